@@ -1,0 +1,78 @@
+/** A calendar day 'YYYY-MM-DD'. Days compare with < and > as text. */
+export type Day = string & { readonly __unit: 'day' };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+// America/La_Paz has been UTC-4 without daylight saving since 1932, so a constant is exact and spares phones a
+// time-zone database (Temporal is missing there).
+const LA_PAZ_BEHIND_UTC_MS = 4 * HOUR_MS;
+
+/** Whether the text is a real calendar day 'YYYY-MM-DD' (2026-02-30 is none). */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+/** Marks a text as a Day. Throws RangeError when it is no calendar day. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a calendar day: ${text}`);
+  return text;
+}
+
+const utcMidnight = (d: Day): number => Date.parse(`${d}T00:00:00Z`);
+const dayAt = (utcMs: number): Day => day(new Date(utcMs).toISOString().slice(0, 10));
+
+/**
+ * The business day of an instant: the day in America/La_Paz, shifted by the company's cut-off hour (with 4, a sale
+ * at 03:59 belongs to the day before). PRODUCT §1.
+ */
+export function businessDay(epochMs: number, cutoffHour: number): Day {
+  return dayAt(epochMs - LA_PAZ_BEHIND_UTC_MS - cutoffHour * HOUR_MS);
+}
+
+/** The first instant (epoch milliseconds) of a business day; it ends where the next one starts. */
+export function businessDayStart(d: Day, cutoffHour: number): number {
+  return utcMidnight(d) + LA_PAZ_BEHIND_UTC_MS + cutoffHour * HOUR_MS;
+}
+
+/** The day so many days later, or earlier when negative. */
+export function addDays(d: Day, days: number): Day {
+  return dayAt(utcMidnight(d) + days * DAY_MS);
+}
+
+/** Days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
+}
+
+/** 1 Lunes … 7 Domingo. Spec 2 §9. */
+export function weekday(d: Day): number {
+  return new Date(utcMidnight(d)).getUTCDay() || 7;
+}
+
+/** 1 … 31. */
+export function dayOfMonth(d: Day): number {
+  return Number(d.slice(8));
+}
+
+/** The last day of this day's month. */
+export function lastDayOfMonth(d: Day): Day {
+  return dayAt(Date.UTC(Number(d.slice(0, 4)), Number(d.slice(5, 7)), 0));
+}
+
+/** The Monday that starts this day's week. PRODUCT §1. */
+export function mondayOf(d: Day): Day {
+  return addDays(d, 1 - weekday(d));
+}
+
+/** 'YYYYMMDD', as the subscription's dates travel. Spec 1 §3. */
+export function compactDay(d: Day): string {
+  return d.replaceAll('-', '');
+}
+
+/** 'YYYYMMDD' back to a Day. Throws RangeError when it is none. */
+export function dayFromCompact(text: string): Day {
+  return day(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+}

@@ -1,0 +1,51 @@
+import { addCents, cents, type Cents } from '../money/money.ts';
+
+/** The coins and bills of a cash count, smallest first, with their value in centavos. Spec 2 §9, PRODUCT §5. */
+export const DENOMINATIONS = [
+  { key: 'tenCentavos', value: cents(10) },
+  { key: 'twentyCentavos', value: cents(20) },
+  { key: 'fiftyCentavos', value: cents(50) },
+  { key: 'one', value: cents(100) },
+  { key: 'two', value: cents(200) },
+  { key: 'five', value: cents(500) },
+  { key: 'ten', value: cents(1_000) },
+  { key: 'twenty', value: cents(2_000) },
+  { key: 'fifty', value: cents(5_000) },
+  { key: 'oneHundred', value: cents(10_000) },
+  { key: 'twoHundred', value: cents(20_000) },
+] as const;
+
+/** The name of a coin or bill. */
+export type Denomination = (typeof DENOMINATIONS)[number]['key'];
+
+/** How many of each coin and bill were counted; one left out counts as none. */
+export type DenominationCounts = Partial<Record<Denomination, number>>;
+
+/** A register's cash in centavos; QR has no place in it, it never lies in the drawer. PRODUCT §5. */
+export interface CashTotals {
+  opening: Cents;
+  cashSales: Cents;
+  income: Cents;
+  expenses: Cents;
+  cashRefunds: Cents;
+}
+
+/** What the counted coins and bills add up to, in centavos. */
+export function countedAmount(counts: DenominationCounts): Cents {
+  return addCents(...DENOMINATIONS.map(({ key, value }) => cents(value * (counts[key] ?? 0))));
+}
+
+/** The cash that should lie in the drawer, in centavos; negative if more went out than ever was in. PRODUCT §5. */
+export function expectedAmount({ opening, cashSales, income, expenses, cashRefunds }: CashTotals): Cents {
+  return cents(opening + cashSales + income - expenses - cashRefunds);
+}
+
+/** 'Faltante': what the count lacks, in centavos, else 0. PRODUCT §5. */
+export function shortfall(expected: Cents, counted: Cents): Cents {
+  return cents(Math.max(0, expected - counted));
+}
+
+/** 'Sobrante': what the count has too much, in centavos, else 0. PRODUCT §5. */
+export function surplus(expected: Cents, counted: Cents): Cents {
+  return cents(Math.max(0, counted - expected));
+}

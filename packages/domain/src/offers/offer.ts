@@ -1,0 +1,69 @@
+import { dayOfMonth, lastDayOfMonth, weekday, type Day } from '../business-day/business-day.ts';
+import { cents, percentOf, type Cents } from '../money/money.ts';
+
+/** diario, semanal, mensual. */
+export type OfferType = 'daily' | 'weekly' | 'monthly';
+
+/** Per unit: centavos off, or hundredths of a percent off (12.5 % is 1250). */
+export type Discount = { kind: 'amount'; cents: Cents } | { kind: 'percent'; hundredths: number };
+
+/** When an offer applies: daily by start and finish, weekly by 1 Lunes … 7 Domingo, monthly by 1 … 31. */
+export interface Offer {
+  type: OfferType;
+  start: Day | null;
+  finish: Day | null;
+  dayNumber: number | null;
+  isActive: boolean;
+}
+
+/** Why a discount cannot be offered on a product. Spec 2 §5. */
+export type OfferProblem =
+  | 'discount_below_minimum'
+  | 'discount_exceeds_price'
+  | 'discount_exceeds_100_percent';
+
+/** The smallest discount: Bs 0,50 in centavos, or 0,5 % in hundredths. Spec 2 §5. */
+export const MIN_DISCOUNT = 50;
+
+const FULL_PERCENT = 10_000;
+
+/** Whether the offer applies on a business day; day 31 of a shorter month is its last day. PRODUCT §4. */
+export function appliesOn(offer: Offer, day: Day): boolean {
+  const { type, start, finish, dayNumber, isActive } = offer;
+  if (!isActive) return false;
+  if (type === 'daily') return start !== null && finish !== null && start <= day && day <= finish;
+  if (dayNumber === null) return false;
+  if (type === 'weekly') return weekday(day) === dayNumber;
+  return dayOfMonth(day) === Math.min(dayNumber, dayOfMonth(lastDayOfMonth(day)));
+}
+
+/** The unit price after a discount, in centavos, never below 0. PRODUCT §4. */
+export function discountedPrice(price: Cents, discount: Discount): Cents {
+  const off = discount.kind === 'amount' ? discount.cents : percentOf(price, discount.hundredths);
+  return cents(Math.max(0, price - off));
+}
+
+/** Why this discount cannot be offered on a product of this price, or null. Spec 2 §5. */
+export function discountProblem(price: Cents, discount: Discount): OfferProblem | null {
+  if (discount.kind === 'amount') {
+    if (discount.cents < MIN_DISCOUNT) return 'discount_below_minimum';
+    return discount.cents > price ? 'discount_exceeds_price' : null;
+  }
+  if (discount.hundredths < MIN_DISCOUNT) return 'discount_below_minimum';
+  return discount.hundredths > FULL_PERCENT ? 'discount_exceeds_100_percent' : null;
+}
+
+/** The unit price on a business day: of the offers that apply, the one best for the customer. PRODUCT §4. */
+export function bestPrice(
+  price: Cents,
+  offers: readonly { offer: Offer; discount: Discount }[],
+  day: Day,
+): { price: Cents; discount: Discount | null } {
+  let best: { price: Cents; discount: Discount | null } = { price, discount: null };
+  for (const { offer, discount } of offers) {
+    if (!appliesOn(offer, day)) continue;
+    const reduced = discountedPrice(price, discount);
+    if (reduced < best.price) best = { price: reduced, discount };
+  }
+  return best;
+}

@@ -1,0 +1,124 @@
+import { addCents, cents, ZERO, type Cents } from '../money/money.ts';
+import { refundAfter } from './sale-refund.ts';
+import { debtAmount, type SaleAmounts } from './sale-totals.ts';
+
+/** The wire's payment_type 1, 2, 3; an unpaid sale counts as cash. */
+export type PaymentType = 'cash' | 'qr' | 'mixed';
+
+/** Why a new sale's payment is refused. Spec 2 §5 'Sale confirmation'. */
+export type SalePaymentProblem =
+  | 'discount_without_payment'
+  | 'discount_exceeds_total'
+  | 'received_below_total'
+  | 'qr_not_exact'
+  | 'mixed_not_exact';
+
+/** Why closing (paying) a sale is refused. Spec 2 §5 'Sale close'. */
+export type SaleCloseProblem =
+  | 'discount_exceeds_total'
+  | 'mixed_not_exact'
+  | 'received_below_debt'
+  | 'qr_not_exact';
+
+/** Centavos: `cashPaid` stayed in the drawer, `cashTendered` − `change` = `cashPaid`. */
+export interface Settlement {
+  cashPaid: Cents;
+  qrPaid: Cents;
+  cashTendered: Cents;
+  change: Cents;
+  paymentType: PaymentType;
+  isPaid: boolean;
+}
+
+/** Centavos. Taken and refunded are what moves now; `cashPaid` and `qrPaid` are the sale's whole after it. */
+export interface CloseSettlement {
+  owed: Cents;
+  debt: Cents;
+  cashTaken: Cents;
+  qrTaken: Cents;
+  refundCash: Cents;
+  refundQr: Cents;
+  cashPaid: Cents;
+  qrPaid: Cents;
+  cashTendered: Cents;
+  change: Cents;
+  paymentType: PaymentType;
+}
+
+type Settled<S, P> = { ok: S; problem?: undefined } | { problem: P; ok?: undefined };
+
+interface Tendered {
+  cashTendered: Cents;
+  qrTendered: Cents;
+}
+
+/**
+ * The payment of a new sale, all in centavos ≥ 0; `owed` is `owedAmount` of the same lines and discount. Without any
+ * amount received the sale stays unpaid. Change is given on cash only. Spec 2 §5, PRODUCT §6.
+ */
+export function settleNewSale(
+  sale: { owed: Cents; lines: Cents; discount: Cents } & Tendered,
+): Settled<Settlement, SalePaymentProblem> {
+  const problem = newSaleProblem(sale);
+  if (problem) return { problem };
+  const { owed, cashTendered, qrTendered } = sale;
+  const isReceived = cashTendered > 0 || qrTendered > 0;
+  const cashPaid = isReceived ? cents(owed - qrTendered) : ZERO;
+  return {
+    ok: {
+      cashPaid,
+      qrPaid: qrTendered,
+      cashTendered,
+      change: cents(cashTendered - cashPaid),
+      paymentType: paymentTypeOf(cashTendered, qrTendered),
+      isPaid: isReceived || owed === 0,
+    },
+  };
+}
+
+function newSaleProblem(sale: Parameters<typeof settleNewSale>[0]): SalePaymentProblem | null {
+  const { owed, lines, discount, cashTendered, qrTendered } = sale;
+  const received = cashTendered + qrTendered;
+  if (discount > 0 && received === 0) return 'discount_without_payment';
+  if (discount > lines) return 'discount_exceeds_total';
+  if (received === 0) return null;
+  if (qrTendered === 0) return cashTendered < owed ? 'received_below_total' : null;
+  if (received === owed) return null;
+  return cashTendered === 0 ? 'qr_not_exact' : 'mixed_not_exact';
+}
+
+/**
+ * The payment that closes a sale under a discount that replaces the former one, all in centavos ≥ 0; `cashPaid` and
+ * `qrPaid` were paid before. A debt of 0 needs nothing received; a discount below what was already paid gives the
+ * rest back as `refundAfter` does. Spec 2 §5, PRODUCT §6.
+ */
+export function settleClose(
+  sale: Omit<SaleAmounts, 'discount'> & { newDiscount: Cents; cashPaid: Cents; qrPaid: Cents } & Tendered,
+): Settled<CloseSettlement, SaleCloseProblem> {
+  const { lines, newDiscount, cashTendered, qrTendered } = sale;
+  // A slip such as 500 for 5,00 must not give the meal away; an old discount is passed through effectiveDiscount.
+  if (newDiscount > lines) return { problem: 'discount_exceeds_total' };
+  const { owed, refundCash, refundQr } = refundAfter({ ...sale, discount: newDiscount });
+  const debt = debtAmount(owed, sale.cashPaid, sale.qrPaid);
+  const problem = closeProblem(debt, sale);
+  if (problem) return { problem };
+  const cashTaken = cents(debt - qrTendered);
+  const cashPaid = cents(sale.cashPaid + cashTaken - refundCash);
+  const qrPaid = cents(sale.qrPaid + qrTendered - refundQr);
+  const change = cents(cashTendered - cashTaken);
+  const paymentType = paymentTypeOf(cashPaid, qrPaid);
+  const moved = { cashTaken, qrTaken: qrTendered, refundCash, refundQr, cashTendered, change };
+  return { ok: { owed, debt, ...moved, cashPaid, qrPaid, paymentType } };
+}
+
+function closeProblem(debt: Cents, { cashTendered, qrTendered }: Tendered): SaleCloseProblem | null {
+  const received = addCents(cashTendered, qrTendered);
+  if (received < debt) return 'received_below_debt';
+  if (qrTendered === 0 || received === debt) return null;
+  return cashTendered === 0 ? 'qr_not_exact' : 'mixed_not_exact';
+}
+
+function paymentTypeOf(cash: Cents, qr: Cents): PaymentType {
+  if (qr === 0) return 'cash';
+  return cash === 0 ? 'qr' : 'mixed';
+}

@@ -1,0 +1,20 @@
+import { cents, type Cents } from '../money/money.ts';
+import { owedAmount, type SaleAmounts } from './sale-totals.ts';
+
+/** Centavos: the new amount owed, what leaves the drawer, and what is owed back outside of it (QR). */
+export interface Refund {
+  owed: Cents;
+  refundCash: Cents;
+  refundQr: Cents;
+}
+
+/**
+ * What goes back after lines, discount or delivery fee changed to the given ones: paid − new owed, cash first.
+ * A void has no lines and no delivery fee left. PRODUCT §6.
+ */
+export function refundAfter(sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents }): Refund {
+  const owed = owedAmount(sale);
+  const refund = Math.max(0, sale.cashPaid + sale.qrPaid - owed);
+  const refundCash = cents(Math.min(refund, sale.cashPaid));
+  return { owed, refundCash, refundQr: cents(refund - refundCash) };
+}

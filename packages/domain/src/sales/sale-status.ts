@@ -1,0 +1,43 @@
+/** En espera, En preparación, Listo, En camino, Entregado. PRODUCT §6. */
+export type SaleStatus = 'new' | 'accepted' | 'ready' | 'assigned' | 'delivered';
+
+/** The status ids of the wire and the database. Spec 2 §4. */
+export const SALE_STATUS_IDS = {
+  new: 1,
+  accepted: 2,
+  ready: 3,
+  assigned: 4,
+  delivered: 5,
+} as const satisfies Record<SaleStatus, number>;
+
+/** Why a status change is refused. */
+export type StatusChangeProblem = 'status_change_not_allowed' | 'delivery_person_missing';
+
+/** How long the kitchen's 'Deshacer' takes 'Listo' back (3 → 2), in seconds. PRODUCT §6. */
+export const UNDO_READY_SECONDS = 60;
+
+// The two system steps (a new round, 'Deshacer') go past this table on purpose: people cannot ask for them as a change.
+const NEXT: Record<SaleStatus, readonly SaleStatus[]> = {
+  new: ['accepted'],
+  accepted: ['ready'],
+  ready: ['assigned', 'delivered'],
+  assigned: ['delivered'],
+  delivered: [],
+};
+
+const BY_ID: readonly SaleStatus[] = ['new', 'accepted', 'ready', 'assigned', 'delivered'];
+
+/** The status of an id 1 … 5, null for any other number. */
+export function saleStatusFromId(id: number): SaleStatus | null {
+  return BY_ID[id - 1] ?? null;
+}
+
+/** Why a person cannot change a sale's status so, or null: 1→2, 2→3, 3→4 with a delivery person, 3→5, 4→5. PRODUCT §6. */
+export function statusChangeProblem(
+  from: SaleStatus,
+  to: SaleStatus,
+  { hasDeliveryPerson }: { hasDeliveryPerson: boolean },
+): StatusChangeProblem | null {
+  if (!NEXT[from].includes(to)) return 'status_change_not_allowed';
+  return to === 'assigned' && !hasDeliveryPerson ? 'delivery_person_missing' : null;
+}

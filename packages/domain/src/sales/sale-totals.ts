@@ -1,0 +1,39 @@
+import { addCents, cents, type Cents } from '../money/money.ts';
+
+/** One line of a sale: whole units at a unit price in centavos. */
+export interface SaleLine {
+  quantity: number;
+  price: Cents;
+}
+
+/** What a sale asks for, in centavos: `lines` is the sum of its lines, the wire's `total`. PRODUCT §6. */
+export interface SaleAmounts {
+  lines: Cents;
+  discount: Cents;
+  deliveryFee: Cents;
+}
+
+/** Quantity times unit price, in centavos. */
+export function lineTotal({ quantity, price }: SaleLine): Cents {
+  return cents(quantity * price);
+}
+
+/** The sum of the lines in centavos: the wire's `total`. PRODUCT §6. */
+export function linesTotal(lines: readonly SaleLine[]): Cents {
+  return addCents(...lines.map(lineTotal));
+}
+
+/** What a discount takes off the lines; removed lines may leave less than was granted. PRODUCT §6. */
+export function effectiveDiscount(lines: Cents, discount: Cents): Cents {
+  return cents(Math.min(discount, lines));
+}
+
+/** What the customer owes in all, in centavos: lines − discount (never more than the lines) + delivery. PRODUCT §6. */
+export function owedAmount({ lines, discount, deliveryFee }: SaleAmounts): Cents {
+  return cents(lines - effectiveDiscount(lines, discount) + deliveryFee);
+}
+
+/** What is still to pay, in centavos, never below 0. PRODUCT §6. */
+export function debtAmount(owed: Cents, cashPaid: Cents, qrPaid: Cents): Cents {
+  return cents(Math.max(0, owed - cashPaid - qrPaid));
+}

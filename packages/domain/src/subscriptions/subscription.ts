@@ -1,0 +1,29 @@
+import { daysBetween, type Day } from '../business-day/business-day.ts';
+
+/** What suspension depends on: status 1 is active, `end` is a business day. Spec 1 §3. */
+export interface SubscriptionTerms {
+  status: number;
+  end: Day;
+  expirationDays: number;
+}
+
+/** The banner's wording: 'expira hoy', 'expiró ayer', 'expiró hace N días'. Spec 1 §4. */
+export type SubscriptionWarning = { kind: 'today' } | { kind: 'yesterday' } | { kind: 'days'; days: number };
+
+/** The one subscription type whose company may have several branches. Spec 1 §3. */
+export const ALLOWS_BRANCHES_TYPE = 3;
+
+const ACTIVE = 1;
+
+/** Status other than 1, or the end date past by at least `expirationDays`; never on the end date. PRODUCT §2. */
+export function isSuspended({ status, end, expirationDays }: SubscriptionTerms, today: Day): boolean {
+  return status !== ACTIVE || daysBetween(end, today) >= Math.max(1, expirationDays);
+}
+
+/** The warning from the end date on, null before it. Spec 1 §4. */
+export function subscriptionWarning({ end }: { end: Day }, today: Day): SubscriptionWarning | null {
+  const days = daysBetween(end, today);
+  if (days < 0) return null;
+  if (days === 0) return { kind: 'today' };
+  return days === 1 ? { kind: 'yesterday' } : { kind: 'days', days };
+}

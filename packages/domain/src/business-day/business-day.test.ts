@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  businessDay,
+  businessDayStart,
+  compactDay,
+  day,
+  dayFromCompact,
+  dayOfMonth,
+  daysBetween,
+  isDay,
+  lastDayOfMonth,
+  mondayOf,
+  weekday,
+} from './business-day.ts';
+
+const HOUR_MS = 3_600_000;
+const instant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
+const cutoff = fc.integer({ min: 0, max: 23 });
+const anyDay = instant.map((ms) => businessDay(ms, 0));
+
+describe('isDay', () => {
+  it.each(['2026-01-31', '2024-02-29', '2000-12-01'])('takes %s', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '2026-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-1-1',
+    '20260101',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+  ])('refuses "%s"', (text) => {
+    expect(isDay(text)).toBe(false);
+    expect(() => day(text)).toThrow(RangeError);
+  });
+});
+
+describe('businessDay', () => {
+  it.each([
+    ['2026-11-21T00:00:00-04:00', 0, '2026-11-21'],
+    ['2026-11-20T23:59:59.999-04:00', 0, '2026-11-20'],
+    ['2026-11-21T03:59:59Z', 0, '2026-11-20'],
+    ['2026-11-21T03:59:59-04:00', 4, '2026-11-20'],
+    ['2026-11-21T04:00:00-04:00', 4, '2026-11-21'],
+    ['2027-01-01T02:00:00-04:00', 4, '2026-12-31'],
+  ])('%s with cut-off hour %i', (at, cutoffHour, expected) => {
+    expect(businessDay(Date.parse(at), cutoffHour)).toBe(expected);
+  });
+
+  it('agrees with the time-zone database', () => {
+    const laPaz = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/La_Paz' });
+    fc.assert(
+      fc.property(instant, (ms) => {
+        expect(businessDay(ms, 0)).toBe(laPaz.format(ms));
+      }),
+    );
+  });
+
+  it('is the day whose start and next start enclose the instant', () => {
+    fc.assert(
+      fc.property(instant, cutoff, (ms, cutoffHour) => {
+        const today = businessDay(ms, cutoffHour);
+        expect(businessDayStart(today, cutoffHour)).toBeLessThanOrEqual(ms);
+        expect(businessDayStart(addDays(today, 1), cutoffHour)).toBeGreaterThan(ms);
+      }),
+    );
+  });
+
+  it('starts at the cut-off hour in La Paz', () => {
+    const start = businessDayStart(day('2026-11-21'), 4);
+    expect(start).toBe(Date.parse('2026-11-21T04:00:00-04:00'));
+    expect(businessDayStart(day('2026-11-21'), 0)).toBe(start - 4 * HOUR_MS);
+  });
+});
+
+describe('calendar', () => {
+  it.each([
+    ['2026-11-16', 1],
+    ['2026-11-21', 6],
+    ['2026-11-22', 7],
+  ])('%s is weekday %i of the week of 2026-11-16', (text, number) => {
+    expect(weekday(day(text))).toBe(number);
+    expect(mondayOf(day(text))).toBe('2026-11-16');
+  });
+
+  it.each([
+    ['2026-02-10', '2026-02-28'],
+    ['2024-02-01', '2024-02-29'],
+    ['2026-12-31', '2026-12-31'],
+    ['2026-04-30', '2026-04-30'],
+  ])('the month of %s ends on %s', (text, last) => {
+    expect(lastDayOfMonth(day(text))).toBe(last);
+  });
+
+  it('counts the day of the month from 1', () => {
+    expect(dayOfMonth(day('2026-11-01'))).toBe(1);
+    expect(dayOfMonth(day('2026-12-31'))).toBe(31);
+  });
+
+  it('ends the month the day before a first', () => {
+    fc.assert(
+      fc.property(anyDay, (d) => {
+        expect(dayOfMonth(addDays(lastDayOfMonth(d), 1))).toBe(1);
+      }),
+    );
+  });
+
+  it('adds what it measures', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (d, days) => {
+        const moved = addDays(d, days);
+        expect(daysBetween(d, moved)).toBe(days);
+        expect(moved > d).toBe(days > 0);
+        expect(addDays(moved, -days)).toBe(d);
+      }),
+    );
+  });
+});
+
+describe('compact days', () => {
+  it('come back the same', () => {
+    expect(compactDay(day('2026-11-21'))).toBe('20261121');
+    fc.assert(
+      fc.property(anyDay, (d) => {
+        expect(dayFromCompact(compactDay(d))).toBe(d);
+      }),
+    );
+  });
+
+  it.each(['2026112', '20260231', '2026112a', ''])('refuses "%s"', (text) => {
+    expect(() => dayFromCompact(text)).toThrow(RangeError);
+  });
+});

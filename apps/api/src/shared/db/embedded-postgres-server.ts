@@ -20,6 +20,7 @@ export interface EmbeddedServer {
 }
 
 const PATIENCE_MS = 10_000;
+const STALE_AFTER_MS = 2000;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -57,6 +58,7 @@ export async function bringUp(
 ): Promise<EmbeddedServer> {
   let child: ChildProcess | undefined;
   let lastProgress = Date.now();
+  let pause = 20;
   for (;;) {
     const recorded = readPostmaster(cluster);
     const isRecordedAlive = recorded !== null && isAlive(recorded.pid);
@@ -65,14 +67,17 @@ export async function bringUp(
 
     const isStarting = isRunning(child);
     const silence = Date.now() - lastProgress;
-    if (answer === 'busy' || (isStarting && answer === 'refused')) lastProgress = Date.now();
-    else if (silence > PATIENCE_MS) throw failure(cluster, child);
-    else if (recorded && !isStarting && answer !== 'silent' && silence > PATIENCE_MS / 2) {
+    if (answer === 'busy' || (isStarting && answer === 'refused')) {
+      // Any wait for another process's server is right; a child of ours may fail again and again.
+      if (!isStarting) lastProgress = Date.now();
+    } else if (silence > PATIENCE_MS) throw failure(cluster, child);
+    else if (recorded && !isStarting && answer !== 'silent' && silence > STALE_AFTER_MS) {
       // Its pid belongs to another program by now. Were it a server after all, PostgreSQL's own
       // shared-memory lock would still keep a second one off the data.
       rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
     } else if (!isStarting && !isRecordedAlive) child = await launch(cluster, postgres, settings);
-    await sleep(isRunning(child) ? 20 : 200);
+    await sleep(pause);
+    pause = Math.min(pause * 1.2, 250);
   }
 }
 
@@ -86,7 +91,7 @@ export async function stopServer(
   const exit = child && isRunning(child) ? once(child, 'exit') : null;
   // SIGINT is the fast shutdown; Windows has no signals
   if (process.platform === 'win32') await runProgram(pgCtl, ['kill', 'INT', String(pid)]);
-  else process.kill(pid, 'SIGINT');
+  else if (isAlive(pid)) process.kill(pid, 'SIGINT');
   while (isAlive(pid) && readPostmaster(cluster)?.pid === pid) await sleep(20);
   await exit;
 }

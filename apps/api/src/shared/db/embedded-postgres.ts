@@ -7,7 +7,7 @@ import { bringUp, clusterUrl, stopServer } from './embedded-postgres-server.ts';
 export interface EmbeddedPostgres {
   /** Stays the same while this process lives, also when the server had to be started again. */
   url: string;
-  /** Ends the server when this process owns it, else only this process's hold on it. */
+  /** Ends the server when this process owns it, else only this process's hold on it; once is enough. */
   stop(): Promise<void>;
 }
 
@@ -47,12 +47,11 @@ export async function startEmbeddedPostgres(options: {
   };
   watch();
 
-  return {
-    url: clusterUrl(cluster, server.port),
-    stop: async () => {
-      stopping.abort();
-      await recovery;
-      await stopServer(cluster, programs, server);
-    },
+  const stop = async () => {
+    stopping.abort();
+    await recovery;
+    await stopServer(cluster, programs, server);
   };
+  let stopped: Promise<void> | undefined;
+  return { url: clusterUrl(cluster, server.port), stop: () => (stopped ??= stop()) };
 }

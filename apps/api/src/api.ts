@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { findActiveSession } from './features/auth/index.ts';
+import { listBranches } from './features/branches/index.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { Clock } from './shared/context.ts';
+import { openDatabase } from './shared/db/database.ts';
+import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
+import { serveWeb } from './shared/http/web.ts';
+import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
+import { localStorage } from './shared/uploads/storage.ts';
+
+interface ApiOptions {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly webDir?: string;
+  readonly clock?: Clock;
+  readonly logLevel?: string;
+  readonly trustProxy?: boolean;
+  readonly isHttps?: boolean;
+}
+
+/** Wires the API over a migrated database, ready to listen; `app.close()` ends sockets, requests and pool in order. */
+export async function createApi({ databaseUrl, dataDir, webDir, clock = { now: Date.now }, ...options }: ApiOptions): Promise<FastifyInstance> {
+  const database = openDatabase(databaseUrl);
+  const storageDir = join(dataDir, 'storage');
+  const findSession = (token: string) => findActiveSession(database, token, new Date(clock.now()));
+  let realtime: Realtime | undefined;
+  const deps: Dependencies = {
+    database,
+    clock,
+    storage: localStorage(storageDir),
+    publish: (event, payload) => realtime?.publish(event, payload),
+    disconnect: (who) => realtime?.disconnect(who),
+    findSession,
+  };
+  const app = await buildApp({ deps, ...options });
+  realtime = startRealtime(app.server, {
+    findSession,
+    visibleBranches: (session) => visibleBranches(deps, session),
+    onRequestOrder: () => Promise.resolve({ error: 'Error en el servidor', code: 'unexpected' }),
+  });
+  app.addHook('preClose', () => realtime.close());
+  app.addHook('onClose', () => database.destroy());
+  await serveWeb(app, { webDir: webDir ?? join(dataDir, 'no-web'), storageDir });
+  return app;
+}
+
+async function visibleBranches({ database }: Dependencies, { role, companyId, branchId }: ActiveSession): Promise<number[]> {
+  if (role !== ROLE.administrator) return branchId === null ? [] : [branchId];
+  return (await listBranches({ db: database }, companyId)).map(({ id }) => id);
+}

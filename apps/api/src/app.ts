@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { citiesRoutes } from './features/cities/cities.routes.ts';
+import { documentApi } from './shared/http/docs.ts';
+import type { Dependencies } from './shared/http/dependencies.ts';
+import { answerError } from './shared/http/errors.ts';
+import { healthRoutes } from './shared/http/health.ts';
+import { measure } from './shared/http/metrics.ts';
+import { secure } from './shared/http/security.ts';
+
+interface AppOptions {
+  readonly deps: Dependencies;
+  readonly logLevel?: string;
+  readonly trustProxy?: boolean;
+  readonly isHttps?: boolean;
+}
+
+const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+
+/** The whole API over its dependencies, not yet listening. */
+export async function buildApp({ deps, logLevel = 'silent', trustProxy = false, isHttps = false }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.decorate('deps', deps);
+  app.decorateRequest('session', null);
+  app.decorateRequest('uploadedFiles');
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  await secure(app, { isHttps });
+  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 40, fieldSize: 64 * 1024 } });
+  await documentApi(app);
+  measure(app);
+  healthRoutes(app);
+
+  authRoutes(app);
+  citiesRoutes(app);
+  return app;
+}

@@ -1,0 +1,42 @@
+import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
+import { branchToWire } from '@restaurante/contract/branches/branches.wire.ts';
+import { instantToWire } from '@restaurante/contract/schema.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import { type Visitor, chooseBranch, listMySessions, logIn, logOut, registerOwner, revokeMySessions } from './auth.service.ts';
+
+export function authRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.login, ({ body }, ctx, request) => logIn(ctx, body, visitorOf(request)));
+  handle(app, endpoints.register, ({ body }, ctx, request) => registerOwner(ctx, body, visitorOf(request)));
+
+  handle(app, endpoints.logout, async (_, ctx) => {
+    await logOut(ctx);
+    app.deps.disconnect({ sessionId: ctx.scope.sessionId });
+    return { success: true as const };
+  });
+
+  handle(app, endpoints.listSessions, async (_, ctx) => ({
+    sessions: (await listMySessions(ctx)).map((session) => ({
+      id: session.id,
+      user_agent: session.userAgent,
+      address: session.address,
+      created_at: instantToWire(session.createdAt),
+      last_seen_at: instantToWire(session.lastSeenAt),
+      current: session.id === ctx.scope.sessionId,
+    })),
+  }));
+
+  handle(app, endpoints.revokeSessions, async ({ body }, ctx) => {
+    const ended = await revokeMySessions(ctx, body);
+    for (const sessionId of ended) app.deps.disconnect({ sessionId });
+    return { success: true as const };
+  });
+
+  handle(app, endpoints.chooseBranch, async ({ body }, ctx) => ({
+    branch: branchToWire(await chooseBranch(ctx, body.branch_id)),
+  }));
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
+}

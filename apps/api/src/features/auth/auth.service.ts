@@ -1,0 +1,105 @@
+import type { loginBody, registerBody, SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { type Branch, branchToWire } from '@restaurante/contract/branches/branches.wire.ts';
+import { companyToWire } from '@restaurante/contract/companies/companies.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { subscriptionToWire } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
+import type { z } from 'zod';
+import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { createFirstBranch, listBranches, requireBranch } from '../branches/index.ts';
+import { requireCity } from '../cities/index.ts';
+import { createCompany, findCompany } from '../companies/index.ts';
+import { createStarterCategory } from '../product-categories/index.ts';
+import { findSubscription, startTrial } from '../subscriptions/index.ts';
+import { takeLoginAttempt } from './login-attempts.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { deleteSessions, findActiveSession, insertSession, listUserSessions, setSessionBranch } from './sessions.repository.ts';
+import { findCredentials, findUser, insertUser, rememberAddress } from './users.repository.ts';
+
+/** From where somebody logs in. */
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+/** Same answer, in the same time, for an unknown e-mail and a wrong password (PRODUCT §2). */
+export async function logIn(ctx: BaseContext, body: z.output<typeof loginBody>, visitor: Visitor): Promise<SessionWire> {
+  const { email, password, remember } = body;
+  const credentials = await findCredentials(ctx.db, email, visitor.address);
+  const isKnownAddress = credentials?.knownAddress != null;
+  const attempt = await takeLoginAttempt(ctx, { email, address: visitor.address, isKnownAddress });
+  if (!(await passwordMatches(credentials?.passwordHash ?? null, password)) || !credentials) {
+    throw new AppError('wrong_credentials');
+  }
+  await attempt.giveBack();
+  return openSession(ctx, credentials, remember, visitor);
+}
+
+/** Company, owner, first branch, trial and starter category in one transaction; then logs in (PRODUCT §2). */
+export async function registerOwner(ctx: BaseContext, body: z.output<typeof registerBody>, visitor: Visitor): Promise<SessionWire> {
+  const passwordHash = await hashPassword(body.password);
+  return inTransaction(ctx, async (ctx) => {
+    await requireCity(ctx, body.city);
+    const companyId = await createCompany(ctx, { name: body.companyName, cityId: body.city, phones: body.phone });
+    const userId = await insertUser(ctx.db, {
+      companyId,
+      roleId: ROLE.administrator,
+      isOwner: true,
+      email: body.email,
+      passwordHash,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      phone: body.phone,
+      wantsPromotions: body.promotions,
+      createdAt: now(ctx),
+    });
+    await createFirstBranch(ctx, { companyId, cityId: body.city, phones: body.phone });
+    await startTrial(ctx, companyId);
+    await createStarterCategory(ctx, companyId);
+    return openSession(ctx, { userId, companyId }, false, visitor);
+  });
+}
+
+async function openSession(
+  ctx: BaseContext,
+  { userId, companyId }: { userId: number; companyId: number },
+  isRemembered: boolean,
+  { address, userAgent }: Visitor,
+): Promise<SessionWire> {
+  const token = await insertSession(ctx.db, { userId, companyId, isRemembered, address, userAgent }, now(ctx));
+  await rememberAddress(ctx.db, userId, address, now(ctx));
+  const session = await findActiveSession(ctx.db, token, now(ctx));
+  const branches = await listBranches(ctx, companyId);
+  const branch = branches.find(({ id }) => id === session?.branchId);
+  return {
+    user: await findUser(ctx.db, userId),
+    token,
+    company: companyToWire(await findCompany(ctx, companyId)),
+    branch: branch ? branchToWire(branch) : null,
+    subscription: subscriptionToWire(await findSubscription(ctx, companyId)),
+    social_token: null,
+  };
+}
+
+export async function logOut(ctx: Context): Promise<void> {
+  await deleteSessions(ctx.db, ctx.scope.userId, { only: ctx.scope.sessionId });
+}
+
+export function listMySessions(ctx: Context) {
+  return listUserSessions(ctx.db, ctx.scope.userId, now(ctx));
+}
+
+/** Ends one of my sessions, or all but this one; gives the ids of those that ended. Throws not_found. */
+export async function revokeMySessions(ctx: Context, { id }: { id?: number | undefined }): Promise<number[]> {
+  const { userId, sessionId } = ctx.scope;
+  const ended = await deleteSessions(ctx.db, userId, id === undefined ? { except: sessionId } : { only: id });
+  if (id !== undefined && ended.length === 0) throw new AppError('not_found');
+  return ended;
+}
+
+export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
+  const branch = await requireBranch(ctx, branchId);
+  await setSessionBranch(ctx.db, ctx.scope.sessionId, branchId);
+  return branch;
+}

@@ -1,0 +1,1 @@
+export { findActiveSession } from './sessions.repository.ts';

@@ -1,0 +1,38 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import { type BaseContext, now } from '../../shared/context.ts';
+import { giveBackHit, takeHit } from '../../shared/http/rate-limit.repository.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+const FAILURES_PER_ADDRESS = 40;
+const FAILURES_PER_EMAIL_FROM_STRANGERS = 8;
+const FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS = 12;
+
+interface Attempt {
+  readonly email: string;
+  readonly address: string;
+  /** Somebody logged in with this e-mail from this address before. */
+  readonly isKnownAddress: boolean;
+}
+
+/**
+ * Takes one attempt before the password is looked at, so that a burst counts too; throws too_many_requests. Strangers
+ * share one count per e-mail whatever their addresses, and never use up the owner's own (PRODUCT §2).
+ */
+export async function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<{ giveBack: () => Promise<void> }> {
+  const email = attempt.email.toLowerCase();
+  const windows = [
+    { key: `login ${attempt.address}`, limit: FAILURES_PER_ADDRESS },
+    attempt.isKnownAddress
+      ? { key: `login ${email} ${attempt.address}`, limit: FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS }
+      : { key: `login ${email}`, limit: FAILURES_PER_EMAIL_FROM_STRANGERS },
+  ];
+  for (const { key, limit } of windows) {
+    const hits = await takeHit(ctx.db, { key, windowSeconds: WINDOW_SECONDS, now: now(ctx) });
+    if (hits > limit) throw new AppError('too_many_requests');
+  }
+  return {
+    giveBack: async () => {
+      for (const { key } of windows) await giveBackHit(ctx.db, key);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
+import type { Executor } from '../../shared/db/database.ts';
+import { withConstraints } from '../../shared/db/database-error.ts';
+
+export interface NewUser {
+  readonly companyId: number;
+  readonly roleId: number;
+  readonly isOwner: boolean;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly phone: string | null;
+  readonly wantsPromotions: boolean;
+  readonly createdAt: Date;
+}
+
+/** Throws email_taken: an e-mail belongs to one user of the whole platform. */
+export async function insertUser(db: Executor, user: NewUser): Promise<number> {
+  const { id } = await withConstraints({ users_email_unique: 'email_taken' }, () =>
+    db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/** Who logs in with this e-mail, and whether from this address before. */
+export async function findCredentials(db: Executor, email: string, address: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('knownLoginAddresses as known', (join) =>
+      join.onRef('known.userId', '=', 'users.id').on('known.address', '=', address),
+    )
+    .select(['users.id as userId', 'users.companyId', 'users.passwordHash', 'known.address as knownAddress'])
+    .where(({ fn, eb }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function rememberAddress(db: Executor, userId: number, address: string, seenAt: Date): Promise<void> {
+  await db
+    .insertInto('knownLoginAddresses')
+    .values({ userId, address, seenAt })
+    .onConflict((conflict) => conflict.columns(['userId', 'address']).doUpdateSet({ seenAt }))
+    .execute();
+}
+
+export async function findUser(db: Executor, userId: number): Promise<UserWire> {
+  const { roleId, role, firstName, lastName, isOwner, ...user } = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .select(['users.id', 'firstName', 'lastName', 'email', 'avatar', 'isOwner', 'roleId', 'roles.name as role'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...user,
+    name: lastName ? `${firstName} ${lastName}` : firstName,
+    owner: isOwner,
+    employe: !isOwner,
+    roles: [{ id: roleId, name: role }],
+  };
+}

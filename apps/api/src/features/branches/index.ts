@@ -1,0 +1,1 @@
+export { createFirstBranch, listBranches, requireBranch } from './branches.service.ts';

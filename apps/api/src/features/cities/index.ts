@@ -1,0 +1,1 @@
+export { requireCity } from './cities.service.ts';

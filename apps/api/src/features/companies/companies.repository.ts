@@ -1,0 +1,54 @@
+import type { Company } from '@restaurante/contract/companies/companies.wire.ts';
+import type { Executor } from '../../shared/db/database.ts';
+
+interface NewCompany {
+  readonly name: string;
+  readonly slug: string;
+  readonly cityId: number;
+  readonly phones: string;
+  readonly createdAt: Date;
+}
+
+/** Inserts the company, or gives null when its slug is taken. */
+export async function insertCompany(db: Executor, company: NewCompany): Promise<number | null> {
+  const inserted = await db
+    .insertInto('companies')
+    .values(company)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+export function companiesRepository(db: Executor, { companyId }: { companyId: number }) {
+  return {
+    find: async (): Promise<Company> => {
+      const { cityId, city, state, country, ownerId, ...company } = await db
+        .selectFrom('companies')
+        .innerJoin('cities', 'cities.id', 'companies.cityId')
+        .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'companies.id').on('users.isOwner', '=', true))
+        .select([
+          'companies.id',
+          'users.id as ownerId',
+          'users.phone as ownerPhone',
+          'companies.name',
+          'companies.slug',
+          'companies.slogan',
+          'companies.phones',
+          'companies.address',
+          'companies.shortDescription',
+          'companies.logo',
+          'companies.banner',
+          'companies.tableOrdersEnabled',
+          'companies.cutoffHour',
+          'cities.id as cityId',
+          'cities.name as city',
+          'cities.state',
+          'cities.country',
+        ])
+        .where('companies.id', '=', companyId)
+        .executeTakeFirstOrThrow();
+      return { ...company, ownerId, city: { id: cityId, name: city, state, country } };
+    },
+  };
+}

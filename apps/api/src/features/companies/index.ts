@@ -1,0 +1,1 @@
+export { createCompany, findCompany } from './companies.service.ts';

@@ -1,0 +1,1 @@
+export { createStarterCategory } from './product-categories.service.ts';

@@ -1,0 +1,1 @@
+export { findSubscription, startTrial } from './subscriptions.service.ts';

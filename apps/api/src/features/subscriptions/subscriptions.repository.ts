@@ -1,0 +1,34 @@
+import type { Subscription } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import type { Executor } from '../../shared/db/database.ts';
+
+export function subscriptionsRepository(db: Executor, { companyId }: { companyId: number }) {
+  return {
+    insert: async (subscription: { typeId: number; startDay: Day; endDay: Day; createdAt: Date }): Promise<void> => {
+      await db
+        .insertInto('subscriptions')
+        .values({ companyId, ...subscription })
+        .execute();
+    },
+    find: async (): Promise<Subscription> => {
+      const { typeId, name, color, priceCents, description, expirationDays, ...subscription } = await db
+        .selectFrom('subscriptions')
+        .innerJoin('subscriptionTypes as type', 'type.id', 'subscriptions.typeId')
+        .select([
+          'subscriptions.id',
+          'startDay as start',
+          'endDay as end',
+          'status',
+          'typeId',
+          'type.name',
+          'type.color',
+          'type.priceCents',
+          'type.description',
+          'type.expirationDays',
+        ])
+        .where('companyId', '=', companyId)
+        .executeTakeFirstOrThrow();
+      return { ...subscription, type: { id: typeId, name, color, price: priceCents, description, expirationDays } };
+    },
+  };
+}

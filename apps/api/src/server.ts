@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApi } from './api.ts';
+import { readEnvironment } from './environment.ts';
+import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
+import { migrate } from './shared/db/migrate.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const { DATABASE_URL, DATA_DIR, HOST, LOG_LEVEL, PORT, PUBLIC_URL, TRUST_PROXY } = environment;
+  await mkdir(DATA_DIR, { recursive: true });
+  const database = DATABASE_URL
+    ? { url: DATABASE_URL, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir: join(DATA_DIR, 'postgres') });
+  try {
+    await migrate(database.url, join(root, 'apps/api/migrations'));
+    const app = await createApi({
+      databaseUrl: database.url,
+      dataDir: DATA_DIR,
+      webDir: join(root, 'apps/web/dist'),
+      logLevel: LOG_LEVEL,
+      trustProxy: TRUST_PROXY,
+      isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
+    });
+    closeOnSignal(async () => {
+      await app.close();
+      await database.stop();
+    });
+    const address = await app.listen({ host: HOST, port: PORT });
+    process.stdout.write(`\nSistema de Restaurante: ${PUBLIC_URL ?? address}\nRegistra tu restaurante en ${PUBLIC_URL ?? address}/register, o carga uno de ejemplo con: npm run demo\n\n`);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Requests in flight finish, sockets close, the database stops; a second signal does not wait. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1);
+      isClosing = true;
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,20 @@
+import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
+import pg from 'pg';
+
+/** SQLSTATE of a PostgreSQL error, or undefined for any other. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Runs a statement whose constraints mean something to a person: their names become error codes. */
+export async function withConstraints<T>(
+  codes: Readonly<Record<string, ErrorCode>>,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError && error.constraint ? codes[error.constraint] : undefined;
+    throw code === undefined ? error : new AppError(code, { cause: error });
+  }
+}

@@ -1,0 +1,215 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+
+let dataDir: string;
+let running: EmbeddedPostgres[];
+let processes: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
+  running = [];
+  processes = [];
+});
+afterEach(async () => {
+  for (const child of processes) await end(child, 'SIGTERM');
+  for (const server of running) await server.stop();
+  rmSync(dataDir, { recursive: true, maxRetries: 5 });
+});
+
+async function start(directory = dataDir): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: directory });
+  running.push(server);
+  return server;
+}
+
+/** Another process that runs the server of the same folder, prints its URL and stops it on SIGTERM. */
+function spawnElsewhere(path = process.env['PATH']): ChildProcess & { stdout: Readable; stderr: Readable } {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)};
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    process.once('SIGTERM', () => server.stop());
+    console.log(server.url);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, PATH: path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.push(child);
+  return child;
+}
+
+async function startElsewhere(path?: string): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawnElsewhere(path);
+  const failed = text(child.stderr).then((words) => Promise.reject(new Error(words)));
+  const [url] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), failed]);
+  return { url: String(url), process: child };
+}
+
+/** A PATH with only these programs. */
+function pathWith(...programs: string[]): string {
+  const directory = mkdtempSync(join(dataDir, 'path-'));
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  for (const program of programs) {
+    const found = folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
+    if (found) symlinkSync(found, join(directory, program));
+  }
+  return directory;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid');
+const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+const salteña = [{ name: 'salteña' }];
+const createDishes = (url: string) => query(url, `create table dishes as select 'salteña' as name`);
+const dishes = (url: string) => query(url, 'select name from dishes');
+
+test('starts durable, on loopback, in UTC, with a secret password, and keeps data and port over a restart', async () => {
+  const first = await start();
+  const [settings] = await query(
+    first.url,
+    `select current_setting('fsync') as fsync, current_setting('timezone') as zone, current_setting('listen_addresses') as hosts,
+      (select datlocprovider::text || datlocale from pg_database where datname = current_database()) as locale`,
+  );
+  expect(settings).toEqual({ fsync: 'on', zone: 'UTC', hosts: '127.0.0.1', locale: 'bC.UTF-8' });
+  expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  await expect(query(first.url.replace(/app:[^@]+/, 'app:wrong'), 'select 1')).rejects.toThrow('password');
+  await createDishes(first.url);
+  const pid = serverPid();
+  await first.stop();
+
+  expect(existsSync(pidFile())).toBe(false);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(await dishes(second.url)).toEqual(salteña);
+});
+
+test('works below a folder deeper than a socket path may be', async () => {
+  const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60), 'con espacio');
+  const server = await start(deep);
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('after a kill -9 of the API the next start has the data', async () => {
+  const killed = await startElsewhere();
+  await createDishes(killed.url);
+  await end(killed.process, 'SIGKILL');
+  expect(await dishes((await start()).url)).toEqual(salteña);
+});
+
+test('a server that outlived its killed API is taken over and stopped in its place', async () => {
+  const killed = await startElsewhere(pathWith('unshare', 'true'));
+  await createDishes(killed.url);
+  await end(killed.process, 'SIGKILL');
+  const pid = serverPid();
+
+  const next = await start();
+  expect(serverPid()).toBe(pid);
+  expect(await dishes(next.url)).toEqual(salteña);
+  await next.stop();
+  expect(existsSync(pidFile())).toBe(false);
+  await expect(dishes(next.url)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('two processes that start together share one server, and the second keeps it going without the first', async () => {
+  const [one, other] = await Promise.all([startElsewhere(), startElsewhere()]);
+  const mine = await start();
+  expect([one.url, other.url]).toEqual([mine.url, mine.url]);
+  await createDishes(mine.url);
+
+  await end(one.process, 'SIGTERM');
+  await vi.waitFor(async () => expect(await dishes(mine.url)).toEqual(salteña), 10_000);
+  await end(other.process, 'SIGKILL');
+  await vi.waitFor(async () => expect(await dishes(mine.url)).toEqual(salteña), 10_000);
+});
+
+test('brings back a server that died under it', async () => {
+  const server = await start();
+  await createDishes(server.url);
+  const pid = serverPid();
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(serverPid()).not.toBe(pid), 10_000);
+  await vi.waitFor(async () => expect(await dishes(server.url)).toEqual(salteña), 10_000);
+});
+
+test('an initdb interrupted half-way leaves no trace', async () => {
+  const killed = spawnElsewhere();
+  const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres-draft-'));
+  await vi.waitFor(() => expect(existsSync(join(dataDir, drafts()[0] ?? '', 'data/PG_VERSION'))).toBe(true), {
+    timeout: 10_000,
+    interval: 5,
+  });
+  await end(killed, 'SIGKILL');
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(drafts()).toEqual([]);
+});
+
+test.each([
+  ['names a process that is another program by now', (pid: number) => `${pid}\n/elsewhere\n0\n1\n`],
+  ['is empty', () => ''],
+])('starts over a postmaster.pid that %s', async (_, content) => {
+  const first = await start();
+  await createDishes(first.url);
+  await first.stop();
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  processes.push(stranger);
+  writeFileSync(pidFile(), content(Number(stranger.pid)));
+  expect(await dishes((await start()).url)).toEqual(salteña);
+});
+
+test('a copy of a running folder gets a server of its own', async () => {
+  const original = await start();
+  await createDishes(original.url);
+  await query(original.url, 'checkpoint');
+  const copyDir = join(dataDir, 'copy');
+  cpSync(join(dataDir, 'postgres'), join(copyDir, 'postgres'), { recursive: true });
+  const copy = await start(copyDir);
+  expect(copy.url).not.toBe(original.url);
+  await query(copy.url, 'drop table dishes');
+  expect(await dishes(original.url)).toEqual(salteña);
+});
+
+test.runIf(process.getuid?.() === 0)('as root without unshare, names DATABASE_URL', async () => {
+  const words = await text(spawnElsewhere(pathWith('setpriv', 'true')).stderr);
+  expect(words).toContain('PostgreSQL refuses to run as root');
+  expect(words).toContain('DATABASE_URL');
+});

@@ -1,0 +1,54 @@
+import { AppError, type ErrorBody, type ErrorCode } from '@restaurante/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { databaseErrorCode } from '../db/database-error.ts';
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged and told as the generic text. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof AppError ? error : toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  const body: ErrorBody & { suscriptionSuspended?: true } = {
+    error: known.message,
+    message: known.message,
+    code: known.code,
+    ...(known.fields ? { fields: known.fields } : {}),
+    ...(known.details === undefined ? {} : { details: known.details }),
+    ...(known.code === 'subscription_suspended' ? { suscriptionSuspended: true as const } : {}),
+  };
+  return reply.status(known.status).header('cache-control', 'no-store').send(body);
+}
+
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  FST_FILES_LIMIT: 'body_too_large',
+  FST_PARTS_LIMIT: 'body_too_large',
+  FST_FIELDS_LIMIT: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+function toAppError(error: FastifyError): AppError {
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
+  const foreseen = FASTIFY_CODES[error.code];
+  if (foreseen) return new AppError(foreseen, { cause: error });
+  if (isDatabaseDown(error)) return new AppError('database_unavailable', { cause: error });
+  const isCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return new AppError(isCallers ? 'malformed_request' : 'unexpected', { cause: error });
+}
+
+/** The first problem of each field is its text; the first of all is what a person reads. */
+function invalidInput(issues: readonly { instancePath: string; message?: string }[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    fields[field] ??= message ?? '';
+  }
+  const first = issues[0];
+  const isWhole = !first || first.instancePath === '' || first.instancePath === '/';
+  return new AppError('invalid_input', { fields, values: { detail: isWhole ? 'Revisa los datos ingresados' : (first.message ?? '') } });
+}
+
+function isDatabaseDown(error: FastifyError): boolean {
+  const code = databaseErrorCode(error) ?? error.code;
+  return ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'].includes(code ?? '');
+}

@@ -1,0 +1,42 @@
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import { allowedRoles } from '@restaurante/contract/endpoint.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takeHit } from './rate-limit.repository.ts';
+
+/** Everything that is decided before the input is even read: prefetch, session, role, company, subscription. */
+export async function guard(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  if (endpoint.method === 'GET' && endpoint.effect === 'write') refusePrefetch(request);
+  if (endpoint.rateLimit) await limitRate(endpoint.path, endpoint.rateLimit.perMinute, request);
+  const query = request.query as Record<string, unknown>;
+  const roles = allowedRoles(endpoint.access, query);
+  if (roles === null) return;
+
+  const token = bearerToken(request);
+  const session = token === null ? null : await request.server.deps.findSession(token);
+  if (session === null) throw new AppError('no_session');
+  request.session = session;
+
+  if (session.isSuspended && !endpoint.whileSuspended) {
+    throw new AppError('subscription_suspended');
+  }
+  if (roles !== 'session' && !roles.includes(session.role)) throw new AppError('role_not_allowed');
+  const { companyId } = request.params as { companyId?: string };
+  if (companyId !== undefined && Number(companyId) !== session.companyId) throw new AppError('not_found');
+}
+
+async function limitRate(path: string, perMinute: number, request: FastifyRequest): Promise<void> {
+  const { database, clock } = request.server.deps;
+  const hits = await takeHit(database, { key: `${path} ${request.ip}`, windowSeconds: 60, now: new Date(clock.now()) });
+  if (hits > perMinute) throw new AppError('too_many_requests');
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function refusePrefetch({ headers }: FastifyRequest): void {
+  const purpose = `${String(headers['sec-purpose'] ?? '')} ${String(headers.purpose ?? '')} ${String(headers['x-moz'] ?? '')}`;
+  if (/prefetch|prerender|preview/i.test(purpose)) throw new AppError('prefetch_refused');
+}

@@ -1,0 +1,88 @@
+import type { Access, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { BaseContext, Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { recordAudit } from './audit.repository.ts';
+import { guard } from './guard.ts';
+import { answerOnce } from './idempotency.ts';
+import { readMultipart } from './multipart.ts';
+
+export interface Input<E extends AnyEndpoint> {
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+  /** Uploaded files by field name, not yet looked into. */
+  readonly files: Readonly<Record<string, Buffer>>;
+}
+
+/** A public call has no scope: nothing can use a company it was not told of. */
+export type ContextOf<A extends Access> = A extends 'public' ? BaseContext : Context;
+
+type Handler<E extends AnyEndpoint> = (
+  input: Input<E>,
+  ctx: ContextOf<E['access']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<z.input<E['response']>>;
+
+/**
+ * Registers the route of an endpoint: guard, validation of input and output, idempotency, audit. `run` only
+ * translates between the wire and the service.
+ */
+export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run: Handler<E>): void {
+  const hasBody = endpoint.method === 'POST';
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    config: { endpoint },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(hasBody ? { body: endpoint.body } : {}),
+      response: { 200: endpoint.response },
+    },
+    onRequest: (request, reply) => guard(endpoint, request, reply),
+    preValidation: async (request) => {
+      if (request.isMultipart()) await readMultipart(endpoint, request);
+      // A POST without any body is an empty one: whether that is enough, its schema says.
+      else if (hasBody) request.body ??= {};
+    },
+    handler: async (request, reply) => {
+      const input: Input<E> = {
+        params: request.params as z.output<E['params']>,
+        query: request.query as z.output<E['query']>,
+        body: request.body as z.output<E['body']>,
+        files: request.uploadedFiles ?? {},
+      };
+      return answer(endpoint, request, (ctx) => run(input, ctx as ContextOf<E['access']>, request, reply));
+    },
+  });
+}
+
+async function answer(endpoint: AnyEndpoint, request: FastifyRequest, run: (ctx: BaseContext) => Promise<unknown>): Promise<unknown> {
+  const ctx = requestContext(request);
+  if (endpoint.idempotent) return answerOnce(ctx, request, run);
+  const { session } = request;
+  if (endpoint.method === 'POST' || endpoint.effect === 'read' || session === null) return run(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const result = await run(ctx);
+    await recordAudit(ctx, session, `${endpoint.method} ${endpoint.path}`, request.params);
+    return result;
+  });
+}
+
+function requestContext(request: FastifyRequest): BaseContext & Partial<Pick<Context, 'scope'>> {
+  const { database, clock, publish } = request.server.deps;
+  return {
+    db: database,
+    clock,
+    publish,
+    afterCommit: (effect) => void effect(),
+    log: request.log,
+    ...(request.session ? { scope: request.session } : {}),
+  };
+}

@@ -1,0 +1,20 @@
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** Splits a multipart body into its text fields (validated as the body) and its files. */
+export async function readMultipart(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
+  const fields: Record<string, string> = {};
+  const files: Record<string, Buffer> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const content = await part.toBuffer();
+      if (!endpoint.files?.includes(part.fieldname)) throw new AppError('malformed_request');
+      if (content.length > 0) files[part.fieldname] = content;
+    } else if (typeof part.value === 'string') {
+      fields[part.fieldname] = part.value;
+    }
+  }
+  request.body = fields;
+  request.uploadedFiles = files;
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** Serves the built web application and the uploaded pictures; every other page is the application's to answer. */
+export async function serveWeb(app: FastifyInstance, { webDir, storageDir }: { webDir: string; storageDir: string }): Promise<void> {
+  const isBuilt = existsSync(join(webDir, 'index.html'));
+  await app.register(staticFiles, {
+    root: storageDir,
+    prefix: '/storage/',
+    decorateReply: !isBuilt,
+    index: false,
+    // A picture's name is made anew with each upload.
+    immutable: true,
+    maxAge: '365d',
+  });
+  if (isBuilt) {
+    await app.register(staticFiles, {
+      root: webDir,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|storage|socket\.io|assets)\//.test(request.url);
+    if (!isPage || !isBuilt) throw new AppError('route_not_found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  });
+}

@@ -1,0 +1,69 @@
+import type { Server as HttpServer } from 'node:http';
+import { PING_INTERVAL_MS, PING_TIMEOUT_MS, type RealtimeAck, type RealtimeEvents, type RequestOrder } from '@restaurante/contract/realtime.ts';
+import { Server } from 'socket.io';
+import type { Publish } from '../context.ts';
+import type { ActiveSession } from '../http/dependencies.ts';
+
+interface RealtimeOptions {
+  readonly findSession: (token: string) => Promise<ActiveSession | null>;
+  /** Branches whose events a session may see. */
+  readonly visibleBranches: (session: ActiveSession) => Promise<readonly number[]>;
+  readonly onRequestOrder: (session: ActiveSession, request: RequestOrder) => Promise<RealtimeAck>;
+}
+
+interface ClientEvents {
+  'request order': (request: RequestOrder, acknowledge: (ack: RealtimeAck) => void) => void;
+}
+
+type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
+
+export interface Realtime {
+  readonly publish: Publish;
+  /** Ends the sockets of sessions that ended or changed; their screens come back with what they may see now. */
+  readonly disconnect: (who: { sessionId: number } | { userId: number }) => void;
+  readonly close: () => Promise<void>;
+}
+
+const branchRoom = (branchId: number) => `branch:${branchId}`;
+const roomOf = (who: { sessionId: number } | { userId: number }) =>
+  'sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`;
+
+/** Socket.IO on the API's own port: a session's sockets join the rooms of its branches (PRODUCT §7). */
+export function startRealtime(server: HttpServer, { findSession, visibleBranches, onRequestOrder }: RealtimeOptions): Realtime {
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { session: ActiveSession }>(server, {
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+  });
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    if (typeof token !== 'string') return next(new Error('no_session'));
+    findSession(token)
+      .then(async (session) => {
+        if (session === null || session.isSuspended) return next(new Error('no_session'));
+        socket.data.session = session;
+        const branches = await visibleBranches(session);
+        await socket.join([...branches.map(branchRoom), roomOf({ sessionId: session.sessionId }), roomOf({ userId: session.userId })]);
+        next();
+      })
+      .catch(() => next(new Error('unexpected')));
+  });
+
+  io.on('connection', (socket) => {
+    socket.on('request order', (request, acknowledge) => {
+      const reply = typeof acknowledge === 'function' ? acknowledge : () => undefined;
+      void onRequestOrder(socket.data.session, request).then(reply);
+    });
+  });
+
+  return {
+    publish: (event, payload) => {
+      // The generic pair is one of the map's: the compiler cannot see it through the union.
+      (io.to(branchRoom(payload.branch_id)).emit as (event: string, payload: unknown) => void)(event, payload);
+    },
+    disconnect: (who) => io.in(roomOf(who)).disconnectSockets(true),
+    close: () => io.close(),
+  };
+}

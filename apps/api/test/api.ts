@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { createApi } from '../src/api.ts';
+import { createTestDatabase } from './database.ts';
+
+/** What a test sends; whatever is left out is empty. */
+interface Sent<E extends AnyEndpoint> {
+  readonly token?: string | undefined;
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sends a multipart body with these files beside the body's fields. */
+  readonly files?: Readonly<Record<string, Buffer>>;
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  /** Noon in La Paz until a test moves it; epoch milliseconds. */
+  readonly clock: { now: () => number; set: (iso: string) => void; advance: (seconds: number) => void };
+  /** Calls an endpoint and expects 200. */
+  readonly call: <E extends AnyEndpoint>(endpoint: E, sent?: Sent<E>) => Promise<AnswerOf<E>>;
+  /** Calls an endpoint with anything and gives status and body as they are. */
+  readonly send: (endpoint: AnyEndpoint, sent?: Loose) => Promise<{ status: number; body: never; headers: Record<string, unknown> }>;
+  readonly close: () => Promise<void>;
+}
+
+type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & { params?: unknown; query?: unknown; body?: unknown };
+
+const NOON = '2026-11-21T12:00:00-04:00';
+
+/** The whole API over a database of its own; only the clock is replaced. */
+export async function startTestApi(): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
+  let at = Date.parse(NOON);
+  const clock = {
+    now: () => at,
+    set: (iso: string) => void (at = Date.parse(iso)),
+    advance: (seconds: number) => void (at += seconds * 1000),
+  };
+  const app = await createApi({ databaseUrl: database.url, dataDir, clock });
+  const send: TestApi['send'] = (endpoint, sent = {}) => inject(app, endpoint, sent);
+  return {
+    app,
+    clock,
+    send,
+    call: async (endpoint, sent = {}) => {
+      const { status, body } = await send(endpoint, sent);
+      if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) {
+  const values = (sent.params ?? {}) as Record<string, string | number>;
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const form = sent.files ? multipart((sent.body ?? {}) as Record<string, unknown>, sent.files) : null;
+  const response = await app.inject({
+    method: endpoint.method,
+    url,
+    query: (sent.query ?? {}) as Record<string, string>,
+    headers: {
+      ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+      ...(form ? { 'content-type': form.contentType } : {}),
+      ...sent.headers,
+    },
+    ...(endpoint.method === 'POST' ? { payload: form?.body ?? (sent.body as object | undefined) ?? {} } : {}),
+  });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    status: response.statusCode,
+    body: (isJson ? response.json() : response.body) as never,
+    headers: response.headers as Record<string, unknown>,
+  };
+}
+
+function multipart(fields: Readonly<Record<string, unknown>>, files: Readonly<Record<string, Buffer>>) {
+  const boundary = randomUUID();
+  const parts: Buffer[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`));
+  }
+  for (const [name, content] of Object.entries(files)) {
+    parts.push(
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.png"\r\ncontent-type: image/png\r\n\r\n`),
+      content,
+      Buffer.from('\r\n'),
+    );
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`));
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat(parts) };
+}

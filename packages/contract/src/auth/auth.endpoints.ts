@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { branchWire } from '../branches/branches.wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { flag, id, instant } from '../schema.ts';
+import { loginBody, registerBody, sessionWire } from './auth.wire.ts';
+
+const success = z.object({ success: z.literal(true) });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  effect: 'write',
+  access: 'public',
+  body: loginBody,
+  response: sessionWire,
+  summary: 'Log in by e-mail and password',
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  effect: 'write',
+  access: 'public',
+  rateLimit: { perMinute: 60 },
+  body: registerBody,
+  response: sessionWire,
+  summary: 'Register a company with its owner and log in',
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  effect: 'write',
+  access: 'session',
+  whileSuspended: true,
+  response: success,
+  summary: 'End this session',
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  effect: 'read',
+  access: 'session',
+  whileSuspended: true,
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.number(),
+        user_agent: z.string().nullable(),
+        address: z.string().nullable(),
+        created_at: instant(),
+        last_seen_at: instant(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  summary: 'My running sessions',
+});
+
+export const revokeSessions = endpoint({
+  method: 'POST',
+  path: '/api/auth/sessions/revoke',
+  effect: 'write',
+  access: 'session',
+  whileSuspended: true,
+  body: z
+    .object({ id: id().optional(), others: flag() })
+    .refine((body) => (body.id === undefined) === body.others, 'Debes elegir una sesión o todas las demás'),
+  response: success,
+  summary: 'End one of my sessions, or all others',
+});
+
+export const chooseBranch = endpoint({
+  method: 'POST',
+  path: '/api/session/branch',
+  effect: 'write',
+  access: [2],
+  body: z.object({ branch_id: id() }),
+  response: z.object({ branch: branchWire }),
+  summary: 'Choose the branch this session works in',
+});

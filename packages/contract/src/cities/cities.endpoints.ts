@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { cityWire } from './cities.wire.ts';
+
+export const listCities = endpoint({
+  method: 'GET',
+  path: '/api/cities/list/registers',
+  effect: 'read',
+  access: 'public',
+  query: z.object({ request: z.string().max(20).optional() }),
+  response: z.object({ cities: z.array(cityWire) }),
+  summary: 'Cities a restaurant can be in',
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { RoleId } from './roles.ts';
+
+/** Who may call: everyone, any session, or the roles named (possibly by query, for the one list that differs by it). */
+export type Access = 'public' | 'session' | readonly RoleId[] | ((query: Record<string, unknown>) => readonly RoleId[]);
+
+type ObjectSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+type NoInput = z.ZodType<Record<string, never>, Record<string, never>>;
+
+export interface EndpointDefinition<P extends ObjectSchema, Q extends ObjectSchema, B extends ObjectSchema, R, A extends Access> {
+  readonly method: 'GET' | 'POST';
+  /** With `:name` parameters. `:companyId` must be the session's own company. */
+  readonly path: string;
+  /** A GET that writes is answered no-store, refuses prefetches and leaves an audit row (PRODUCT §1). */
+  readonly effect: 'read' | 'write';
+  readonly access: A;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
+  /** Names of the file fields of a multipart body. */
+  readonly files?: readonly string[];
+  /** Takes an `Idempotency-Key`: the first committed answer is given again (PRODUCT §1). */
+  readonly idempotent?: boolean;
+  /** Answers although the subscription is suspended (PRODUCT §2). */
+  readonly whileSuspended?: boolean;
+  /** Calls a minute and address; for calls that guess or create without a session. */
+  readonly rateLimit?: { readonly perMinute: number };
+  readonly summary: string;
+}
+
+export type AnyEndpoint = EndpointDefinition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodType, Access>;
+
+type Optional<D> = Omit<D, 'params' | 'query' | 'body'> & Partial<Pick<D & { params: unknown; query: unknown; body: unknown }, 'params' | 'query' | 'body'>>;
+
+const nothing = z.object({}) as unknown as NoInput;
+
+/** Declares one call: the server's guard, the client's types, OpenAPI and the sweep tests all come from this object. */
+export function endpoint<
+  R extends z.ZodType,
+  const A extends Access,
+  P extends ObjectSchema = NoInput,
+  Q extends ObjectSchema = NoInput,
+  B extends ObjectSchema = NoInput,
+>(definition: Optional<EndpointDefinition<P, Q, B, R, A>>): EndpointDefinition<P, Q, B, R, A> {
+  return { params: nothing, query: nothing, body: nothing, ...definition } as unknown as EndpointDefinition<P, Q, B, R, A>;
+}
+
+/** What a caller sends. */
+export type ParamsOf<E> = E extends { params: infer S extends z.ZodType } ? z.input<S> : never;
+export type QueryOf<E> = E extends { query: infer S extends z.ZodType } ? z.input<S> : never;
+export type BodyOf<E> = E extends { body: infer S extends z.ZodType } ? z.input<S> : never;
+/** What a caller gets. */
+export type AnswerOf<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : never;
+
+/** Roles that may call, for guards on both sides; null when no session is needed. */
+export function allowedRoles(access: Access, query: Record<string, unknown> = {}): readonly RoleId[] | 'session' | null {
+  if (access === 'public') return null;
+  return typeof access === 'function' ? access(query) : access;
+}

@@ -1,0 +1,25 @@
+/** Code → HTTP status and the text a person reads; `{name}` places are filled from the error's values. */
+export type ErrorTexts = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
+
+/** Errors that belong to no feature: status and Spanish text (PRODUCT §1). */
+export const coreErrors = {
+  invalid_input: { status: 400, message: '{detail}' },
+  malformed_request: { status: 400, message: 'La solicitud no se pudo leer' },
+  prefetch_refused: { status: 400, message: 'Esta dirección no se puede precargar' },
+  no_session: { status: 401, message: 'Debes iniciar sesión' },
+  subscription_suspended: {
+    status: 402,
+    message:
+      'Tu suscripción ha sido suspendida, por favor comunícate con el administrador del sistema para más información',
+  },
+  role_not_allowed: { status: 403, message: 'No tienes permiso para realizar esta acción' },
+  not_found: { status: 404, message: 'El registro no existe' },
+  route_not_found: { status: 404, message: 'La dirección no existe' },
+  idempotency_key_reused: { status: 409, message: 'Esta operación ya se registró con otros datos' },
+  idempotency_key_invalid: { status: 400, message: 'La clave de la operación no es válida' },
+  body_too_large: { status: 413, message: 'El archivo o los datos son demasiado grandes' },
+  unsupported_media_type: { status: 415, message: 'El formato de los datos no es válido' },
+  too_many_requests: { status: 429, message: 'Demasiados intentos, espera un momento e intenta nuevamente' },
+  unexpected: { status: 500, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
+  database_unavailable: { status: 503, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
+} as const satisfies ErrorTexts;

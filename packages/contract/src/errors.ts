@@ -1,0 +1,47 @@
+import { authErrors } from './auth/auth.errors.ts';
+import { branchErrors } from './branches/branches.errors.ts';
+import { coreErrors } from './errors.core.ts';
+
+/** Every error the server can answer. A feature's own stand in `<feature>.errors.ts`. */
+export const errorCatalog = {
+  ...coreErrors,
+  ...authErrors,
+  ...branchErrors,
+};
+export type ErrorCode = keyof typeof errorCatalog;
+
+/** Values for the `{name}` places of a catalogue text. */
+export type ErrorValues = Readonly<Record<string, string | number>>;
+
+/** Body of every error answer (PRODUCT §1); `details` carries what a screen needs to go on. */
+export interface ErrorBody {
+  readonly error: string;
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly details?: unknown;
+}
+
+/** The one error of the product: a code of the catalogue, never a free text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, options: { values?: ErrorValues; fields?: Readonly<Record<string, string>>; details?: unknown; cause?: unknown } = {}) {
+    super(errorText(code, options.values), options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = options.fields;
+    this.details = options.details;
+  }
+
+  get status(): number {
+    return errorCatalog[this.code].status;
+  }
+}
+
+/** The catalogue's Spanish text with its places filled. */
+export function errorText(code: ErrorCode, values: ErrorValues = {}): string {
+  return errorCatalog[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,97 @@
+import { type Cents, MAX_CENTS, bsFromCents, centsFromBs } from '@restaurante/domain/money/money.ts';
+import { z } from 'zod';
+import es from 'zod/v4/locales/es.js';
+
+z.config(es());
+
+const tooLong = (max: number) => `Debe tener como máximo ${max} caracteres`;
+const REQUIRED = 'Este campo es obligatorio';
+/** Control characters never belong in a text, and PostgreSQL refuses NUL; line breaks and tabs may stay. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const plainText = (max: number) =>
+  z
+    .string(REQUIRED)
+    .trim()
+    .max(max, tooLong(max))
+    .refine((value) => !CONTROL.test(value), 'Contiene caracteres no permitidos');
+
+/** A text that must be there, trimmed, of at most `max` characters. */
+export const requiredText = (max: number, message = REQUIRED) => plainText(max).min(1, message);
+
+/** A text that may be missing, null or empty; always null then. */
+export const optionalText = (max: number) =>
+  plainText(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Forms send numbers as strings; JSON clients send numbers. Both are read, nothing else is guessed. */
+const numberLike = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    if (text === '') return undefined;
+    return /^-?\d{1,15}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : value;
+  }, schema) as unknown as z.ZodType<z.output<S>, z.input<S> | string>;
+
+const NOT_A_NUMBER = 'Debe ser un número';
+
+/** An identifier of a record. */
+export const id = (message = 'Identificador inválido') =>
+  numberLike(z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message));
+
+/** A whole number within bounds. */
+export const wholeNumber = ({ min, max, message }: { min: number; max: number; message?: string }) =>
+  numberLike(
+    z
+      .number(message ?? NOT_A_NUMBER)
+      .int(message ?? 'Debe ser un número entero')
+      .min(min, message ?? `El mínimo es ${min}`)
+      .max(max, message ?? `El máximo es ${max}`),
+  );
+
+/** Bolivianos on the wire, centavos inside; at most two decimals. Bounds are centavos. */
+export const money = ({ min = 0, max = MAX_CENTS, message }: { min?: number; max?: number; message?: string } = {}) =>
+  numberLike(
+    z.number(message ?? NOT_A_NUMBER).transform((bs, context): Cents => {
+      const value = centsFromBs(bs);
+      const problem =
+        value === null
+          ? 'Debe ser un monto con dos decimales como máximo'
+          : value < min
+            ? `El monto mínimo es Bs. ${bsFromCents(min as Cents)}`
+            : value > max
+              ? `El monto máximo es Bs. ${bsFromCents(max as Cents)}`
+              : null;
+      if (problem === null) return value as Cents;
+      context.issues.push({ code: 'custom', message: problem, input: bs });
+      return z.NEVER;
+    }),
+  );
+
+/** 1/0, true/false or missing (false). */
+export const flag = () =>
+  z
+    .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false', ''])])
+    .nullish()
+    .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+
+/** Bs on the wire in an answer. */
+export const bs = () => z.number();
+/** ISO 8601 with offset in an answer. */
+export const instant = () => z.string();
+export const instantOrNull = () => instant().nullable();
+/** `{id, name}` references in answers. */
+export const idName = () => z.object({ id: z.number(), name: z.string() });
+
+export const params = {
+  company: z.object({ companyId: id() }),
+  id: z.object({ id: id() }),
+};
+
+/** 'YYYY-MM-DDTHH:mm:ss.sss-04:00': the instant as a clock in Bolivia shows it. */
+export function instantToWire(at: Date): string {
+  const LA_PAZ_OFFSET_MS = 4 * 3_600_000;
+  return `${new Date(at.getTime() - LA_PAZ_OFFSET_MS).toISOString().slice(0, -1)}-04:00`;
+}

@@ -1,0 +1,55 @@
+// Writes apps/api/src/shared/db/database.types.ts from the migrations: `npm run db:types`.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
+import { migrate } from '../apps/api/src/shared/db/migrate.ts';
+
+const target = 'apps/api/src/shared/db/database.types.ts';
+const typeMapping = { int8: 'number', date: 'string', timestamptz: 'Date' };
+const unions: Record<string, string> = {
+  'Sales.status': 'SaleStatus',
+  'SaleStatusHistory.status': 'SaleStatus',
+  'Sales.paymentType': 'PaymentType',
+  'Sales.type': "'dine_in' | 'takeaway'",
+  'Offers.type': 'OfferType',
+  'OfferProducts.discountKind': "'amount' | 'percent'",
+  'CashMovements.type': "'income' | 'expense'",
+  'SalePayments.kind': "'payment' | 'refund'",
+  'StockLedger.reason': "'count' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase'",
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'db-types-'));
+const database = await startEmbeddedPostgres({ dataDir });
+try {
+  await migrate(database.url, 'apps/api/migrations');
+  execFileSync(
+    'kysely-codegen',
+    ['--url', database.url, '--dialect', 'postgres', '--camel-case', '--type-mapping', JSON.stringify(typeMapping), '--out-file', target],
+    { stdio: 'inherit' },
+  );
+} finally {
+  await database.stop();
+  rmSync(dataDir, { recursive: true });
+}
+
+// The generator knows columns, not what they mean: money, days and the values their checks allow.
+let table = '';
+const lines = readFileSync(target, 'utf8').split('\n').map((line) => {
+  table = /^export interface (\w+)/.exec(line)?.[1] ?? table;
+  const column = /^ {2}(\w+): /.exec(line)?.[1];
+  const union = unions[`${table}.${column}`];
+  if (column === undefined) return line;
+  if (union !== undefined) return line.replace('string', union);
+  if (column.endsWith('Cents')) return line.replace('number', 'Cents');
+  return column.endsWith('Day') ? line.replace('string', 'Day') : line;
+});
+const imports = [
+  "import type { Day } from '@restaurante/domain/business-day/business-day.ts';",
+  "import type { Cents } from '@restaurante/domain/money/money.ts';",
+  "import type { OfferType } from '@restaurante/domain/offers/offer.ts';",
+  "import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';",
+  "import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';",
+];
+writeFileSync(target, lines.join('\n').replace('import type { ColumnType }', `${imports.join('\n')}\nimport type { ColumnType }`));

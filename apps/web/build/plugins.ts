@@ -1,0 +1,51 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+const SMALLEST_WORTH_IT = 1024;
+
+/** Writes a .br and a .gz beside every text asset, so that the server never compresses while it serves. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true });
+      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
+        const path = join(folder, file);
+        const content = await readFile(path);
+        if (content.length < SMALLEST_WORTH_IT) continue;
+        for (const [ending, compress] of Object.entries(compressors)) {
+          await writeFile(`${path}.${ending}`, await compress(content));
+        }
+      }
+    },
+  };
+}
+
+/** Asks for the font together with the style sheet instead of after it. */
+export function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => name.endsWith('.woff2'))
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head-prepend' as const,
+            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          })),
+    },
+  };
+}

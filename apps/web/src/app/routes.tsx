@@ -1,0 +1,90 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { currentSession, reloadSession } from '../shared/session/session.ts';
+import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { redirectFor, type PageAccess } from './guards.ts';
+import { FailedPage } from './pages/FailedPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string;
+    access?: PageAccess;
+    /** Starts with the sidebar folded, for screens that need the width. */
+    slim?: boolean;
+  }
+}
+
+export const rootRoute = createRootRoute({
+  // Another tab may have signed in or out since the last page.
+  beforeLoad: reloadSession,
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailedPage,
+  pendingComponent: PageSpinner,
+  staticData: { title: 'Página no encontrada' },
+});
+
+/** The frame of the dashboard: top bar and sidebar. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+});
+
+function guard(access: PageAccess) {
+  return ({ location }: { location: { pathname: string } }) => {
+    const path = location.pathname.replace(/(?<=.)\/$/, '');
+    const to = redirectFor(path, access, currentSession(), Date.now());
+    if (to) throw redirect({ to, replace: true });
+  };
+}
+
+type PageComponent = ReturnType<typeof lazyRouteComponent>;
+
+interface PageOptions<Search> {
+  /** The document's title, without the product's name. */
+  title: string;
+  component: PageComponent;
+  /** Reads the address's search parameters. */
+  search?: (search: Record<string, unknown>) => Search;
+}
+
+interface ShellPageOptions<Search> extends PageOptions<Search> {
+  /** Role ids that may open it; everyone with a session when missing. */
+  roles?: readonly number[];
+  slim?: boolean;
+  /** Opens with a suspended subscription too. */
+  evenSuspended?: boolean;
+}
+
+const noSearch = () => ({});
+
+/** A page inside the dashboard's frame. */
+export function page<const Path extends string, Search = {}>(path: Path, options: ShellPageOptions<Search>) {
+  const { title, roles, slim, evenSuspended, component, search } = options;
+  const access: PageAccess = { audience: 'session', roles, evenSuspended };
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    validateSearch: (search ?? noSearch) as (search: Record<string, unknown>) => Search,
+    beforeLoad: guard(access),
+    staticData: { title, access, slim },
+    component,
+  });
+}
+
+/** A page of its own: public ones, and full-screen ones of the dashboard. */
+export function barePage<const Path extends string, Search = {}>(
+  path: Path,
+  options: PageOptions<Search> & PageAccess,
+) {
+  const { title, component, search, ...access } = options;
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: (search ?? noSearch) as (search: Record<string, unknown>) => Search,
+    beforeLoad: guard(access),
+    staticData: { title, access },
+    component,
+  });
+}

@@ -1,0 +1,16 @@
+import { mdiSilverwareForkKnife } from '@mdi/js';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { PRODUCT_NAME } from '../product.ts';
+import classes from './Brand.module.css';
+
+/** The product's mark, and its name where there is room. */
+export function Brand({ markOnly }: { markOnly?: boolean }) {
+  return (
+    <span className={classes.brand}>
+      <span className={classes.mark}>
+        <AppIcon path={mdiSilverwareForkKnife} label={markOnly ? PRODUCT_NAME : undefined} />
+      </span>
+      {!markOnly && PRODUCT_NAME}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { Drawer } from '@mantine/core';
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useConnected } from '../../shared/connection.ts';
+import { useLocalSetting } from '../../shared/localSettings.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { ConnectionBar } from '../../ui/ConnectionBar.tsx';
+import { TopBarSlot } from '../../ui/TopBarSlot.ts';
+import { usePhone } from '../../ui/usePhone.ts';
+import { BranchLabel } from './BranchLabel.tsx';
+import { Brand } from './Brand.tsx';
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** Folded or not: the person's choice, except that the widest screens always start folded. */
+function useFolded(): [boolean, () => void] {
+  const [sidebar, setSidebar] = useLocalSetting('sidebar');
+  const startsSlim = useMatches({ select: (matches) => matches.at(-1)?.staticData.slim ?? false });
+  const [openedHere, setOpenedHere] = useState(false);
+  const [wasSlim, setWasSlim] = useState(startsSlim);
+  if (startsSlim !== wasSlim) {
+    setWasSlim(startsSlim);
+    setOpenedHere(false);
+  }
+  if (startsSlim) return [!openedHere, () => setOpenedHere(!openedHere)];
+  return [sidebar.collapsed, () => setSidebar({ collapsed: !sidebar.collapsed })];
+}
+
+/** The frame around every dashboard page. */
+export function Shell() {
+  const phone = usePhone();
+  const connected = useConnected();
+  const [folded, fold] = useFolded();
+  const [menuOpened, setMenuOpened] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const closeMenu = () => setMenuOpened(false);
+  return (
+    <TopBarSlot value={slot}>
+      <a className={classes.skip} href="#content">
+        Ir al contenido
+      </a>
+      <div className={classes.app} data-slim={folded || undefined}>
+        <TopBar slim={folded} onMenu={() => setMenuOpened(true)} slotRef={setSlot} />
+        {phone ? (
+          <Drawer
+            opened={menuOpened}
+            onClose={closeMenu}
+            size={288}
+            withCloseButton={false}
+            padding={0}
+            aria-label="Menú"
+          >
+            <div className={classes.drawerBrand}>
+              <Brand />
+              <BranchLabel />
+            </div>
+            <Sidebar onNavigate={closeMenu} />
+            <div className={classes.drawerFoot}>
+              <ColorSchemeToggle />
+            </div>
+          </Drawer>
+        ) : (
+          <div className={classes.side}>
+            <Sidebar slim={folded} />
+            <button
+              type="button"
+              className={classes.fold}
+              aria-label={folded ? 'Mostrar menú completo' : 'Reducir menú'}
+              aria-expanded={!folded}
+              onClick={fold}
+            >
+              <AppIcon path={folded ? mdiChevronRight : mdiChevronLeft} size={16} />
+            </button>
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <ConnectionBar online={connected} />
+          <Outlet />
+        </main>
+      </div>
+    </TopBarSlot>
+  );
+}

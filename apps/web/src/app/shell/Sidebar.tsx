@@ -1,0 +1,44 @@
+import { Tooltip } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { activePath, navFor } from './nav.ts';
+import classes from './Sidebar.module.css';
+import { useAccessOf, useRole } from './useNav.ts';
+
+interface SidebarProps {
+  /** Icons only. */
+  slim?: boolean;
+  onNavigate?: () => void;
+}
+
+/** The ways into the application that this role has. */
+export function Sidebar({ slim, onNavigate }: SidebarProps) {
+  const accessOf = useAccessOf();
+  const groups = navFor(useRole(), accessOf);
+  const active = activePath(useLocation().pathname, groups);
+  return (
+    <nav className={classes.side} data-slim={slim || undefined} aria-label="Menú principal">
+      {groups.map(({ title, items }, index) => (
+        <Fragment key={title ?? index}>
+          {title && <div className={classes.group}>{title}</div>}
+          {items.map(({ path, label, icon, newTab }) => (
+            <Tooltip key={path} label={label} position="right" disabled={!slim} openDelay={0}>
+              <Link
+                to={path}
+                className={classes.item}
+                activeOptions={{ exact: true }}
+                aria-current={path === active ? 'page' : undefined}
+                target={newTab ? '_blank' : undefined}
+                onClick={onNavigate}
+              >
+                <AppIcon path={icon} />
+                <span>{label}</span>
+              </Link>
+            </Tooltip>
+          ))}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core';
+import { mdiBellOutline, mdiMenu } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import { useConnected } from '../../shared/connection.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
+import { BranchLabel } from './BranchLabel.tsx';
+import { Brand } from './Brand.tsx';
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import classes from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+function LiveDot() {
+  const connected = useConnected();
+  return (
+    <span className={classes.live} role="status" data-off={connected ? undefined : true}>
+      <i />
+      <span>{connected ? 'En línea' : 'Sin conexión'}</span>
+    </span>
+  );
+}
+
+function NotificationsMenu() {
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton icon={mdiBellOutline} label="Notificaciones" />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.nothing}>No tienes notificaciones</div>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const HOME: string = '/dashboard';
+
+interface TopBarProps {
+  slim: boolean;
+  onMenu: () => void;
+  /** Gives the place for the page's title on phones. */
+  slotRef: (element: HTMLElement | null) => void;
+}
+
+/** Brand, branch, connection and who is here; on phones the page's title instead of the first two. */
+export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
+  const phone = usePhone();
+  return (
+    <header className={classes.top} data-slim={slim || undefined}>
+      {phone ? (
+        <>
+          <IconButton icon={mdiMenu} label="Abrir menú" size="lg" onClick={onMenu} />
+          <div className={classes.slot} ref={slotRef} />
+        </>
+      ) : (
+        <>
+          <Link to={HOME} className={classes.brand}>
+            <Brand markOnly={slim} />
+          </Link>
+          <BranchLabel />
+          <div className={classes.slot} />
+        </>
+      )}
+      <LiveDot />
+      <NotificationsMenu />
+      {!phone && <ColorSchemeToggle />}
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  mdiAccountGroupOutline,
+  mdiBullhornOutline,
+  mdiCartOutline,
+  mdiCash100,
+  mdiCashRegister,
+  mdiChartBar,
+  mdiChefHat,
+  mdiCogOutline,
+  mdiFileChartOutline,
+  mdiFileDocumentOutline,
+  mdiFood,
+  mdiHomeVariantOutline,
+  mdiMapMarkerOutline,
+  mdiQrcode,
+  mdiReceiptTextOutline,
+  mdiShapeOutline,
+  mdiStorefrontOutline,
+  mdiTagOutline,
+  mdiTelevisionPlay,
+} from '@mdi/js';
+import { ADMINISTRATIVE, SELLING } from '@restaurante/contract/roles.ts';
+import type { PageAccess } from '../guards.ts';
+
+export interface NavItem {
+  path: string;
+  label: string;
+  icon: string;
+  newTab?: boolean;
+}
+
+export interface NavGroup {
+  title?: string;
+  /** Who sees the group (spec 1 §6); everyone when missing. */
+  roles?: readonly number[];
+  items: readonly NavItem[];
+}
+
+/** The sidebar in its order. An item shows once its page exists and for whom it opens. */
+export const NAV: readonly NavGroup[] = [
+  { items: [{ path: '/dashboard', label: 'Inicio', icon: mdiHomeVariantOutline }] },
+  {
+    title: 'Ventas',
+    roles: SELLING,
+    items: [
+      { path: '/dashboard/sales/create', label: 'Vender', icon: mdiCashRegister },
+      { path: '/dashboard/sales', label: 'Ventas del día', icon: mdiReceiptTextOutline },
+      { path: '/dashboard/kitchen', label: 'Cocina', icon: mdiChefHat },
+      { path: '/dashboard/cashiers', label: 'Cajas', icon: mdiCash100 },
+    ],
+  },
+  {
+    title: 'Administración',
+    roles: ADMINISTRATIVE,
+    items: [
+      { path: '/dashboard/mycompany', label: 'Mi empresa', icon: mdiStorefrontOutline },
+      { path: '/dashboard/branches', label: 'Sucursales', icon: mdiMapMarkerOutline },
+      { path: '/dashboard/products', label: 'Productos', icon: mdiFood },
+      { path: '/dashboard/productscategories', label: 'Categorías', icon: mdiShapeOutline },
+      { path: '/dashboard/offerts', label: 'Ofertas', icon: mdiTagOutline },
+      { path: '/dashboard/employes', label: 'Personal', icon: mdiAccountGroupOutline },
+      { path: '/dashboard/purchases', label: 'Compras y gastos', icon: mdiCartOutline },
+    ],
+  },
+  {
+    title: 'Reportes',
+    roles: ADMINISTRATIVE,
+    items: [
+      { path: '/dashboard/reports/sales', label: 'Ventas', icon: mdiChartBar },
+      { path: '/dashboard/reports/cashiers', label: 'Cajas', icon: mdiFileChartOutline },
+      { path: '/dashboard/reports/purchases', label: 'Compras', icon: mdiFileDocumentOutline },
+    ],
+  },
+  {
+    title: 'Complementos',
+    roles: SELLING,
+    items: [
+      { path: '/dashboard/tickets', label: 'Tickets', icon: mdiTelevisionPlay, newTab: true },
+      { path: '/dashboard/publications', label: 'Publicidades', icon: mdiBullhornOutline },
+      { path: '/dashboard/qr', label: 'Generar QR', icon: mdiQrcode },
+    ],
+  },
+  { items: [{ path: '/dashboard/settings', label: 'Configuración', icon: mdiCogOutline }] },
+];
+
+/** The groups and items this role sees. */
+export function navFor(
+  role: number | null,
+  accessOf: (path: string) => PageAccess | undefined,
+  groups = NAV,
+): NavGroup[] {
+  const admits = (roles?: readonly number[]) => !roles || (role !== null && roles.includes(role));
+  return groups
+    .filter((group) => admits(group.roles))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ path }) => {
+        const access = accessOf(path);
+        return access !== undefined && admits(access.roles);
+      }),
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** The item a page belongs to: the longest path it starts with. */
+export function activePath(pathname: string, groups: readonly NavGroup[]): string | undefined {
+  return groups
+    .flatMap((group) => group.items.map((item) => item.path))
+    .filter((path) => pathname === path || (path !== '/dashboard' && pathname.startsWith(`${path}/`)))
+    .sort((a, b) => b.length - a.length)[0];
+}

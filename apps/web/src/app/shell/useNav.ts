@@ -1,0 +1,13 @@
+import { useRouter, type AnyRoute } from '@tanstack/react-router';
+import { useSession } from '../../shared/session/session.ts';
+import type { PageAccess } from '../guards.ts';
+
+/** Who a registered page is for; undefined when there is no such page yet. */
+export function useAccessOf(): (path: string) => PageAccess | undefined {
+  const routes = useRouter().routesByPath as Record<string, AnyRoute | undefined>;
+  return (path) => routes[path]?.options.staticData?.access;
+}
+
+export function useRole(): number | null {
+  return useSession()?.user.roles[0]?.id ?? null;
+}

@@ -1,0 +1,42 @@
+import type { MantineTheme } from '@mantine/core';
+
+const labelled = { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false };
+const overlay = { color: '#141615', backgroundOpacity: 0.42 };
+const closeLabel = { closeButtonProps: { 'aria-label': 'Cerrar' } };
+
+/** What every component starts from; the looks are in mantine.css. */
+export const componentDefaults: MantineTheme['components'] = {
+  InputWrapper: { defaultProps: labelled },
+  Input: { defaultProps: { size: 'sm' } },
+  InputBase: { defaultProps: { size: 'sm', ...labelled } },
+  TextInput: { defaultProps: { size: 'sm', ...labelled } },
+  Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3, maxRows: 10, ...labelled } },
+  NumberInput: {
+    defaultProps: { size: 'sm', decimalSeparator: ',', thousandSeparator: '.', ...labelled },
+  },
+  PasswordInput: { defaultProps: { size: 'sm', ...labelled } },
+  Select: {
+    defaultProps: {
+      size: 'sm',
+      allowDeselect: false,
+      nothingFoundMessage: 'Sin resultados',
+      comboboxProps: { shadow: 'md' },
+      ...labelled,
+    },
+  },
+  Button: { defaultProps: { size: 'sm' } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
+  Modal: {
+    defaultProps: {
+      radius: 16,
+      centered: true,
+      overlayProps: overlay,
+      transitionProps: { duration: 150 },
+      ...closeLabel,
+    },
+  },
+  Drawer: { defaultProps: { overlayProps: overlay, transitionProps: { duration: 160 }, ...closeLabel } },
+  Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } } },
+  Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+  Skeleton: { defaultProps: { radius: 'sm' } },
+};

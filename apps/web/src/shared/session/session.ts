@@ -1,0 +1,78 @@
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { useSyncExternalStore } from 'react';
+
+/** Versioned: a new shape takes a new key, and whoever holds the old one signs in again. */
+const KEY = 'restaurante.session.v1';
+
+/** What login and register answered. */
+export type Session = Omit<SessionWire, 'social_token'>;
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): Session | null {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as Session;
+  } catch {
+    return null;
+  }
+}
+
+let text = stored();
+let session = parse(text);
+const listeners = new Set<() => void>();
+
+function replace(next: string | null): void {
+  if (next === text) return;
+  text = next;
+  session = parse(next);
+  for (const listener of listeners) listener();
+}
+
+/** Reads the session again: another tab may have signed in or out. */
+export function reloadSession(): void {
+  replace(stored());
+}
+
+globalThis.addEventListener('storage', (event) => {
+  if (event.key === KEY || event.key === null) reloadSession();
+});
+
+/** The session now, outside of components; null when nobody is signed in. */
+export function currentSession(): Session | null {
+  return session;
+}
+
+/** Signs in, or replaces the session's data. */
+export function setSession(next: Session): void {
+  const written = JSON.stringify(next);
+  localStorage.setItem(KEY, written);
+  replace(written);
+}
+
+/** Signs out in this browser. */
+export function clearSession(): void {
+  localStorage.removeItem(KEY);
+  replace(null);
+}
+
+/** The role: the id of the user's first one (spec 1 §6); null without a session or a role. */
+export function currentRole(): number | null {
+  return session?.user.roles[0]?.id ?? null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session, kept up to date. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, currentSession);
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './FormPage.module.css';
+
+interface FormCardProps {
+  title: ReactNode;
+  /** A switch or a link at the heading's right. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A group of fields under its heading. */
+export function FormCard({ title, action, children }: FormCardProps) {
+  return (
+    <section className={classes.card}>
+      <div className={classes.cardHead}>
+        <h2>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Two fields side by side; one under the other on phones. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>;
+}

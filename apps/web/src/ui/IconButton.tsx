@@ -1,0 +1,21 @@
+import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { AppIcon } from './AppIcon.tsx';
+
+type IconButtonProps = ActionIconProps &
+  Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> & {
+    icon: string;
+    label: string;
+    iconSize?: number;
+  };
+
+/** A button that is only an icon: the label is its name and its tooltip. */
+export function IconButton({ icon, label, iconSize = 20, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} {...rest}>
+        <AppIcon path={icon} size={iconSize} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { AppIcon } from './AppIcon.tsx';
+import classes from './ImageInput.module.css';
+import { pictureUrl, type PictureVariant } from './picture.ts';
+
+/** A new file, null for no picture, or undefined for the one already saved. */
+export type ImageValue = File | null | undefined;
+
+interface ImageInputProps {
+  label: string;
+  value: ImageValue;
+  onChange: (value: ImageValue) => void;
+  /** The saved picture: a URL or storage path. */
+  saved?: string | null;
+  savedVariant?: PictureVariant;
+  /** Width to height of the preview. */
+  ratio?: number;
+  /** False where the server cannot take a picture away again. */
+  removable?: boolean;
+  error?: string;
+  disabled?: boolean;
+}
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+function fileProblem(file: File): string | null {
+  if (!TYPES.includes(file.type)) return 'El archivo debe ser una imagen JPEG, PNG o WebP';
+  return file.size > MAX_BYTES ? 'La imagen no puede pesar más de 5 MB' : null;
+}
+
+/** The address of what is shown now; a picked file's address is given back when it is no longer. */
+function usePreview(value: ImageValue, saved: string | null | undefined, variant?: PictureVariant) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(value instanceof File)) return undefined;
+    const own = URL.createObjectURL(value);
+    setUrl(own);
+    return () => {
+      URL.revokeObjectURL(own);
+      setUrl(null);
+    };
+  }, [value]);
+  if (value instanceof File) return url;
+  return value === undefined && saved ? pictureUrl(saved, variant) : null;
+}
+
+/** Picks, shows and removes one picture; takes it by drag and drop too. */
+export function ImageInput(props: ImageInputProps) {
+  const {
+    label,
+    value,
+    onChange,
+    saved,
+    savedVariant,
+    ratio = 4 / 3,
+    removable = true,
+    error,
+    disabled,
+  } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = usePreview(value, saved, savedVariant);
+  const take = (file: File | undefined) => {
+    if (!file || disabled) return;
+    const found = fileProblem(file);
+    setProblem(found);
+    if (!found) onChange(file);
+  };
+  const dropZone = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <div className={classes.root} role="group" aria-label={label} {...dropZone}>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={TYPES.join(',')}
+        aria-label={label}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {preview ? (
+        <>
+          <img className={classes.preview} src={preview} alt={label} style={{ aspectRatio: ratio }} />
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              size="xs"
+              disabled={disabled}
+              leftSection={<AppIcon path={mdiUpload} size={18} />}
+              onClick={() => picker.current?.click()}
+            >
+              Cambiar
+            </Button>
+            {removable && (
+              <Button
+                variant="default"
+                size="xs"
+                disabled={disabled}
+                aria-label="Quitar imagen"
+                onClick={() => onChange(value instanceof File && saved ? undefined : null)}
+              >
+                <AppIcon path={mdiTrashCanOutline} size={18} />
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <button
+          type="button"
+          className={classes.drop}
+          style={{ aspectRatio: ratio }}
+          data-over={over || undefined}
+          disabled={disabled}
+          onClick={() => picker.current?.click()}
+        >
+          <AppIcon path={mdiImagePlusOutline} size={32} />
+          Elegir imagen
+        </button>
+      )}
+      <small className="muted small">JPEG, PNG o WebP, hasta 5 MB</small>
+      {(problem ?? error) && (
+        <span className={classes.error} role="alert">
+          {problem ?? error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import { mdiChevronDown } from '@mdi/js';
+import { Fragment } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { useUnfolded, type ListRowsProps } from './ListRows.tsx';
+import classes from './ListTable.module.css';
+import { RowMenu } from './RowMenu.tsx';
+
+/** The rows as a phone shows them. */
+export function ListCards<Row>(props: ListRowsProps<Row>) {
+  const { label, rows, rowKey, rowName, card, rowButtons, menu, expand, onRowClick, rowClassName } = props;
+  const { open, toggle } = useUnfolded();
+  if (!rows) {
+    return Array.from({ length: props.skeletons }, (_, row) => (
+      <div key={row} className={classes.cardRow} aria-hidden="true">
+        <Skeleton height={52} width={52} radius="md" />
+        <div className={classes.cardMain}>
+          <Skeleton height={14} width="60%" mb={8} />
+          <Skeleton height={12} width="40%" />
+        </div>
+      </div>
+    ));
+  }
+  return (
+    <div role="list" aria-label={label}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const isOpen = open.has(key);
+        return (
+          <Fragment key={key}>
+            <div role="listitem" className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
+              <div className={classes.cardMain} onClick={onRowClick && (() => onRowClick(row))}>
+                {card(row)}
+              </div>
+              {rowButtons?.(row)}
+              {expand && (
+                <IconButton
+                  icon={mdiChevronDown}
+                  size="lg"
+                  label={`${isOpen ? 'Ocultar' : 'Ver'} detalle${rowName ? ` de ${rowName(row)}` : ''}`}
+                  aria-expanded={isOpen}
+                  onClick={() => toggle(key)}
+                />
+              )}
+              {menu && <RowMenu actions={menu(row)} of={rowName?.(row)} />}
+            </div>
+            {expand && isOpen && <div className={classes.cardDetail}>{expand(row)}</div>}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}

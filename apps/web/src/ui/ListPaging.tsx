@@ -1,0 +1,77 @@
+import { NativeSelect } from '@mantine/core';
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { IconButton } from './IconButton.tsx';
+import classes from './ListTable.module.css';
+
+/** Spec 1 §9. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+interface ListPagingProps {
+  page: number;
+  pageCount: number;
+  pageSize: PageSize;
+  total: number;
+  onPage: (page: number) => void;
+  onPageSize: (size: PageSize) => void;
+}
+
+/** First, last and what lies around the current page; null is a gap. */
+function pagesAround(page: number, count: number): (number | null)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, count])].filter((n) => n >= 1 && n <= count);
+  return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [null, n] : [n]));
+}
+
+/** The bar under a list: 'Items por página', which rows are shown, and the pages. */
+export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSize }: ListPagingProps) {
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <div className={classes.foot}>
+      <label className={classes.sizes}>
+        Items por página
+        <NativeSelect
+          size="xs"
+          data={PAGE_SIZES.map(String)}
+          value={String(pageSize)}
+          onChange={(event) => onPageSize(Number(event.currentTarget.value) as PageSize)}
+        />
+      </label>
+      <span className="num">
+        {first}–{Math.min(total, first + pageSize - 1)} de {total}
+      </span>
+      {pageCount > 1 && (
+        <nav className={classes.pages} aria-label="Páginas">
+          <IconButton
+            icon={mdiChevronLeft}
+            label="Página anterior"
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          />
+          {pagesAround(page, pageCount).map((n, i) =>
+            n === null ? (
+              // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing else
+              <span key={`gap${i}`}>…</span>
+            ) : (
+              <button
+                key={n}
+                type="button"
+                className={`num ${classes.page}`}
+                aria-label={`Página ${n}`}
+                aria-current={n === page ? 'page' : undefined}
+                onClick={() => onPage(n)}
+              >
+                {n}
+              </button>
+            ),
+          )}
+          <IconButton
+            icon={mdiChevronRight}
+            label="Página siguiente"
+            disabled={page === pageCount}
+            onClick={() => onPage(page + 1)}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

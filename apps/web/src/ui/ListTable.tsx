@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListPaging, type PageSize } from './ListPaging.tsx';
+import { ListRows } from './ListRows.tsx';
+import classes from './ListTable.module.css';
+import type { RowAction } from './RowMenu.tsx';
+import { SearchField } from './SearchField.tsx';
+import { useListPage } from './useListPage.ts';
+import { usePhone } from './usePhone.ts';
+
+export interface Column<Row> {
+  title: string;
+  render: (row: Row) => ReactNode;
+  align?: 'left' | 'right' | 'center';
+  width?: number | string;
+}
+
+/** How rows look and what they can do; shared by the table and the phone's cards. */
+export interface RowLooks<Row> {
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Names a row in its menu's label. */
+  rowName?: (row: Row) => string;
+  /** A phone's card: the two most important facts. */
+  card: (row: Row) => ReactNode;
+  /** Buttons before the row's menu; on phones after the card's text. */
+  rowButtons?: (row: Row) => ReactNode;
+  menu?: (row: Row) => readonly RowAction[];
+  /** What a row unfolds to. */
+  expand?: (row: Row) => ReactNode;
+  onRowClick?: (row: Row) => void;
+  rowClassName?: (row: Row) => string | undefined;
+  /** Height of a row in px, so that loading moves nothing. */
+  rowHeight?: number;
+}
+
+interface ListTableProps<Row> extends RowLooks<Row> {
+  /** Names the list for people who do not see it. */
+  label: string;
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined;
+  error?: unknown;
+  onRetry?: () => void;
+  search?: { placeholder: string; text: (row: Row) => string };
+  filters?: ReactNode;
+  empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
+  pageSize?: PageSize;
+  /** Under this width in px the table scrolls sideways (and its header no longer sticks). */
+  minWidth?: number;
+  /** Under the paging bar: 'Cargar más' and the like. */
+  footer?: ReactNode;
+}
+
+/** A list page's card: search, filters, rows, paging; loading, empty and failed included. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, rows, error, onRetry, search, filters, empty, pageSize = 10, minWidth, footer } = props;
+  const phone = usePhone();
+  const list = useListPage({ rows, pageSize, text: search?.text });
+  const failed = Boolean(error) && rows === undefined;
+  const found = list.paging.total;
+  const Rows = phone ? ListCards : ListRows;
+  return (
+    <section className={classes.card} aria-label={label} aria-busy={!rows && !failed}>
+      {(search || filters) && (
+        <div className={classes.bar}>
+          {search && (
+            <SearchField
+              value={list.query}
+              onChange={list.search}
+              placeholder={search.placeholder}
+              width={phone ? '100%' : undefined}
+            />
+          )}
+          {filters}
+        </div>
+      )}
+      {failed ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : rows && found === 0 ? (
+        <EmptyState
+          {...(list.query.trim() ? { title: 'Sin resultados', hint: 'Prueba con otras palabras.' } : empty)}
+        />
+      ) : (
+        <div className={minWidth ? classes.wide : undefined}>
+          <Rows {...props} rows={rows && list.visible} skeletons={pageSize} />
+        </div>
+      )}
+      {found > 0 && <ListPaging {...list.paging} />}
+      {footer}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import { centsFromBs, formatAmount, MAX_CENTS, type Cents } from '@restaurante/domain/money/money.ts';
+import { useState, type KeyboardEvent } from 'react';
+import { AppIcon } from './AppIcon.tsx';
+import classes from './MoneyInput.module.css';
+
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** Centavos; null is an empty field. */
+  value: Cents | null;
+  onChange: (value: Cents | null) => void;
+  /** Bounds of the stepper, in centavos; whoever saves checks what was typed. */
+  min?: number;
+  max?: number;
+  /** The stepper's step, in centavos. */
+  step?: number;
+}
+
+const TYPED = /^\d{0,8}([.,]\d{0,2})?$/;
+
+/** 'Bs' as people type it, with comma or dot, in centavos; null when there is no number yet. */
+function read(text: string): Cents | null {
+  return /\d/.test(text) ? centsFromBs(Number(text.replace(',', '.'))) : null;
+}
+
+const written = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
+
+/** A field for an amount: takes comma and dot, at most two decimals, and steps with the arrows. */
+export function MoneyInput({
+  value,
+  onChange,
+  min = 0,
+  max = MAX_CENTS,
+  step = 50,
+  ...rest
+}: MoneyInputProps) {
+  const [text, setText] = useState(() => written(value));
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    // Changed from outside (a quick key, a reset); one's own typing keeps its form, such as '5,'.
+    setLast(value);
+    if (read(text) !== value) setText(written(value));
+  }
+  const type = (next: string) => {
+    if (!TYPED.test(next)) return;
+    setText(next);
+    setLast(read(next));
+    onChange(read(next));
+  };
+  const stepBy = (by: number) => type(written(Math.min(max, Math.max(min, (value ?? 0) + by)) as Cents));
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    rest.onKeyDown?.(event);
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+    if (by === undefined || rest.disabled || rest.readOnly) return;
+    event.preventDefault();
+    stepBy(by);
+  };
+  const stepper = (
+    <span className={classes.steps}>
+      {(
+        [
+          ['Aumentar', mdiChevronUp, step],
+          ['Disminuir', mdiChevronDown, -step],
+        ] as const
+      ).map(([label, icon, by]) => (
+        <button key={label} type="button" tabIndex={-1} aria-label={label} onClick={() => stepBy(by)}>
+          <AppIcon path={icon} size={16} />
+        </button>
+      ))}
+    </span>
+  );
+  return (
+    <TextInput
+      leftSection={<span className={classes.prefix}>Bs.</span>}
+      rightSection={rest.disabled || rest.readOnly ? undefined : stepper}
+      rightSectionWidth={28}
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: classes.input }}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value.trim())}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        rest.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setText(written(read(text)));
+        rest.onBlur?.(event);
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { useRouter, type LinkProps } from '@tanstack/react-router';
+import { use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from './IconButton.tsx';
+import classes from './PageHeader.module.css';
+import { TopBarSlot } from './TopBarSlot.ts';
+import { usePhone } from './usePhone.ts';
+
+interface PageHeaderProps {
+  title: string;
+  /** How many there are, grey after the title. */
+  count?: number;
+  /** One line under the title; not shown on phones. */
+  subtitle?: ReactNode;
+  /** Shows the back arrow. */
+  back?: LinkProps['to'];
+  /** Chips and the like right after the title. */
+  beside?: ReactNode;
+  /** Secondary buttons. */
+  actions?: ReactNode;
+  /** The page's one main button; floats at the thumb on phones. */
+  primary?: ReactNode;
+}
+
+/** The page's title and what can be done there. On phones the title goes into the top bar. */
+export function PageHeader({ title, count, subtitle, back, beside, actions, primary }: PageHeaderProps) {
+  const router = useRouter();
+  const slot = use(TopBarSlot);
+  const inTopBar = usePhone() && slot !== null;
+  const heading = (
+    <div className={classes.title}>
+      {back && (
+        <IconButton icon={mdiArrowLeft} label="Volver" onClick={() => void router.navigate({ to: back })} />
+      )}
+      <h1>
+        {title}
+        {count !== undefined && <span className={`num ${classes.count}`}>{count}</span>}
+      </h1>
+    </div>
+  );
+  return (
+    <div className={classes.head}>
+      {inTopBar ? (
+        createPortal(heading, slot)
+      ) : (
+        <div>
+          {heading}
+          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+        </div>
+      )}
+      {beside}
+      {(actions || primary) && (
+        <div className={classes.actions}>
+          {actions}
+          {primary && <div className={classes.primary}>{primary}</div>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { AppIcon } from './AppIcon.tsx';
+
+function EyeIcon({ reveal }: { reveal: boolean }) {
+  return <AppIcon path={reveal ? mdiEyeOffOutline : mdiEyeOutline} size={18} />;
+}
+
+/** A password that can be shown. */
+export function PasswordField(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      maxLength={20}
+      visibilityToggleIcon={EyeIcon}
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+      {...props}
+    />
+  );
+}

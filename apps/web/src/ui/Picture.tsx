@@ -1,0 +1,47 @@
+import { useState, type CSSProperties } from 'react';
+import { pictureUrl, tintOf, type PictureVariant } from './picture.ts';
+import classes from './Picture.module.css';
+
+interface PictureProps {
+  /** A URL or storage path; null or unreachable shows the initial on a tint. */
+  src: string | null | undefined;
+  /** What it shows; its initial stands in for it. */
+  name: string;
+  variant?: PictureVariant;
+  /** What decides the tint, e.g. the category's id; else the name. */
+  tintKey?: string | number;
+  /** Width in px; without one it fills its place. */
+  width?: number;
+  /** Width to height. */
+  ratio?: number;
+  round?: boolean;
+  /** False where the name stands beside it. */
+  described?: boolean;
+}
+
+/** A picture of fixed shape that is never broken and never moves what is around it. */
+export function Picture(props: PictureProps) {
+  const { src, name, variant, tintKey, width, ratio = 1, round, described = false } = props;
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = src ? pictureUrl(src, variant) : null;
+  const style: CSSProperties = {
+    width: width ?? '100%',
+    aspectRatio: ratio,
+    background: tintOf(tintKey ?? name),
+  };
+  return (
+    <span className={classes.frame} data-round={round || undefined} style={style}>
+      {url && url !== broken ? (
+        <img
+          src={url}
+          alt={described ? name : ''}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+        />
+      ) : (
+        <span aria-hidden={!described}>{name.trim().charAt(0).toUpperCase()}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AppIcon } from './AppIcon.tsx';
+import classes from './SegmentedChoice.module.css';
+
+interface SegmentedChoiceProps<Value extends string> {
+  /** Names the choice for people who do not see it. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode; icon?: string; disabled?: boolean }[];
+  fullWidth?: boolean;
+  disabled?: boolean;
+}
+
+/** One of a few, all in sight. */
+export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
+  const { label, value, onChange, options, fullWidth, disabled } = props;
+  return (
+    <SegmentedControl
+      aria-label={label}
+      value={value}
+      onChange={(next) => onChange(next as Value)}
+      fullWidth={fullWidth}
+      disabled={disabled}
+      withItemsBorders={false}
+      transitionDuration={120}
+      data={options.map(({ icon, ...option }) => ({
+        value: option.value as string,
+        disabled: option.disabled,
+        label: icon ? (
+          <span className={classes.option}>
+            <AppIcon path={icon} size={18} />
+            {option.label}
+          </span>
+        ) : (
+          option.label
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { AppIcon } from './AppIcon.tsx';
+import classes from './StatusChip.module.css';
+
+/** Meaning by colour; the words or the icon say it too. */
+export type Tone = 'new' | 'cooking' | 'ready' | 'way' | 'done' | 'unpaid' | 'void' | 'accent';
+
+interface StatusChipProps {
+  tone: Tone;
+  children: ReactNode;
+  icon?: string;
+  size?: 'md' | 'lg';
+}
+
+/** A short state in its colour. */
+export function StatusChip({ tone, children, icon, size = 'md' }: StatusChipProps) {
+  const colours = {
+    '--tone-soft': `var(--${tone}-soft)`,
+    '--tone-ink': tone === 'accent' ? 'var(--accent-ink)' : `var(--${tone})`,
+  } as CSSProperties;
+  return (
+    <span className={classes.chip} data-size={size} style={colours}>
+      {icon && <AppIcon path={icon} size={size === 'lg' ? 18 : 14} />}
+      {children}
+    </span>
+  );
+}

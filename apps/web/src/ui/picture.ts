@@ -1,0 +1,18 @@
+/** Sizes the server makes of every picture (spec 1 §9). */
+export type PictureVariant = 'cropped' | 'small' | 'medium';
+
+/** The address of a picture: a full URL as it is, a storage path under /storage, the variant before its ending. */
+export function pictureUrl(path: string, variant?: PictureVariant): string {
+  if (/^(https?:|blob:|data:)/.test(path)) return path;
+  const sized = variant ? path.replace(/(\.\w+)$/, `-${variant}$1`) : path;
+  return sized.startsWith('/') ? sized : `/storage/${sized}`;
+}
+
+const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
+
+/** One of the six tints as a CSS colour, always the same for the same key (a category's id or a name). */
+export function tintOf(key: string | number): string {
+  const sum =
+    typeof key === 'number' ? key : [...key].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
+  return `var(--t-${TINTS[sum % TINTS.length]})`;
+}

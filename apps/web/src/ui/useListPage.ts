@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { PageSize } from './ListPaging.tsx';
+import { matchesSearch } from './matchesSearch.ts';
+
+interface ListPageOptions<Row> {
+  rows: readonly Row[] | undefined;
+  pageSize: PageSize;
+  /** What a row is found by. */
+  text?: (row: Row) => string;
+}
+
+/** Searching and paging of a list that is wholly here. */
+export function useListPage<Row>({ rows = [], pageSize: firstSize, text }: ListPageOptions<Row>) {
+  const [query, setQuery] = useState('');
+  const [pageSize, setPageSize] = useState(firstSize);
+  const [wanted, setWanted] = useState(1);
+  const found = text && query.trim() ? rows.filter((row) => matchesSearch(text(row), query.trim())) : rows;
+  const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
+  // Rows may vanish under the reader (a deletion, a filter): the last page then is the closest one.
+  const page = Math.min(wanted, pageCount);
+  return {
+    query,
+    search: (next: string) => {
+      setQuery(next);
+      setWanted(1);
+    },
+    visible: found.slice((page - 1) * pageSize, page * pageSize),
+    paging: {
+      page,
+      pageCount,
+      pageSize,
+      total: found.length,
+      onPage: setWanted,
+      onPageSize: (size: PageSize) => {
+        setPageSize(size);
+        setWanted(1);
+      },
+    },
+  };
+}

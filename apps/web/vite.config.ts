@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress, preloadFont } from './build/plugins.ts';
+
+const API = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), preloadFont(), precompress()],
+  server: {
+    proxy: { '/api': API, '/storage': API, '/socket.io': { target: API, ws: true } },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/@tanstack\// },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,19 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { isAlive } from '../src/shared/db/embedded-postgres-cluster.ts';
 import { startEmbeddedPostgres } from '../src/shared/db/embedded-postgres.ts';
 import { migrate } from '../src/shared/db/migrate.ts';
 import { createTemplate } from './database.ts';
 
 const migrationsDir = join(import.meta.dirname, '../migrations');
 
+const prefix = 'restaurante-test-';
+
 // A test's data need not survive a power cut.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
 
 /** One server per test run, with a migrated template every test file copies (`createTestDatabase`). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'restaurante-test-'));
+  await removeKilledRuns();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   const server = await startEmbeddedPostgres({ dataDir, settings }).catch(async (error: unknown) => {
     await removeData();
@@ -31,4 +35,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('testServerUrl', server.url);
   return teardown;
+}
+
+/** A killed run takes its server along, but leaves its folder. */
+async function removeKilledRuns(): Promise<void> {
+  const runs = (await readdir(tmpdir())).filter((name) => /^restaurante-test-\d+-/.test(name));
+  const killed = runs.filter((name) => !isAlive(Number.parseInt(name.slice(prefix.length), 10)));
+  await Promise.allSettled(killed.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
 }

@@ -51,6 +51,16 @@ export async function rememberPort({ home }: Cluster, port: number): Promise<voi
   await writeFile(join(home, 'port'), String(port));
 }
 
+/** Whether a process with this pid exists, even as a zombie or as another user's. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: alive, but another user's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 function isComplete(home: string): boolean {
   return existsSync(join(home, 'data', 'PG_VERSION'));
 }

@@ -4,7 +4,13 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { choosePort, readPostmaster, rememberPort, type Cluster } from './embedded-postgres-cluster.ts';
+import {
+  choosePort,
+  isAlive,
+  readPostmaster,
+  rememberPort,
+  type Cluster,
+} from './embedded-postgres-cluster.ts';
 import { runProgram, spawnOptions, type PostgresPrograms } from './embedded-postgres-programs.ts';
 
 /** A server that answered with our password from our folder. */
@@ -168,13 +174,4 @@ function failure(cluster: Cluster, child: ChildProcess | undefined): Error {
 
 function isRunning(child: ChildProcess | undefined): boolean {
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: alive, but another user's
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -49,7 +49,7 @@ test('several processes that start together migrate once', async () => {
   write('0001_dishes_create.sql', 'select pg_sleep(0.2); create table dishes (name text);');
   write('0002_dishes_fill.sql', `insert into dishes values ('salteña');`);
   const applied = await Promise.all([run(), run(), run(), run()]);
-  expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 0, 2]);
+  expect(applied.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 2]);
   expect(await query('select name from dishes')).toEqual([{ name: 'salteña' }]);
 });
 

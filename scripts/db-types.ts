@@ -26,7 +26,17 @@ try {
   await migrate(database.url, 'apps/api/migrations');
   execFileSync(
     'kysely-codegen',
-    ['--url', database.url, '--dialect', 'postgres', '--camel-case', '--type-mapping', JSON.stringify(typeMapping), '--out-file', target],
+    [
+      '--url',
+      database.url,
+      '--dialect',
+      'postgres',
+      '--camel-case',
+      '--type-mapping',
+      JSON.stringify(typeMapping),
+      '--out-file',
+      target,
+    ],
     { stdio: 'inherit' },
   );
 } finally {
@@ -36,15 +46,17 @@ try {
 
 // The generator knows columns, not what they mean: money, days and the values their checks allow.
 let table = '';
-const lines = readFileSync(target, 'utf8').split('\n').map((line) => {
-  table = /^export interface (\w+)/.exec(line)?.[1] ?? table;
-  const column = /^ {2}(\w+): /.exec(line)?.[1];
-  const union = unions[`${table}.${column}`];
-  if (column === undefined) return line;
-  if (union !== undefined) return line.replace('string', union);
-  if (column.endsWith('Cents')) return line.replace('number', 'Cents');
-  return column.endsWith('Day') ? line.replace('string', 'Day') : line;
-});
+const lines = readFileSync(target, 'utf8')
+  .split('\n')
+  .map((line) => {
+    table = /^export interface (\w+)/.exec(line)?.[1] ?? table;
+    const column = /^ {2}(\w+): /.exec(line)?.[1];
+    const union = unions[`${table}.${column}`];
+    if (column === undefined) return line;
+    if (union !== undefined) return line.replace('string', union);
+    if (column.endsWith('Cents')) return line.replace('number', 'Cents');
+    return column.endsWith('Day') ? line.replace('string', 'Day') : line;
+  });
 const imports = [
   "import type { Day } from '@restaurante/domain/business-day/business-day.ts';",
   "import type { Cents } from '@restaurante/domain/money/money.ts';",
@@ -52,4 +64,7 @@ const imports = [
   "import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';",
   "import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';",
 ];
-writeFileSync(target, lines.join('\n').replace('import type { ColumnType }', `${imports.join('\n')}\nimport type { ColumnType }`));
+writeFileSync(
+  target,
+  lines.join('\n').replace('import type { ColumnType }', `${imports.join('\n')}\nimport type { ColumnType }`),
+);

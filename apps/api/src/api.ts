@@ -22,7 +22,13 @@ interface ApiOptions {
 }
 
 /** Wires the API over a migrated database, ready to listen; `app.close()` ends sockets, requests and pool in order. */
-export async function createApi({ databaseUrl, dataDir, webDir, clock = { now: Date.now }, ...options }: ApiOptions): Promise<FastifyInstance> {
+export async function createApi({
+  databaseUrl,
+  dataDir,
+  webDir,
+  clock = { now: Date.now },
+  ...options
+}: ApiOptions): Promise<FastifyInstance> {
   const database = openDatabase(databaseUrl);
   const storageDir = join(dataDir, 'storage');
   const findSession = (token: string) => findActiveSession(database, token, new Date(clock.now()));
@@ -47,7 +53,10 @@ export async function createApi({ databaseUrl, dataDir, webDir, clock = { now: D
   return app;
 }
 
-async function visibleBranches({ database }: Dependencies, { role, companyId, branchId }: ActiveSession): Promise<number[]> {
+async function visibleBranches(
+  { database }: Dependencies,
+  { role, companyId, branchId }: ActiveSession,
+): Promise<number[]> {
   if (role !== ROLE.administrator) return branchId === null ? [] : [branchId];
   return (await listBranches({ db: database }, companyId)).map(({ id }) => id);
 }

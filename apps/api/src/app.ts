@@ -21,7 +21,12 @@ interface AppOptions {
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** The whole API over its dependencies, not yet listening. */
-export async function buildApp({ deps, logLevel = 'silent', trustProxy = false, isHttps = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  deps,
+  logLevel = 'silent',
+  trustProxy = false,
+  isHttps = false,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
@@ -40,7 +45,9 @@ export async function buildApp({ deps, logLevel = 'silent', trustProxy = false, 
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
 
   await secure(app, { isHttps });
-  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 40, fieldSize: 64 * 1024 } });
+  await app.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 40, fieldSize: 64 * 1024 },
+  });
   await documentApi(app);
   measure(app);
   healthRoutes(app);

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-const port = z.coerce.number('debe ser un número de puerto').int('debe ser un número de puerto').min(0).max(65_535, 'debe estar entre 0 y 65535');
+const port = z.coerce
+  .number('debe ser un número de puerto')
+  .int('debe ser un número de puerto')
+  .min(0)
+  .max(65_535, 'debe estar entre 0 y 65535');
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` });
 
@@ -11,7 +15,10 @@ const schema = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base').optional(),
   PUBLIC_URL: address(/^https?$/, 'https://restaurante.example.com').optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'debe ser fatal, error, warn, info, debug, trace o silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'debe ser fatal, error, warn, info, debug, trace o silent',
+    )
     .default('info'),
   TRUST_PROXY: z.stringbool({ error: 'debe ser true o false' }).default(false),
 });
@@ -20,9 +27,13 @@ export type Environment = z.infer<typeof schema>;
 
 /** Reads the settings; throws one Error that names every wrong value (DESIGN §7). Empty values count as missing. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}=${given[String(path[0])] ?? ''}: ${message}`);
+  const problems = result.error.issues.map(
+    ({ path, message }) => `  ${path.join('.')}=${given[String(path[0])] ?? ''}: ${message}`,
+  );
   throw new Error(`La configuración tiene valores incorrectos:\n${problems.join('\n')}`);
 }

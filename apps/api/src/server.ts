@@ -29,7 +29,9 @@ async function start(): Promise<void> {
       await database.stop();
     });
     const address = await app.listen({ host: HOST, port: PORT });
-    process.stdout.write(`\nSistema de Restaurante: ${PUBLIC_URL ?? address}\nRegistra tu restaurante en ${PUBLIC_URL ?? address}/register, o carga uno de ejemplo con: npm run demo\n\n`);
+    process.stdout.write(
+      `\nSistema de Restaurante: ${PUBLIC_URL ?? address}\nRegistra tu restaurante en ${PUBLIC_URL ?? address}/register, o carga uno de ejemplo con: npm run demo\n\n`,
+    );
   } catch (error) {
     await database.stop();
     throw error;

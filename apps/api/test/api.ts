@@ -25,11 +25,18 @@ export interface TestApi {
   /** Calls an endpoint and expects 200. */
   readonly call: <E extends AnyEndpoint>(endpoint: E, sent?: Sent<E>) => Promise<AnswerOf<E>>;
   /** Calls an endpoint with anything and gives status and body as they are. */
-  readonly send: (endpoint: AnyEndpoint, sent?: Loose) => Promise<{ status: number; body: never; headers: Record<string, unknown> }>;
+  readonly send: (
+    endpoint: AnyEndpoint,
+    sent?: Loose,
+  ) => Promise<{ status: number; body: never; headers: Record<string, unknown> }>;
   readonly close: () => Promise<void>;
 }
 
-type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & { params?: unknown; query?: unknown; body?: unknown };
+type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+};
 
 const NOON = '2026-11-21T12:00:00-04:00';
 
@@ -90,11 +97,17 @@ function multipart(fields: Readonly<Record<string, unknown>>, files: Readonly<Re
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue;
-    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`));
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+      ),
+    );
   }
   for (const [name, content] of Object.entries(files)) {
     parts.push(
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.png"\r\ncontent-type: image/png\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.png"\r\ncontent-type: image/png\r\n\r\n`,
+      ),
       content,
       Buffer.from('\r\n'),
     );

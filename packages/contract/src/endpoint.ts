@@ -2,12 +2,22 @@ import { z } from 'zod';
 import type { RoleId } from './roles.ts';
 
 /** Who may call: everyone, any session, or the roles named (possibly by query, for the one list that differs by it). */
-export type Access = 'public' | 'session' | readonly RoleId[] | ((query: Record<string, unknown>) => readonly RoleId[]);
+export type Access =
+  | 'public'
+  | 'session'
+  | readonly RoleId[]
+  | ((query: Record<string, unknown>) => readonly RoleId[]);
 
 type ObjectSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 type NoInput = z.ZodType<Record<string, never>, Record<string, never>>;
 
-export interface EndpointDefinition<P extends ObjectSchema, Q extends ObjectSchema, B extends ObjectSchema, R, A extends Access> {
+export interface EndpointDefinition<
+  P extends ObjectSchema,
+  Q extends ObjectSchema,
+  B extends ObjectSchema,
+  R,
+  A extends Access,
+> {
   readonly method: 'GET' | 'POST';
   /** With `:name` parameters. `:companyId` must be the session's own company. */
   readonly path: string;
@@ -31,7 +41,8 @@ export interface EndpointDefinition<P extends ObjectSchema, Q extends ObjectSche
 
 export type AnyEndpoint = EndpointDefinition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodType, Access>;
 
-type Optional<D> = Omit<D, 'params' | 'query' | 'body'> & Partial<Pick<D & { params: unknown; query: unknown; body: unknown }, 'params' | 'query' | 'body'>>;
+type Optional<D> = Omit<D, 'params' | 'query' | 'body'> &
+  Partial<Pick<D & { params: unknown; query: unknown; body: unknown }, 'params' | 'query' | 'body'>>;
 
 const nothing = z.object({}) as unknown as NoInput;
 
@@ -43,7 +54,13 @@ export function endpoint<
   Q extends ObjectSchema = NoInput,
   B extends ObjectSchema = NoInput,
 >(definition: Optional<EndpointDefinition<P, Q, B, R, A>>): EndpointDefinition<P, Q, B, R, A> {
-  return { params: nothing, query: nothing, body: nothing, ...definition } as unknown as EndpointDefinition<P, Q, B, R, A>;
+  return { params: nothing, query: nothing, body: nothing, ...definition } as unknown as EndpointDefinition<
+    P,
+    Q,
+    B,
+    R,
+    A
+  >;
 }
 
 /** What a caller sends. */
@@ -54,7 +71,10 @@ export type BodyOf<E> = E extends { body: infer S extends z.ZodType } ? z.input<
 export type AnswerOf<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : never;
 
 /** Roles that may call, for guards on both sides; null when no session is needed. */
-export function allowedRoles(access: Access, query: Record<string, unknown> = {}): readonly RoleId[] | 'session' | null {
+export function allowedRoles(
+  access: Access,
+  query: Record<string, unknown> = {},
+): readonly RoleId[] | 'session' | null {
   if (access === 'public') return null;
   return typeof access === 'function' ? access(query) : access;
 }

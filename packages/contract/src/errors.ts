@@ -1,12 +1,18 @@
 import { authErrors } from './auth/auth.errors.ts';
 import { branchErrors } from './branches/branches.errors.ts';
+import { cashRegisterErrors } from './cash-registers/cash-registers.errors.ts';
 import { coreErrors } from './errors.core.ts';
+import { productErrors } from './products/products.errors.ts';
+import { saleErrors } from './sales/sales.errors.ts';
 
 /** Every error the server can answer. A feature's own stand in `<feature>.errors.ts`. */
 export const errorCatalog = {
   ...coreErrors,
   ...authErrors,
   ...branchErrors,
+  ...cashRegisterErrors,
+  ...productErrors,
+  ...saleErrors,
 };
 export type ErrorCode = keyof typeof errorCatalog;
 
@@ -28,8 +34,19 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly details: unknown;
 
-  constructor(code: ErrorCode, options: { values?: ErrorValues; fields?: Readonly<Record<string, string>>; details?: unknown; cause?: unknown } = {}) {
-    super(errorText(code, options.values), options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(
+    code: ErrorCode,
+    options: {
+      values?: ErrorValues;
+      fields?: Readonly<Record<string, string>>;
+      details?: unknown;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(
+      errorText(code, options.values),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
     this.name = 'AppError';
     this.code = code;
     this.fields = options.fields;

@@ -52,7 +52,11 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
   );
 
 /** Bolivianos on the wire, centavos inside; at most two decimals. Bounds are centavos. */
-export const money = ({ min = 0, max = MAX_CENTS, message }: { min?: number; max?: number; message?: string } = {}) =>
+export const money = ({
+  min = 0,
+  max = MAX_CENTS,
+  message,
+}: { min?: number; max?: number; message?: string } = {}) =>
   numberLike(
     z.number(message ?? NOT_A_NUMBER).transform((bs, context): Cents => {
       const value = centsFromBs(bs);

@@ -34,9 +34,13 @@ export const EXAMPLE_PHONE = '59171234567';
 
 const email = () => requiredText(EMAIL_MAX).pipe(z.email('Correo electrónico inválido'));
 /** Never trimmed: a blank at the end of a password is part of it. */
-const passwordText = () => z.string('Este campo es obligatorio').max(PASSWORD_MAX, `Debe tener como máximo ${PASSWORD_MAX} caracteres`);
+const passwordText = () =>
+  z
+    .string('Este campo es obligatorio')
+    .max(PASSWORD_MAX, `Debe tener como máximo ${PASSWORD_MAX} caracteres`);
 
-export const newPassword = () => passwordText().min(PASSWORD_MIN, 'Tu contraseña debe tener al menos 6 letras o números');
+export const newPassword = () =>
+  passwordText().min(PASSWORD_MIN, 'Tu contraseña debe tener al menos 6 letras o números');
 
 /** Spec 1 §5. */
 export const loginBody = z.object({
@@ -51,7 +55,10 @@ export const registerBody = z.object({
   lastName: requiredText(NAME_MAX),
   companyName: requiredText(NAME_MAX),
   city: id('Debes seleccionar una ciudad!'),
-  phone: requiredText(12, `Telefono inválido! Ej: ${EXAMPLE_PHONE}`).regex(/^(?=.{11,12}$)\+?\d+$/, `Telefono inválido! Ej: ${EXAMPLE_PHONE}`),
+  phone: requiredText(12, `Telefono inválido! Ej: ${EXAMPLE_PHONE}`).regex(
+    /^(?=.{11,12}$)\+?\d+$/,
+    `Telefono inválido! Ej: ${EXAMPLE_PHONE}`,
+  ),
   email: email(),
   password: newPassword(),
   promotions: flag(),

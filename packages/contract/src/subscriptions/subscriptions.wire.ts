@@ -39,10 +39,19 @@ export interface SubscriptionType {
   readonly expirationDays: number;
 }
 
-export function subscriptionTypeToWire({ expirationDays, price, ...type }: SubscriptionType): z.infer<typeof subscriptionTypeWire> {
+export function subscriptionTypeToWire({
+  expirationDays,
+  price,
+  ...type
+}: SubscriptionType): z.infer<typeof subscriptionTypeWire> {
   return { ...type, price: bsFromCents(price), expiration_days: expirationDays };
 }
 
 export function subscriptionToWire({ start, end, type, ...subscription }: Subscription): SubscriptionWire {
-  return { ...subscription, start: compactDay(start), end: compactDay(end), type: subscriptionTypeToWire(type) };
+  return {
+    ...subscription,
+    start: compactDay(start),
+    end: compactDay(end),
+    type: subscriptionTypeToWire(type),
+  };
 }

@@ -20,18 +20,39 @@ const valid = {
 describe('register', () => {
   it('creates company, owner, first branch and a 30-day trial, and logs in', async () => {
     const session = await api.call(endpoints.register, { body: { ...valid, email: 'nueva@aji.bo' } });
-    expect(session.company).toMatchObject({ name: 'Ají & Locoto', slug: 'aji-locoto', owner_id: session.user.id });
-    expect(session.user).toMatchObject({ name: 'Lucía Quispe', owner: true, roles: [{ id: 2, name: 'Administrador(a)' }] });
+    expect(session.company).toMatchObject({
+      name: 'Ají & Locoto',
+      slug: 'aji-locoto',
+      owner_id: session.user.id,
+    });
+    expect(session.user).toMatchObject({
+      name: 'Lucía Quispe',
+      owner: true,
+      roles: [{ id: 2, name: 'Administrador(a)' }],
+    });
     expect(session.branch).toMatchObject({ name: 'Casa matriz', city: { name: 'La Paz' } });
-    expect(session.subscription).toMatchObject({ start: '20261121', end: '20261221', status: 1, type: { id: 3, expiration_days: 5 } });
+    expect(session.subscription).toMatchObject({
+      start: '20261121',
+      end: '20261221',
+      status: 1,
+      type: { id: 3, expiration_days: 5 },
+    });
     const { sessions } = await api.call(endpoints.listSessions, { token: session.token });
     expect(sessions).toMatchObject([{ current: true }]);
   });
 
   it('gives two companies of one name two slugs, also at the same instant', async () => {
-    const names = ['uno', 'dos', 'tres'].map((who) => ({ ...valid, companyName: 'La Misma', email: `${who}@misma.bo` }));
+    const names = ['uno', 'dos', 'tres'].map((who) => ({
+      ...valid,
+      companyName: 'La Misma',
+      email: `${who}@misma.bo`,
+    }));
     const sessions = await Promise.all(names.map((body) => api.call(endpoints.register, { body })));
-    expect(sessions.map(({ company }) => company.slug).sort()).toEqual(['la-misma', 'la-misma-2', 'la-misma-3']);
+    expect(sessions.map(({ company }) => company.slug).sort()).toEqual([
+      'la-misma',
+      'la-misma-2',
+      'la-misma-3',
+    ]);
   });
 
   it('gives one e-mail one account, whatever its case', async () => {
@@ -50,7 +71,9 @@ describe('register', () => {
     [{ firstName: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
     [{ lastName: 'con\u0000nulo' }, 'Contiene caracteres no permitidos'],
   ])('refuses %o', async (wrong, text) => {
-    const { status, body } = await api.send(endpoints.register, { body: { ...valid, email: 'mala@aji.bo', ...wrong } });
+    const { status, body } = await api.send(endpoints.register, {
+      body: { ...valid, email: 'mala@aji.bo', ...wrong },
+    });
     expect([status, body]).toEqual([400, expect.objectContaining({ error: text })]);
   });
 });
@@ -63,14 +86,20 @@ describe('login', () => {
     const wrong = await api.send(endpoints.login, { body: { email, password: 'otra1234' } });
     const unknown = await api.send(endpoints.login, { body: { email: 'nadie@fogon.bo', password } });
     expect(wrong.status).toBe(401);
-    expect(wrong).toMatchObject({ status: 401, body: { error: 'Correo electrónico o contraseña incorrectos' } });
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { error: 'Correo electrónico o contraseña incorrectos' },
+    });
     expect(unknown.body).toEqual(wrong.body);
   });
 
   it('stops strangers from guessing without locking the owner out', async () => {
     const { email, password } = await registerRestaurant(api);
     const guess = (i: number) =>
-      api.send(endpoints.login, { body: { email, password: `mal${i}aaaa` }, headers: { 'x-forwarded-for': `10.0.0.${i}` } });
+      api.send(endpoints.login, {
+        body: { email, password: `mal${i}aaaa` },
+        headers: { 'x-forwarded-for': `10.0.0.${i}` },
+      });
     const answers = await Promise.all(Array.from({ length: 15 }, (_, i) => guess(i)));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
     api.clock.advance(16 * 60);
@@ -82,7 +111,8 @@ describe('session', () => {
   it('ends by logout, after its idle time, and lives on while used', async () => {
     const { email, password } = await registerRestaurant(api);
     const { token } = await api.call(endpoints.login, { body: { email, password } });
-    const isAlive = async (who: string) => (await api.send(endpoints.listSessions, { token: who })).status === 200;
+    const isAlive = async (who: string) =>
+      (await api.send(endpoints.listSessions, { token: who })).status === 200;
     api.clock.advance(11 * 3600);
     expect(await isAlive(token)).toBe(true);
     api.clock.advance(11 * 3600);

@@ -3,7 +3,15 @@ import { branchToWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { instantToWire } from '@restaurante/contract/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
-import { type Visitor, chooseBranch, listMySessions, logIn, logOut, registerOwner, revokeMySessions } from './auth.service.ts';
+import {
+  type Visitor,
+  chooseBranch,
+  listMySessions,
+  logIn,
+  logOut,
+  registerOwner,
+  revokeMySessions,
+} from './auth.service.ts';
 
 export function authRoutes(app: FastifyInstance): void {
   handle(app, endpoints.login, ({ body }, ctx, request) => logIn(ctx, body, visitorOf(request)));

@@ -14,7 +14,13 @@ import { createStarterCategory } from '../product-categories/index.ts';
 import { findSubscription, startTrial } from '../subscriptions/index.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { deleteSessions, findActiveSession, insertSession, listUserSessions, setSessionBranch } from './sessions.repository.ts';
+import {
+  deleteSessions,
+  findActiveSession,
+  insertSession,
+  listUserSessions,
+  setSessionBranch,
+} from './sessions.repository.ts';
 import { findCredentials, findUser, insertUser, rememberAddress } from './users.repository.ts';
 
 /** From where somebody logs in. */
@@ -24,7 +30,11 @@ export interface Visitor {
 }
 
 /** Same answer, in the same time, for an unknown e-mail and a wrong password (PRODUCT §2). */
-export async function logIn(ctx: BaseContext, body: z.output<typeof loginBody>, visitor: Visitor): Promise<SessionWire> {
+export async function logIn(
+  ctx: BaseContext,
+  body: z.output<typeof loginBody>,
+  visitor: Visitor,
+): Promise<SessionWire> {
   const { email, password, remember } = body;
   const credentials = await findCredentials(ctx.db, email, visitor.address);
   const isKnownAddress = credentials?.knownAddress != null;
@@ -37,11 +47,19 @@ export async function logIn(ctx: BaseContext, body: z.output<typeof loginBody>, 
 }
 
 /** Company, owner, first branch, trial and starter category in one transaction; then logs in (PRODUCT §2). */
-export async function registerOwner(ctx: BaseContext, body: z.output<typeof registerBody>, visitor: Visitor): Promise<SessionWire> {
+export async function registerOwner(
+  ctx: BaseContext,
+  body: z.output<typeof registerBody>,
+  visitor: Visitor,
+): Promise<SessionWire> {
   const passwordHash = await hashPassword(body.password);
   return inTransaction(ctx, async (ctx) => {
     await requireCity(ctx, body.city);
-    const companyId = await createCompany(ctx, { name: body.companyName, cityId: body.city, phones: body.phone });
+    const companyId = await createCompany(ctx, {
+      name: body.companyName,
+      cityId: body.city,
+      phones: body.phone,
+    });
     const userId = await insertUser(ctx.db, {
       companyId,
       roleId: ROLE.administrator,
@@ -67,7 +85,11 @@ async function openSession(
   isRemembered: boolean,
   { address, userAgent }: Visitor,
 ): Promise<SessionWire> {
-  const token = await insertSession(ctx.db, { userId, companyId, isRemembered, address, userAgent }, now(ctx));
+  const token = await insertSession(
+    ctx.db,
+    { userId, companyId, isRemembered, address, userAgent },
+    now(ctx),
+  );
   await rememberAddress(ctx.db, userId, address, now(ctx));
   const session = await findActiveSession(ctx.db, token, now(ctx));
   const branches = await listBranches(ctx, companyId);

@@ -18,7 +18,10 @@ interface Attempt {
  * Takes one attempt before the password is looked at, so that a burst counts too; throws too_many_requests. Strangers
  * share one count per e-mail whatever their addresses, and never use up the owner's own (PRODUCT §2).
  */
-export async function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<{ giveBack: () => Promise<void> }> {
+export async function takeLoginAttempt(
+  ctx: BaseContext,
+  attempt: Attempt,
+): Promise<{ giveBack: () => Promise<void> }> {
   const email = attempt.email.toLowerCase();
   const windows = [
     { key: `login ${attempt.address}`, limit: FAILURES_PER_ADDRESS },

@@ -36,7 +36,11 @@ export async function insertSession(db: Executor, session: NewSession, now: Date
 }
 
 /** The running session of a token with its user's present role and branch, null when it ended. */
-export async function findActiveSession(db: Executor, token: string, now: Date): Promise<ActiveSession | null> {
+export async function findActiveSession(
+  db: Executor,
+  token: string,
+  now: Date,
+): Promise<ActiveSession | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -82,12 +86,18 @@ export async function findActiveSession(db: Executor, token: string, now: Date):
     cutoffHour,
     role,
     branchId:
-      role === ROLE.administrator ? (row.chosenBranchId ?? (await firstBranch(db, companyId))) : row.employeeBranchId,
+      role === ROLE.administrator
+        ? (row.chosenBranchId ?? (await firstBranch(db, companyId)))
+        : row.employeeBranchId,
     isSuspended: isSuspended(row, businessDay(now.getTime(), cutoffHour)),
   };
 }
 
-async function recordSighting(db: Executor, session: { sessionId: number; isRemembered: boolean }, now: Date): Promise<void> {
+async function recordSighting(
+  db: Executor,
+  session: { sessionId: number; isRemembered: boolean },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ lastSeenAt: now, expiresAt: idleEnd(session.isRemembered, now) })
@@ -121,7 +131,11 @@ export async function listUserSessions(db: Executor, userId: number, now: Date) 
 }
 
 /** Ends sessions of a user: one, all, or all but one. Gives the ids of those that ended. */
-export async function deleteSessions(db: Executor, userId: number, which: { only?: number; except?: number } = {}): Promise<number[]> {
+export async function deleteSessions(
+  db: Executor,
+  userId: number,
+  which: { only?: number; except?: number } = {},
+): Promise<number[]> {
   const ended = await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -133,5 +147,8 @@ export async function deleteSessions(db: Executor, userId: number, which: { only
 }
 
 export async function deleteExpiredSessions(db: Executor): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<=', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('expiresAt', '<=', sql<Date>`now()`)
+    .execute();
 }

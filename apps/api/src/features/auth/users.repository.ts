@@ -36,7 +36,12 @@ export async function findCredentials(db: Executor, email: string, address: stri
     .executeTakeFirst();
 }
 
-export async function rememberAddress(db: Executor, userId: number, address: string, seenAt: Date): Promise<void> {
+export async function rememberAddress(
+  db: Executor,
+  userId: number,
+  address: string,
+  seenAt: Date,
+): Promise<void> {
   await db
     .insertInto('knownLoginAddresses')
     .values({ userId, address, seenAt })
@@ -48,7 +53,16 @@ export async function findUser(db: Executor, userId: number): Promise<UserWire> 
   const { roleId, role, firstName, lastName, isOwner, ...user } = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.roleId')
-    .select(['users.id', 'firstName', 'lastName', 'email', 'avatar', 'isOwner', 'roleId', 'roles.name as role'])
+    .select([
+      'users.id',
+      'firstName',
+      'lastName',
+      'email',
+      'avatar',
+      'isOwner',
+      'roleId',
+      'roles.name as role',
+    ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
   return {

@@ -5,7 +5,10 @@ import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { branchesRepository } from './branches.repository.ts';
 
 /** The branch every company starts with (PRODUCT §2). */
-export function createFirstBranch(ctx: BaseContext, { companyId, cityId, phones }: { companyId: number; cityId: number; phones: string }): Promise<number> {
+export function createFirstBranch(
+  ctx: BaseContext,
+  { companyId, cityId, phones }: { companyId: number; cityId: number; phones: string },
+): Promise<number> {
   return branchesRepository(ctx.db, { companyId }).insert({
     name: 'Casa matriz',
     cityId,

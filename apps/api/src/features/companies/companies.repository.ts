@@ -26,7 +26,9 @@ export function companiesRepository(db: Executor, { companyId }: { companyId: nu
       const { cityId, city, state, country, ownerId, ...company } = await db
         .selectFrom('companies')
         .innerJoin('cities', 'cities.id', 'companies.cityId')
-        .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'companies.id').on('users.isOwner', '=', true))
+        .innerJoin('users', (join) =>
+          join.onRef('users.companyId', '=', 'companies.id').on('users.isOwner', '=', true),
+        )
         .select([
           'companies.id',
           'users.id as ownerId',

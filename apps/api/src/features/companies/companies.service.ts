@@ -4,7 +4,10 @@ import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { companiesRepository, insertCompany } from './companies.repository.ts';
 
 /** Creates a company under a slug of its own: -2, -3… follow when the name's is taken, also by one created now. */
-export async function createCompany(ctx: BaseContext, { name, cityId, phones }: { name: string; cityId: number; phones: string }): Promise<number> {
+export async function createCompany(
+  ctx: BaseContext,
+  { name, cityId, phones }: { name: string; cityId: number; phones: string },
+): Promise<number> {
   const base = slugFrom(name);
   for (let suffix = 1; ; suffix++) {
     const slug = suffix === 1 ? base : `${base}-${suffix}`;

@@ -4,7 +4,12 @@ import type { Executor } from '../../shared/db/database.ts';
 
 export function subscriptionsRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    insert: async (subscription: { typeId: number; startDay: Day; endDay: Day; createdAt: Date }): Promise<void> => {
+    insert: async (subscription: {
+      typeId: number;
+      startDay: Day;
+      endDay: Day;
+      createdAt: Date;
+    }): Promise<void> => {
       await db
         .insertInto('subscriptions')
         .values({ companyId, ...subscription })
@@ -28,7 +33,10 @@ export function subscriptionsRepository(db: Executor, { companyId }: { companyId
         ])
         .where('companyId', '=', companyId)
         .executeTakeFirstOrThrow();
-      return { ...subscription, type: { id: typeId, name, color, price: priceCents, description, expirationDays } };
+      return {
+        ...subscription,
+        type: { id: typeId, name, color, price: priceCents, description, expirationDays },
+      };
     },
   };
 }

@@ -4,7 +4,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseErrorCode } from '../db/database-error.ts';
 
 /** The one place where an error becomes an answer. What nobody foresaw is logged and told as the generic text. */
-export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const known = error instanceof AppError ? error : toAppError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   const body: ErrorBody & { suscriptionSuspended?: true } = {
@@ -45,7 +49,10 @@ function invalidInput(issues: readonly { instancePath: string; message?: string 
   }
   const first = issues[0];
   const isWhole = !first || first.instancePath === '' || first.instancePath === '/';
-  return new AppError('invalid_input', { fields, values: { detail: isWhole ? 'Revisa los datos ingresados' : (first.message ?? '') } });
+  return new AppError('invalid_input', {
+    fields,
+    values: { detail: isWhole ? 'Revisa los datos ingresados' : (first.message ?? '') },
+  });
 }
 
 function isDatabaseDown(error: FastifyError): boolean {

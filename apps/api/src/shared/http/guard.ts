@@ -5,7 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takeHit } from './rate-limit.repository.ts';
 
 /** Everything that is decided before the input is even read: prefetch, session, role, company, subscription. */
-export async function guard(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function guard(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   if (endpoint.method === 'GET' && endpoint.effect === 'write') refusePrefetch(request);
   if (endpoint.rateLimit) await limitRate(endpoint.path, endpoint.rateLimit.perMinute, request);
@@ -28,7 +32,11 @@ export async function guard(endpoint: AnyEndpoint, request: FastifyRequest, repl
 
 async function limitRate(path: string, perMinute: number, request: FastifyRequest): Promise<void> {
   const { database, clock } = request.server.deps;
-  const hits = await takeHit(database, { key: `${path} ${request.ip}`, windowSeconds: 60, now: new Date(clock.now()) });
+  const hits = await takeHit(database, {
+    key: `${path} ${request.ip}`,
+    windowSeconds: 60,
+    now: new Date(clock.now()),
+  });
   if (hits > perMinute) throw new AppError('too_many_requests');
 }
 

@@ -63,7 +63,11 @@ export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E,
   });
 }
 
-async function answer(endpoint: AnyEndpoint, request: FastifyRequest, run: (ctx: BaseContext) => Promise<unknown>): Promise<unknown> {
+async function answer(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  run: (ctx: BaseContext) => Promise<unknown>,
+): Promise<unknown> {
   const ctx = requestContext(request);
   if (endpoint.idempotent) return answerOnce(ctx, request, run);
   const { session } = request;

@@ -9,7 +9,10 @@ interface Claim {
 }
 
 /** Takes the key, or gives what its first use answered. Waits while that first use is still under way. */
-export async function claimKey(ctx: BaseContext, claim: Claim): Promise<{ requestHash: Buffer; response: string } | null> {
+export async function claimKey(
+  ctx: BaseContext,
+  claim: Claim,
+): Promise<{ requestHash: Buffer; response: string } | null> {
   const taken = await ctx.db
     .insertInto('idempotencyKeys')
     .values({ ...claim, createdAt: now(ctx) })
@@ -28,7 +31,11 @@ export async function claimKey(ctx: BaseContext, claim: Claim): Promise<{ reques
   return { requestHash: first.requestHash, response: first.response };
 }
 
-export async function keepAnswer(ctx: BaseContext, { companyId, key }: Claim, response: string): Promise<void> {
+export async function keepAnswer(
+  ctx: BaseContext,
+  { companyId, key }: Claim,
+  response: string,
+): Promise<void> {
   await ctx.db
     .updateTable('idempotencyKeys')
     .set({ response })

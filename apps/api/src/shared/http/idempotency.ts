@@ -35,5 +35,7 @@ export async function answerOnce(
 }
 
 function requestHash({ method, url, body, session }: FastifyRequest): Buffer {
-  return createHash('sha256').update(JSON.stringify([method, url, session?.userId, body])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([method, url, session?.userId, body]))
+    .digest();
 }

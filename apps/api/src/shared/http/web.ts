@@ -5,7 +5,10 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Serves the built web application and the uploaded pictures; every other page is the application's to answer. */
-export async function serveWeb(app: FastifyInstance, { webDir, storageDir }: { webDir: string; storageDir: string }): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { webDir, storageDir }: { webDir: string; storageDir: string },
+): Promise<void> {
   const isBuilt = existsSync(join(webDir, 'index.html'));
   await app.register(staticFiles, {
     root: storageDir,
@@ -28,7 +31,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, storageDir }: { w
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|storage|socket\.io|assets)\//.test(request.url);
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|storage|socket\.io|assets)\//.test(request.url);
     if (!isPage || !isBuilt) throw new AppError('route_not_found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });

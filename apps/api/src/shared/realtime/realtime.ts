@@ -1,5 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
-import { PING_INTERVAL_MS, PING_TIMEOUT_MS, type RealtimeAck, type RealtimeEvents, type RequestOrder } from '@restaurante/contract/realtime.ts';
+import {
+  PING_INTERVAL_MS,
+  PING_TIMEOUT_MS,
+  type RealtimeAck,
+  type RealtimeEvents,
+  type RequestOrder,
+} from '@restaurante/contract/realtime.ts';
 import { Server } from 'socket.io';
 import type { Publish } from '../context.ts';
 import type { ActiveSession } from '../http/dependencies.ts';
@@ -29,13 +35,19 @@ const roomOf = (who: { sessionId: number } | { userId: number }) =>
   'sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`;
 
 /** Socket.IO on the API's own port: a session's sockets join the rooms of its branches (PRODUCT §7). */
-export function startRealtime(server: HttpServer, { findSession, visibleBranches, onRequestOrder }: RealtimeOptions): Realtime {
-  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { session: ActiveSession }>(server, {
-    pingInterval: PING_INTERVAL_MS,
-    pingTimeout: PING_TIMEOUT_MS,
-    serveClient: false,
-    maxHttpBufferSize: 16 * 1024,
-  });
+export function startRealtime(
+  server: HttpServer,
+  { findSession, visibleBranches, onRequestOrder }: RealtimeOptions,
+): Realtime {
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { session: ActiveSession }>(
+    server,
+    {
+      pingInterval: PING_INTERVAL_MS,
+      pingTimeout: PING_TIMEOUT_MS,
+      serveClient: false,
+      maxHttpBufferSize: 16 * 1024,
+    },
+  );
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -45,7 +57,11 @@ export function startRealtime(server: HttpServer, { findSession, visibleBranches
         if (session === null || session.isSuspended) return next(new Error('no_session'));
         socket.data.session = session;
         const branches = await visibleBranches(session);
-        await socket.join([...branches.map(branchRoom), roomOf({ sessionId: session.sessionId }), roomOf({ userId: session.userId })]);
+        await socket.join([
+          ...branches.map(branchRoom),
+          roomOf({ sessionId: session.sessionId }),
+          roomOf({ userId: session.userId }),
+        ]);
         next();
       })
       .catch(() => next(new Error('unexpected')));
@@ -61,7 +77,10 @@ export function startRealtime(server: HttpServer, { findSession, visibleBranches
   return {
     publish: (event, payload) => {
       // The generic pair is one of the map's: the compiler cannot see it through the union.
-      (io.to(branchRoom(payload.branch_id)).emit as (event: string, payload: unknown) => void)(event, payload);
+      (io.to(branchRoom(payload.branch_id)).emit as (event: string, payload: unknown) => void)(
+        event,
+        payload,
+      );
     },
     disconnect: (who) => io.in(roomOf(who)).disconnectSockets(true),
     close: () => io.close(),

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { SELLING } from '../roles.ts';
+import { id, optionalText, params, wholeNumber } from '../schema.ts';
+import {
+  cashMovementBody,
+  cashRegisterWire,
+  closeCashRegisterBody,
+  openCashRegisterBody,
+} from './cash-registers.wire.ts';
+
+const cashier = z.object({ cashier: cashRegisterWire });
+
+export const listCashRegisters = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/:userId/cashier/list',
+  effect: 'read',
+  access: SELLING,
+  params: z.object({ companyId: id(), userId: id() }),
+  query: z.object({
+    limit: wholeNumber({ min: 1, max: 100 }).optional(),
+    before: id().optional(),
+    q: optionalText(50),
+  }),
+  response: z.object({ cashiers: z.array(cashRegisterWire), next: z.number().nullable() }),
+  summary: 'Newest registers: own ones for role 4, all in scope for 2 and 3',
+});
+
+export const getCashRegister = endpoint({
+  method: 'GET',
+  path: '/api/cashier/:id',
+  effect: 'read',
+  access: SELLING,
+  whileSuspended: true,
+  params: params.id,
+  response: cashier,
+  summary: 'One register with its figures',
+});
+
+export const getOpenCashRegister = endpoint({
+  method: 'GET',
+  path: '/api/branch/:id/cashier/user/:userId',
+  effect: 'read',
+  access: SELLING,
+  whileSuspended: true,
+  params: z.object({ id: id(), userId: id() }),
+  response: z.object({ cashier: cashRegisterWire.nullable() }),
+  summary: "The user's open register in a branch",
+});
+
+export const openCashRegister = endpoint({
+  method: 'POST',
+  path: '/api/branch/:id/cashier/create',
+  effect: 'write',
+  access: SELLING,
+  idempotent: true,
+  params: params.id,
+  body: openCashRegisterBody,
+  response: cashier.extend({ message: z.string() }),
+  summary: 'Open a register',
+});
+
+export const removeCashRegister = endpoint({
+  method: 'GET',
+  path: '/api/cashier/:id/delete',
+  effect: 'write',
+  access: SELLING,
+  params: params.id,
+  response: z.object({ cashier_id: z.number() }),
+  summary: 'Delete an open register without movements',
+});
+
+export const addCashMovement = endpoint({
+  method: 'POST',
+  path: '/api/cashier/:id/detail/store',
+  effect: 'write',
+  access: SELLING,
+  idempotent: true,
+  params: params.id,
+  body: cashMovementBody,
+  response: cashier,
+  summary: 'Record income or expense in an open register',
+});
+
+export const removeCashMovement = endpoint({
+  method: 'GET',
+  path: '/api/cashier/detail/:id/delete',
+  effect: 'write',
+  access: SELLING,
+  params: params.id,
+  response: cashier,
+  summary: 'Take a movement out of the totals; it stays on the list',
+});
+
+export const checkCashRegisterSales = endpoint({
+  method: 'POST',
+  path: '/api/v2/cashiers/sales/close',
+  effect: 'read',
+  access: SELLING,
+  whileSuspended: true,
+  body: z.object({ cashier_id: id(), user_id: id().optional() }),
+  response: z.object({ error: z.boolean(), message: z.string() }),
+  summary: 'Whether unpaid sales keep a register from closing',
+});
+
+export const closeCashRegister = endpoint({
+  method: 'POST',
+  path: '/api/cashier/:id/close',
+  effect: 'write',
+  access: SELLING,
+  idempotent: true,
+  whileSuspended: true,
+  params: params.id,
+  body: closeCashRegisterBody,
+  response: cashier,
+  summary: 'Count and close a register',
+});
+
+export const transferPendingSales = endpoint({
+  method: 'POST',
+  path: '/api/cashier/:id/transfer',
+  effect: 'write',
+  access: SELLING,
+  params: params.id,
+  body: z.object({ to_cashier_id: id('Debes seleccionar una caja') }),
+  response: cashier,
+  summary: 'Hand unpaid sales to another open register of the branch',
+});

@@ -1,0 +1,19 @@
+import type { ErrorTexts } from '../errors.core.ts';
+
+export const cashRegisterErrors = {
+  cash_register_already_open: { status: 409, message: 'Ya tienes una caja abierta en esta sucursal' },
+  cash_register_required: { status: 409, message: 'Debes abrir caja primero' },
+  cash_register_closed: { status: 409, message: 'La caja ya está cerrada' },
+  cash_register_has_movements: { status: 409, message: 'No se puede eliminar una caja con movimientos' },
+  cash_register_has_pending_sales: {
+    status: 409,
+    message: 'No se puede cerrar caja debido a que existe al menos una venta que no se ha cerrado.',
+  },
+  cash_count_missing: {
+    status: 400,
+    message: 'Debes ingresar la cantidad de cortes de billetes y/o monedas!',
+  },
+  cash_count_mismatch: { status: 400, message: 'El monto contado no coincide con los billetes y monedas' },
+  register_changed: { status: 409, message: 'La caja cambió mientras contabas, revisa los nuevos montos' },
+  cash_not_enough: { status: 422, message: 'No hay suficiente efectivo en la caja' },
+} as const satisfies ErrorTexts;

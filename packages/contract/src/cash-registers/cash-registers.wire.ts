@@ -1,0 +1,122 @@
+import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { z } from 'zod';
+import {
+  bs,
+  id,
+  idName,
+  instant,
+  instantOrNull,
+  money,
+  optionalText,
+  requiredText,
+  wholeNumber,
+} from '../schema.ts';
+
+/** The wire's names of bills and coins, by the domain's (spec 2 §3, PRODUCT §5). */
+export const DENOMINATION_WIRE_NAMES = {
+  tenCentavos: 'diez_centavos',
+  twentyCentavos: 'veinte_centavos',
+  fiftyCentavos: 'cincuenta_centavos',
+  one: 'uno',
+  two: 'dos',
+  five: 'cinco',
+  ten: 'diez',
+  twenty: 'veinte',
+  fifty: 'cincuenta',
+  oneHundred: 'cien',
+  twoHundred: 'doscientos',
+} as const satisfies Record<(typeof DENOMINATIONS)[number]['key'], string>;
+
+type BillName = (typeof DENOMINATION_WIRE_NAMES)[keyof typeof DENOMINATION_WIRE_NAMES];
+
+const billCount = () => wholeNumber({ min: 0, max: 100_000 }).optional().default(0);
+const billShape = Object.fromEntries(
+  Object.values(DENOMINATION_WIRE_NAMES).map((name) => [name, billCount()]),
+) as Record<BillName, ReturnType<typeof billCount>>;
+
+/** How many of each bill and coin; what is left out was not there. */
+export const billsBody = z.object(billShape);
+export type BillsWire = z.output<typeof billsBody>;
+
+export function countsFromWire(bills: BillsWire): DenominationCounts {
+  return Object.fromEntries(DENOMINATIONS.map(({ key }) => [key, bills[DENOMINATION_WIRE_NAMES[key]]]));
+}
+
+export function countsToWire(counts: DenominationCounts): BillsWire {
+  return Object.fromEntries(
+    DENOMINATIONS.map(({ key }) => [DENOMINATION_WIRE_NAMES[key], counts[key] ?? 0]),
+  ) as BillsWire;
+}
+
+export const cashMovementWire = z.object({
+  id: z.number(),
+  description: z.string(),
+  type: z.union([z.literal(1), z.literal(2)]),
+  amount: bs(),
+  created_at: instant(),
+  deleted_at: instantOrNull(),
+});
+
+/** A register with its figures: `income` holds cash sales and typed income, `expenses` typed expenses and refunds. */
+export const cashRegisterWire = z.object({
+  id: z.number(),
+  name: z.string(),
+  branch: idName(),
+  user: idName(),
+  status: z.union([z.literal(1), z.literal(2)]),
+  opening_amount: bs(),
+  income: bs(),
+  expenses: bs(),
+  /** The parts of income and expenses, as the printed closing splits them. */
+  cash_sales: bs(),
+  typed_income: bs(),
+  typed_expenses: bs(),
+  refunds: bs(),
+  qr_amount: bs(),
+  qr_count: z.number(),
+  discounts: bs(),
+  voided: z.object({ count: z.number(), total: bs() }),
+  /** Expected cash in the drawer. */
+  closing_amount: bs(),
+  /** Counted cash; null while open. */
+  real_amount: bs().nullable(),
+  missing_amount: bs(),
+  surplus: bs(),
+  observations: z.string().nullable(),
+  bills: z.record(z.string(), z.number()).nullable(),
+  details: z.array(cashMovementWire),
+  sales_count: z.number(),
+  /** Sales of this register that are not fully paid: they block its closing. */
+  pending_count: z.number(),
+  sales_by_category: z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() })),
+  created_at: instant(),
+  closed_at: instantOrNull(),
+  closed_by: idName().nullable(),
+});
+export type CashRegisterWire = z.infer<typeof cashRegisterWire>;
+
+/** Spec 2 §5. */
+export const openCashRegisterBody = z.object({
+  user_id: id().optional(),
+  name: requiredText(50, 'Debes ingresar el título de la caja'),
+  opening_amount: money({ message: 'Debes ingresar el monto de apertura' }),
+});
+
+export const MIN_MOVEMENT = 50;
+
+/** Spec 2 §5: at least Bs 0.50. */
+export const cashMovementBody = z.object({
+  amount: money({ min: MIN_MOVEMENT }),
+  description: requiredText(255),
+  type: wholeNumber({ min: 1, max: 2, message: 'Debes seleccionar el tipo de movimiento' }),
+  user_id: id().optional(),
+});
+
+/** The server adds up the bills and works out the rest itself; what is sent is only compared (PRODUCT §5). */
+export const closeCashRegisterBody = z.object({
+  observations: optionalText(500),
+  closing_amount: money({ min: -9_999_999_999 }),
+  real_amount: money(),
+  missing_amount: money().optional(),
+  bills: billsBody,
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { SELLING } from '../roles.ts';
+import { id, instantOrNull, optionalText, params, wholeNumber } from '../schema.ts';
+
+export const customerWire = z.object({
+  id: z.number(),
+  person: z.object({
+    first_name: z.string(),
+    last_name: z.string().nullable(),
+    ci_nit: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  sales_count: z.number(),
+  last_sale: instantOrNull(),
+});
+export type CustomerWire = z.infer<typeof customerWire>;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/customer/list',
+  effect: 'read',
+  access: SELLING,
+  params: params.company,
+  query: z.object({
+    q: optionalText(50),
+    limit: wholeNumber({ min: 1, max: 100 }).optional(),
+    before: id().optional(),
+  }),
+  response: z.object({ customers: z.array(customerWire), next: z.number().nullable() }),
+  summary: 'Customers by first name; with `q` the twenty that fit best',
+});

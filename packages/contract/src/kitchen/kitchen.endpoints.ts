@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { params } from '../schema.ts';
+import { saleWire } from '../sales/sales.wire.ts';
+
+export const listKitchenSales = endpoint({
+  method: 'GET',
+  path: '/api/branch/:id/sales/kitchen/list',
+  effect: 'read',
+  access: [2, 3, 4, 9],
+  params: params.id,
+  response: z.object({ sales: z.array(saleWire) }),
+  summary: 'Orders in preparation and waiting reservations of 24 hours, oldest first',
+});

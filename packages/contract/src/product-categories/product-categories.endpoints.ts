@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ADMINISTRATIVE, SELLING } from '../roles.ts';
+import { idName, params } from '../schema.ts';
+import { productCategoryBody, productCategoryWire } from './product-categories.wire.ts';
+
+export const listProductCategories = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/product_category/list',
+  effect: 'read',
+  access: SELLING,
+  params: params.company,
+  response: z.object({ categories: z.array(productCategoryWire) }),
+  summary: 'Product categories with how many products they hold',
+});
+
+export const listProductCategoryNames = endpoint({
+  method: 'GET',
+  path: '/api/v2/company/:companyId/productcategories',
+  effect: 'read',
+  access: ADMINISTRATIVE,
+  params: params.company,
+  response: z.object({ data: z.array(idName()) }),
+  summary: 'Product categories to choose from',
+});
+
+export const createProductCategory = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/product_category/create',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: productCategoryBody,
+  files: ['image'],
+  response: z.object({ product_category: productCategoryWire }),
+  summary: 'Create a product category',
+});
+
+export const getProductCategory = endpoint({
+  method: 'GET',
+  path: '/api/productscategories/:id',
+  effect: 'read',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: z.object({ product_category: productCategoryWire }),
+  summary: 'One product category',
+});
+
+export const updateProductCategory = endpoint({
+  method: 'POST',
+  path: '/api/productscategories/:id/update',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: productCategoryBody,
+  files: ['image'],
+  response: z.object({ product_category: productCategoryWire }),
+  summary: 'Change a product category',
+});
+
+export const removeProductCategory = endpoint({
+  method: 'GET',
+  path: '/api/productscategories/:id/delete',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: z.object({ products_category_id: z.number() }),
+  summary: 'Hide a product category without products',
+});

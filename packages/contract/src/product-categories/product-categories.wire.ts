@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id, optionalText, requiredText } from '../schema.ts';
+
+export const productCategoryWire = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  products_count: z.number(),
+  owner_id: z.number(),
+});
+export type ProductCategoryWire = z.infer<typeof productCategoryWire>;
+
+export interface ProductCategory {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly image: string | null;
+  readonly productsCount: number;
+  readonly ownerId: number;
+}
+
+export function productCategoryToWire({
+  productsCount,
+  ownerId,
+  ...category
+}: ProductCategory): ProductCategoryWire {
+  return { ...category, products_count: productsCount, owner_id: ownerId };
+}
+
+/** Spec 1 §5. */
+export const productCategoryBody = z.object({
+  owner_id: id().optional(),
+  name: requiredText(100, 'Debes ingresar al menos el nombre de la categoría'),
+  description: optionalText(500),
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ADMINISTRATIVE, SELLING } from '../roles.ts';
+import { id, idName, params } from '../schema.ts';
+import { productBody, productWire, stockBody, stockEntryWire } from './products.wire.ts';
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/products/list',
+  effect: 'read',
+  access: SELLING,
+  params: params.company,
+  response: z.object({ products: z.array(productWire) }),
+  summary: 'All products with stock and offers',
+});
+
+export const listProductsByCategory = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/products/category/list',
+  effect: 'read',
+  access: SELLING,
+  params: params.company,
+  response: z.object({
+    products_category: z.array(idName().extend({ sales_count: z.number(), products: z.array(productWire) })),
+  }),
+  summary: 'Active products by category, best selling category of 30 days first',
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/product/:id',
+  effect: 'read',
+  access: SELLING,
+  params: params.id,
+  response: z.object({ product: productWire }),
+  summary: 'One product',
+});
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/product/create',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: productBody,
+  files: ['image'],
+  response: z.object({ product: productWire }),
+  summary: 'Create a product',
+});
+
+export const updateProduct = endpoint({
+  method: 'POST',
+  path: '/api/product/:id/update',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: productBody,
+  files: ['image'],
+  response: z.object({ product: productWire }),
+  summary: 'Change a product; without an image the old one stays',
+});
+
+export const setProductStatus = endpoint({
+  method: 'GET',
+  path: '/api/product/:id/update/:status',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: z.object({ id: id(), status: z.enum(['0', '1']) }),
+  response: z.object({ success: z.string() }),
+  summary: 'Switch a product on or off',
+});
+
+export const removeProduct = endpoint({
+  method: 'GET',
+  path: '/api/product/:id/delete',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: z.object({ product_id: z.number() }),
+  summary: 'Hide a product; its history stays',
+});
+
+export const setStock = endpoint({
+  method: 'POST',
+  path: '/api/product/:id/inventory/store',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: stockBody,
+  response: z.object({ stock: z.array(stockEntryWire) }),
+  summary: 'Set the counted quantity of a product in a branch',
+});

@@ -1,0 +1,159 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { type Cents, bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
+import { z } from 'zod';
+import { bs, id, idName, money, optionalText, requiredText, wholeNumber } from '../schema.ts';
+
+export const stockEntryWire = z.object({ product_id: z.number(), branch_id: z.number(), stock: z.number() });
+export type StockEntryWire = z.infer<typeof stockEntryWire>;
+
+const offerTypeWire = z.enum(['diario', 'semanal', 'mensual']);
+
+/** A product with its stock by branch and the offers it is in; which of them applies today, the price function says. */
+export const productWire = z.object({
+  id: z.number(),
+  company_id: z.number(),
+  product_category_id: z.number(),
+  category: idName(),
+  name: z.string(),
+  type: z.string().nullable(),
+  price: bs(),
+  short_description: z.string().nullable(),
+  image: z.string().nullable(),
+  size: z.string().nullable(),
+  dam: z.string().nullable(),
+  status: z.union([z.literal(0), z.literal(1)]),
+  stock: z.array(stockEntryWire),
+  sales_count: z.number(),
+  offerts: z.array(
+    z.object({
+      discount_amount: z.number(),
+      discount_type: z.enum(['monto', 'porcentaje']),
+      offert: z.object({
+        id: z.number(),
+        title: z.string(),
+        status: z.union([z.literal(0), z.literal(1)]),
+        type: offerTypeWire,
+        start: z.string().nullable(),
+        finish: z.string().nullable(),
+        number_day: z.number().nullable(),
+      }),
+    }),
+  ),
+  additional_product: z.null(),
+});
+export type ProductWire = z.infer<typeof productWire>;
+
+/** An offer a product is in, as the price function takes it. */
+export interface ProductOffer {
+  readonly offer: Offer & { readonly id: number; readonly title: string };
+  readonly discount: Discount;
+}
+
+export interface Product {
+  readonly id: number;
+  readonly companyId: number;
+  readonly category: { readonly id: number; readonly name: string };
+  readonly name: string;
+  readonly type: string | null;
+  readonly price: Cents;
+  readonly shortDescription: string | null;
+  readonly image: string | null;
+  readonly size: string | null;
+  readonly piece: string | null;
+  readonly isActive: boolean;
+  readonly stock: readonly { readonly branchId: number; readonly quantity: number }[];
+  /** Units sold in the last 30 days. */
+  readonly salesCount: number;
+  readonly offers: readonly ProductOffer[];
+}
+
+const OFFER_TYPES = { daily: 'diario', weekly: 'semanal', monthly: 'mensual' } as const satisfies Record<
+  OfferType,
+  string
+>;
+const OFFER_TYPES_FROM_WIRE = {
+  diario: 'daily',
+  semanal: 'weekly',
+  mensual: 'monthly',
+} as const satisfies Record<string, OfferType>;
+
+export function productToWire(product: Product): ProductWire {
+  return {
+    id: product.id,
+    company_id: product.companyId,
+    product_category_id: product.category.id,
+    category: product.category,
+    name: product.name,
+    type: product.type,
+    price: bsFromCents(product.price),
+    short_description: product.shortDescription,
+    image: product.image,
+    size: product.size,
+    dam: product.piece,
+    status: product.isActive ? 1 : 0,
+    stock: product.stock.map(({ branchId, quantity }) => ({
+      product_id: product.id,
+      branch_id: branchId,
+      stock: quantity,
+    })),
+    sales_count: product.salesCount,
+    offerts: product.offers.map(({ offer, discount }) => ({
+      discount_amount: discount.kind === 'amount' ? bsFromCents(discount.cents) : discount.hundredths / 100,
+      discount_type: discount.kind === 'amount' ? 'monto' : 'porcentaje',
+      offert: {
+        id: offer.id,
+        title: offer.title,
+        status: offer.isActive ? 1 : 0,
+        type: OFFER_TYPES[offer.type],
+        start: offer.start,
+        finish: offer.finish,
+        number_day: offer.dayNumber,
+      },
+    })),
+    additional_product: null,
+  };
+}
+
+/** The offers of a product on the wire, as the price function takes them: the screen and the server price alike. */
+export function offersFromWire({ offerts }: Pick<ProductWire, 'offerts'>): ProductOffer[] {
+  return offerts.map(({ discount_amount, discount_type, offert }) => ({
+    offer: {
+      id: offert.id,
+      title: offert.title,
+      isActive: offert.status === 1,
+      type: OFFER_TYPES_FROM_WIRE[offert.type],
+      start: offert.start as Day | null,
+      finish: offert.finish as Day | null,
+      dayNumber: offert.number_day,
+    },
+    discount:
+      discount_type === 'monto'
+        ? { kind: 'amount', cents: cents(Math.round(discount_amount * 100)) }
+        : { kind: 'percent', hundredths: Math.round(discount_amount * 100) },
+  }));
+}
+
+const MIN_PRICE = 100;
+const CHOOSE_CATEGORY = 'Debes seleccionar una categoría!';
+
+/** Spec 1 §5: category, name and price are required; the price is at least Bs 1. */
+export const productBody = z.object({
+  product_category_id: id(CHOOSE_CATEGORY),
+  name: requiredText(100),
+  type: optionalText(100),
+  price: money({ min: MIN_PRICE }),
+  short_description: optionalText(500),
+  size: optionalText(50),
+  dam: optionalText(50),
+});
+
+const CHOOSE_PRODUCT_AND_BRANCH = 'Debes seleccionar un producto y una sucursal';
+export const MAX_STOCK = 1_000_000;
+
+/** Sets the counted quantity of a branch; null stops counting (PRODUCT §3). */
+export const stockBody = z.object({
+  branch_id: id(CHOOSE_PRODUCT_AND_BRANCH),
+  user_id: id().optional(),
+  stock: wholeNumber({ min: 0, max: MAX_STOCK }).nullable(),
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ADMINISTRATIVE, SELLING } from '../roles.ts';
+import { bs, id, optionalText, params } from '../schema.ts';
+import { addItemsBody, closeSaleBody, createSaleBody, saleWire, updateSaleBody } from './sales.wire.ts';
+
+const sale = z.object({ sale: saleWire });
+const saleAndMessage = sale.extend({ message: z.string() });
+
+export const listDaySales = endpoint({
+  method: 'GET',
+  path: '/api/v2/sales/:branchId/:userId',
+  effect: 'read',
+  access: SELLING,
+  params: z.object({ branchId: id(), userId: id() }),
+  response: z.object({ sales: z.array(saleWire) }),
+  summary: "The branch's sales of today, and older ones still unpaid or undelivered",
+});
+
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/api/sales/:id',
+  effect: 'read',
+  access: SELLING,
+  params: params.id,
+  response: sale,
+  summary: 'One sale',
+});
+
+export const createSale = endpoint({
+  method: 'POST',
+  path: '/api/sales/create',
+  effect: 'write',
+  access: SELLING,
+  idempotent: true,
+  body: createSaleBody,
+  response: saleAndMessage,
+  summary: 'Sell',
+});
+
+export const addSaleItems = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/add/items',
+  effect: 'write',
+  access: SELLING,
+  idempotent: true,
+  params: params.id,
+  body: addItemsBody,
+  response: saleAndMessage,
+  summary: 'Add products to a sale',
+});
+
+export const closeSale = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/close',
+  effect: 'write',
+  access: SELLING,
+  idempotent: true,
+  params: params.id,
+  body: closeSaleBody,
+  response: saleAndMessage,
+  summary: 'Take the payment of what a sale still owes',
+});
+
+export const updateSale = endpoint({
+  method: 'POST',
+  path: '/api/sales/update/partial',
+  effect: 'write',
+  access: SELLING,
+  body: updateSaleBody,
+  response: z.object({ success: z.boolean(), message: z.string() }),
+  summary: 'Change type, table, delivery or observations of a sale',
+});
+
+export const voidSale = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/destroy',
+  effect: 'write',
+  access: SELLING,
+  params: params.id,
+  body: z.object({ user_id: id().optional(), reason: optionalText(255) }),
+  response: z.object({
+    sale_deleted: z.object({
+      sales_status_id: z.number(),
+      sale_number: z.number(),
+      total: bs(),
+      amount_received_cash: bs(),
+    }),
+  }),
+  summary: 'Void a sale: stock and money go back',
+});
+
+export const removeSaleLine = endpoint({
+  method: 'GET',
+  path: '/api/v2/sales/remove/items/:detailId',
+  effect: 'write',
+  access: SELLING,
+  params: z.object({ detailId: id() }),
+  response: z.object({
+    sale_detail_deleted: z.object({
+      sale_id: z.number(),
+      sale_number: z.number(),
+      table_number: z.number().nullable(),
+      product: z.object({ name: z.string(), type: z.string().nullable(), dam: z.string().nullable() }),
+      cash_returned: bs(),
+    }),
+  }),
+  summary: 'Remove a line of a sale, with its refund',
+});
+
+const statusBody = z.object({ sales_status_id: id(), origin: z.enum(['sales', 'kitchen']).optional() });
+/** Kitchen only marks ready, a courier only delivers the own one: the service holds them to it. */
+const STATUS_ROLES = [2, 3, 4, 5, 9] as const;
+
+export const setSaleStatus = endpoint({
+  method: 'POST',
+  path: '/api/sales/:id/update/status',
+  effect: 'write',
+  access: STATUS_ROLES,
+  params: params.id,
+  body: statusBody,
+  response: sale,
+  summary: 'Move a sale along its states',
+});
+
+export const setSaleStatusByUser = endpoint({
+  method: 'POST',
+  path: '/api/sales/:id/update/status/:userId',
+  effect: 'write',
+  access: STATUS_ROLES,
+  params: z.object({ id: id(), userId: id() }),
+  body: statusBody,
+  response: sale,
+  summary: 'Move a sale along its states (the acting user is named as well)',
+});
+
+export const undoReady = endpoint({
+  method: 'POST',
+  path: '/api/sales/:id/undo/ready',
+  effect: 'write',
+  access: [2, 3, 4, 9],
+  params: params.id,
+  response: sale,
+  summary: "Take 'Listo' back within a minute",
+});
+
+export const refuseSaleDeletion = endpoint({
+  method: 'GET',
+  path: '/api/sales/:id/delete',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: z.object({ sale_id: z.number() }),
+  summary: 'Always refused: a purchase is not deleted yet, a sale never',
+});

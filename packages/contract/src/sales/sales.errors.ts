@@ -1,0 +1,29 @@
+import type { ErrorTexts } from '../errors.core.ts';
+
+export const saleErrors = {
+  sale_without_products: { status: 422, message: 'Debes seleccionar algún producto!' },
+  price_changed: { status: 409, message: 'El precio de algún producto cambió, revisa el pedido' },
+  stock_short: { status: 409, message: 'Stock insuficiente de {product}: quedan {left}' },
+  product_unavailable: { status: 409, message: '{product} ya no está disponible' },
+  received_below_total: { status: 422, message: 'Monto recibido inferior al importe de la venta' },
+  qr_not_exact: { status: 422, message: 'Para pagos con Qr debe ingresar el monto exacto' },
+  mixed_not_exact: { status: 422, message: 'Cuando se usan ambos métodos de pago el monto debe ser exacto' },
+  discount_without_payment: {
+    status: 422,
+    message: 'No se puede definir descuento si no ingresa el importe recibido',
+  },
+  discount_exceeds_total: { status: 422, message: 'El descuento no puede ser mayor al total' },
+  close_mixed_not_exact: {
+    status: 422,
+    message: 'Cuando se usan ambos métodos de pago el monto debe ser exacto.',
+  },
+  received_below_debt: { status: 422, message: 'El monto recibido es menor al total de la venta.' },
+  status_change_not_allowed: { status: 409, message: 'El pedido ya no admite este cambio de estado' },
+  delivery_person_missing: { status: 409, message: 'Debes asignar un delivery primero' },
+  undo_too_late: { status: 409, message: 'Ya pasó el tiempo para deshacer' },
+  sale_voided: { status: 409, message: 'La venta está anulada' },
+  sale_already_paid: { status: 409, message: 'La venta ya está cerrada' },
+  last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },
+  deletion_in_development: { status: 409, message: 'Opción en etapa de desarrollo!' },
+  void_too_old: { status: 403, message: 'Solo un administrador puede anular ventas de días anteriores' },
+} as const satisfies ErrorTexts;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { params } from '../schema.ts';
+import { subscriptionTypeWire, subscriptionWire } from './subscriptions.wire.ts';
+
+export const listSubscriptionTypes = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions_types/list',
+  effect: 'read',
+  access: 'session',
+  whileSuspended: true,
+  response: z.object({ subscription_type: z.array(subscriptionTypeWire) }),
+  summary: 'Plans and their prices',
+});
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/subscription',
+  effect: 'read',
+  access: 'session',
+  whileSuspended: true,
+  params: params.id,
+  response: z.object({ subscription: subscriptionWire }),
+  summary: "The own company's subscription",
+});

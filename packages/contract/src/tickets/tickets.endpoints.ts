@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { params } from '../schema.ts';
+import { saleWire } from '../sales/sales.wire.ts';
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/api/branch/:id/sales/tickets/list',
+  effect: 'read',
+  access: 'session',
+  params: params.id,
+  response: z.object({ sales: z.array(saleWire) }),
+  summary: 'Orders in preparation or ready of 24 hours, for the public board',
+});

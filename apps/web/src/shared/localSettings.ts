@@ -63,12 +63,15 @@ export const DEFAULT_SETTINGS: LocalSettings = {
 type Group = keyof LocalSettings;
 
 function read(): LocalSettings {
-  const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<LocalSettings>;
-  const groups = Object.entries(DEFAULT_SETTINGS).map(([group, defaults]) => [
-    group,
-    { ...defaults, ...stored[group as Group] },
-  ]);
-  return Object.fromEntries(groups) as LocalSettings;
+  const stored: Partial<LocalSettings> = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  const { help, sales, notification, sidebar, TPVSales } = DEFAULT_SETTINGS;
+  return {
+    help: { ...help, ...stored.help },
+    sales: { ...sales, ...stored.sales },
+    notification: { ...notification, ...stored.notification },
+    sidebar: { ...sidebar, ...stored.sidebar },
+    TPVSales: { ...TPVSales, ...stored.TPVSales },
+  };
 }
 
 function readOrDefault(): LocalSettings {

@@ -18,7 +18,7 @@ function stored(): string | null {
 function parse(text: string | null): Session | null {
   if (text === null) return null;
   try {
-    return JSON.parse(text) as Session;
+    return JSON.parse(text);
   } catch {
     return null;
   }

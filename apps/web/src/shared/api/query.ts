@@ -1,0 +1,21 @@
+import type { AnswerOf, AnyEndpoint, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+interface Asked<E extends AnyEndpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+}
+
+/** Query options of a reading endpoint: `useQuery(query(listProducts, { params }))`. Its key starts with the path. */
+export function query<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}) {
+  return queryOptions<AnswerOf<E>>({
+    queryKey: [endpoint.path, asked.params ?? {}, asked.query ?? {}],
+    queryFn: ({ signal }) => call(endpoint, { ...asked, signal }),
+  });
+}
+
+/** Key under which every answer of an endpoint is kept, whatever was asked. */
+export function keyOf(endpoint: AnyEndpoint): readonly [string] {
+  return [endpoint.path];
+}

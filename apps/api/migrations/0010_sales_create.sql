@@ -68,8 +68,9 @@ create table sales (
   constraint sales_employee foreign key (company_id, employee_id) references employees (company_id, id),
   constraint sales_never_overpaid check (cash_paid_cents + qr_paid_cents <= lines_cents - least(discount_cents, lines_cents) + delivery_fee_cents)
 );
--- The day's list, and what is left open from before.
-create index sales_open on sales (company_id, branch_id) where deleted_at is null and (not is_paid or status <> 'delivered');
+-- What is left open: the kitchen's and the board's lists, and what the day's list keeps from earlier days.
+create index sales_undelivered on sales (company_id, branch_id, created_at) where deleted_at is null and status <> 'delivered';
+create index sales_unpaid on sales (company_id, branch_id, created_at) where deleted_at is null and not is_paid;
 create index sales_register on sales (company_id, cash_register_id);
 create index sales_customer_list on sales (company_id, customer_id) where customer_id is not null;
 create index sales_day on sales (company_id, business_day);

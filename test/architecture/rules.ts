@@ -1,0 +1,110 @@
+import type { Source } from './sources.ts';
+
+export interface Rule {
+  readonly name: string;
+  /** Why the file breaks the rule, or null. */
+  readonly problem: (file: Source) => string | null;
+  /** A file that breaks it: proves that the rule sees anything at all. */
+  readonly planted: Source;
+}
+
+const featureOf = (path: string) => /^apps\/(\w+)\/src\/features\/([\w-]+)\//.exec(path)?.slice(1, 3).join('/') ?? null;
+
+/** Forbids imports by pattern in the files of another; `unless` looks at both. */
+function forbids(
+  name: string,
+  files: RegExp,
+  imports: RegExp,
+  planted: Source,
+  unless: (file: string, imported: string) => boolean = () => false,
+): Rule {
+  return {
+    name,
+    planted,
+    problem: (file) => {
+      if (!files.test(file.path)) return null;
+      const wrong = file.imports.find((imported) => imports.test(imported) && !unless(file.path, imported));
+      return wrong === undefined ? null : `${file.path} imports ${wrong}`;
+    },
+  };
+}
+
+const plant = (path: string, ...imports: string[]): Source => ({ path, imports, text: '' });
+
+const IN_SHARED_DB = /^apps\/api\/src\/shared\/db\//;
+const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`/;
+
+export const rules: readonly Rule[] = [
+  forbids(
+    'the domain imports nothing',
+    /^packages\/domain\//,
+    /^(?!packages\/domain\/)/,
+    plant('packages/domain/src/offers/offer.ts', 'zod'),
+  ),
+  forbids(
+    'the contract imports the domain and zod',
+    /^packages\/contract\//,
+    /^(?!packages\/(domain|contract)\/|zod$|zod\/)/,
+    plant('packages/contract/src/auth/auth.wire.ts', 'apps/api/src/app.ts'),
+  ),
+  forbids('the API never imports the web', /^apps\/api\//, /^apps\/web\//, plant('apps/api/src/app.ts', 'apps/web/src/main.tsx')),
+  forbids('the web never imports the API', /^apps\/web\//, /^apps\/api\//, plant('apps/web/src/main.tsx', 'apps/api/src/app.ts')),
+  forbids(
+    'a feature reaches another only through its index.ts',
+    /^apps\/\w+\/src\/features\//,
+    /^apps\/\w+\/src\/features\/[\w-]+\/(?!index\.tsx?$)/,
+    plant('apps/api/src/features/sales/sales.create.ts', 'apps/api/src/features/stock/stock.repository.ts'),
+    (file, imported) => featureOf(file) === featureOf(imported),
+  ),
+  forbids(
+    'shared and ui know no feature',
+    /^apps\/\w+\/src\/(shared|ui)\//,
+    /^apps\/\w+\/src\/(features|app)\/|^apps\/api\/src\/\w+\.ts$/,
+    plant('apps/web/src/ui/Money.tsx', 'apps/web/src/features/sales/index.ts'),
+  ),
+  forbids(
+    'features know nothing of the application that holds them',
+    /^apps\/\w+\/src\/features\//,
+    /^apps\/web\/src\/app\/|^apps\/api\/src\/\w+\.ts$/,
+    plant('apps/api/src/features/sales/sales.create.ts', 'apps/api/src/app.ts'),
+  ),
+  forbids(
+    'Fastify only in routes and shared/http',
+    /^apps\/api\/src\/(?!shared\/http\/|app\.ts$|api\.ts$).*(?<!\.routes\.ts)$/,
+    /^(@fastify\/|fastify($|-))/,
+    plant('apps/api/src/features/sales/sales.create.ts', 'fastify'),
+  ),
+  forbids(
+    'Socket.IO only in shared/realtime',
+    /^apps\/\w+\/src\/(?!shared\/realtime\/)/,
+    /^socket\.io/,
+    plant('apps/api/src/features/sales/sales.create.ts', 'socket.io'),
+  ),
+  forbids(
+    'routes never call repositories',
+    /\.routes\.ts$/,
+    /\.repository\.ts$/,
+    plant('apps/api/src/features/sales/sales.routes.ts', 'apps/api/src/features/sales/sales.repository.ts'),
+  ),
+  {
+    name: 'SQL only in repositories and shared/db',
+    planted: { path: 'apps/api/src/features/sales/sales.create.ts', imports: [], text: "ctx.db.selectFrom('sales')" },
+    problem: ({ path, text }) => {
+      if (path.endsWith('.repository.ts') || IN_SHARED_DB.test(path) || !path.startsWith('apps/api/src/')) return null;
+      return SQL.test(text) ? `${path} holds SQL` : null;
+    },
+  },
+  {
+    name: 'names say what a file is for',
+    planted: plant('apps/api/src/shared/utils.ts'),
+    problem: ({ path }) => (/\/(utils?|helpers?|common|misc|manager)(\.|\/)/i.test(path) ? path : null),
+  },
+  {
+    name: 'no source file is longer than 250 lines',
+    planted: { path: 'apps/api/src/features/sales/sales.create.ts', imports: [], text: '\n'.repeat(251) },
+    problem: ({ path, text }) => {
+      const lines = text.split('\n').length - 1;
+      return lines > 250 && !path.endsWith('database.types.ts') ? `${path} has ${lines} lines` : null;
+    },
+  },
+];

@@ -1,0 +1,40 @@
+import type { Rule } from './rules.ts';
+
+/** A feature writes only its own tables; others ask it through its index.ts inside the same transaction. */
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  'features/auth': ['users', 'sessions', 'known_login_addresses'],
+  'features/companies': ['companies'],
+  'features/subscriptions': ['subscriptions'],
+  'features/branches': ['branches'],
+  'features/employees': ['employees'],
+  'features/product-categories': ['product_categories'],
+  'features/products': ['products'],
+  'features/stock': ['stock', 'stock_ledger'],
+  'features/offers': ['offers', 'offer_products'],
+  'features/cash-registers': ['cash_registers', 'cash_register_counts', 'cash_movements'],
+  'features/customers': ['customers'],
+  'features/sales': ['sales', 'sale_lines', 'sale_counters', 'sale_payments', 'sale_status_history'],
+  'features/purchases': ['purchases', 'purchase_lines'],
+  'shared/http': ['rate_limit_windows', 'idempotency_keys', 'audit_log'],
+};
+
+const WRITES = [/\.(?:insertInto|updateTable|deleteFrom)\('(\w+)/g, /\b(?:insert into|update|delete from) ([a-z_]+)/g];
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const tableOwnerRule: Rule = {
+  name: 'a feature writes only its own tables',
+  planted: {
+    path: 'apps/api/src/features/sales/sales.repository.ts',
+    imports: [],
+    text: "db.updateTable('cashRegisters')",
+  },
+  problem: ({ path, text }) => {
+    const place = /^apps\/api\/src\/((?:features|shared)\/[\w-]+)\//.exec(path)?.[1];
+    if (place === undefined || place === 'shared/db') return null;
+    const tables = new Set(Object.values(OWNERS).flat());
+    const written = WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => snakeCase(match[1] ?? '')));
+    const foreign = written.find((table) => tables.has(table) && !OWNERS[place]?.includes(table));
+    return foreign === undefined ? null : `${path} writes ${foreign}`;
+  },
+};

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SELLING } from '../roles.ts';
 import { bs, id, optionalText, params } from '../schema.ts';
-import { addItemsBody, closeSaleBody, createSaleBody, saleWire, updateSaleBody } from './sales.wire.ts';
+import { addItemsBody, closeSaleBody, createSaleBody, updateSaleBody } from './sale-bodies.wire.ts';
+import { saleWire } from './sales.wire.ts';
 
 const sale = z.object({ sale: saleWire });
 const saleAndMessage = sale.extend({ message: z.string() });

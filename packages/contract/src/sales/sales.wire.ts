@@ -1,6 +1,15 @@
-import { ZERO } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
+import { SALE_STATUS_IDS, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
+import {
+  debtAmount,
+  effectiveDiscount,
+  lineTotal,
+  owedAmount,
+} from '@restaurante/domain/sales/sale-totals.ts';
 import { z } from 'zod';
-import { bs, flag, id, idName, instant, instantOrNull, money, optionalText, wholeNumber } from '../schema.ts';
+import { bs, idName, instant, instantOrNull, instantToWire } from '../schema.ts';
+import type { Sale, SaleLine, SaleType } from './sale.ts';
 
 export const saleLineWire = z.object({
   id: z.number(),
@@ -79,109 +88,95 @@ export const saleWire = z.object({
 });
 export type SaleWire = z.infer<typeof saleWire>;
 
-const MAX_QUANTITY = 1_000;
-const MAX_LINES = 100;
+/** Names and colours of the five states on every screen (PRODUCT §6; colours of `mockups/base.css`). */
+export const SALE_STATUS_LABELS = {
+  new: { name: 'En espera', color: '#1d5fa8' },
+  accepted: { name: 'En preparación', color: '#935300' },
+  ready: { name: 'Listo', color: '#1f7043' },
+  assigned: { name: 'En camino', color: '#6a3fb0' },
+  delivered: { name: 'Entregado', color: '#5d615f' },
+} as const satisfies Record<SaleStatus, { name: string; color: string }>;
 
-/** One line as screens send it: the product under `product_id` or, as the specs do, `id`; the price that was shown. */
-export const saleLineBody = z
-  .object({
-    product_id: id().optional(),
-    id: id().optional(),
-    quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
-    price: money(),
-    observations: optionalText(150),
-  })
-  .transform((line, context) => {
-    const productId = line.product_id ?? line.id;
-    if (productId === undefined) {
-      context.issues.push({
-        code: 'custom',
-        message: 'Debes seleccionar algún producto!',
-        input: line,
-        path: ['product_id'],
-      });
-      return z.NEVER;
-    }
-    return { productId, quantity: line.quantity, price: line.price, observations: line.observations };
-  });
+const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const satisfies Record<PaymentType, number>;
+const SALE_TYPE_NAMES = { dine_in: 'mesa', takeaway: 'para llevar' } as const satisfies Record<
+  SaleType,
+  string
+>;
 
-export const saleLinesBody = z
-  .array(saleLineBody, 'Debes seleccionar algún producto!')
-  .min(1, 'Debes seleccionar algún producto!')
-  .max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);
-
-export const MAX_TABLE = 9_999;
-const amount = () =>
-  money()
-    .nullish()
-    .transform((value) => value ?? ZERO);
-const optionalId = () =>
-  id()
-    .nullish()
-    .transform((value) => value ?? null);
-const tableNumber = () =>
-  wholeNumber({ min: 1, max: MAX_TABLE })
-    .nullish()
-    .transform((value) => value ?? null);
-
-const SALE_TYPES = { mesa: 'dine_in', 'para llevar': 'takeaway' } as const;
-const saleType = () =>
-  z.enum(['mesa', 'para llevar'], 'Debes elegir Mesa o Para llevar').transform((type) => SALE_TYPES[type]);
-
-export function saleTypeToWire(type: 'dine_in' | 'takeaway'): SaleWire['sale_type'] {
-  return type === 'dine_in' ? 'mesa' : 'para llevar';
+export function saleToWire(sale: Sale): SaleWire {
+  const { customer, branch } = sale;
+  return {
+    id: sale.id,
+    sale_number: sale.number,
+    sale_type: SALE_TYPE_NAMES[sale.type],
+    table_number: sale.tableNumber,
+    payment_type: PAYMENT_TYPE_IDS[sale.paymentType],
+    sales_status_id: SALE_STATUS_IDS[sale.status],
+    status: { id: SALE_STATUS_IDS[sale.status], ...SALE_STATUS_LABELS[sale.status] },
+    status_histories: sale.history.map(({ status, user, createdAt }) => ({
+      id: SALE_STATUS_IDS[status],
+      name: SALE_STATUS_LABELS[status].name,
+      user,
+      created_at: instantToWire(createdAt),
+    })),
+    ...amountsToWire(sale),
+    observations: sale.observations,
+    reservation: sale.isReservation ? 1 : 0,
+    send_notification: sale.wantsNotification ? 1 : 0,
+    employe_id: sale.employee?.id ?? null,
+    employe: sale.employee,
+    delivery_address: sale.deliveryAddress,
+    user_id: sale.user?.id ?? null,
+    user: sale.user,
+    cashier_id: sale.cashRegisterId,
+    customer: customer && {
+      id: customer.id,
+      person: {
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        ci_nit: customer.ciNit,
+        phone: customer.phone,
+      },
+    },
+    details: sale.lines.map(lineToWire),
+    deleted_details: sale.removedLines.map(lineToWire),
+    branch: { ...branch, city: { name: branch.city } },
+    created_at: instantToWire(sale.createdAt),
+    deleted_at: sale.deletedAt && instantToWire(sale.deletedAt),
+    deleted_reason: sale.deletedReason,
+  };
 }
 
-/** The 24 keys of spec 2 §3. What the server works out itself (total, status, bill) is read and ignored. */
-export const createSaleBody = z.object({
-  company_id: id().optional(),
-  branch_id: id(),
-  user_id: id().optional(),
-  customer_id: optionalId(),
-  first_name: optionalText(50),
-  ci_nit: optionalText(15),
-  phone: optionalText(50),
-  send_notification: flag(),
-  cashier_id: optionalId(),
-  payment_type: z.unknown().optional(),
-  sales_status_id: z.unknown().optional(),
-  sale_type: saleType(),
-  total: z.unknown().optional(),
-  discount: amount(),
-  amount_received: amount(),
-  amount_received_cash: amount(),
-  amount_received_qr: amount(),
-  employe_id: optionalId(),
-  price_delivery: amount(),
-  delivery_address: optionalText(150),
-  table_number: tableNumber(),
-  observations: optionalText(500),
-  bill: z.unknown().optional(),
-  sale_details: saleLinesBody,
-  reservation: flag(),
-});
+function amountsToWire(sale: Sale) {
+  const { cashPaid, qrPaid, cashTendered } = sale;
+  const owed = owedAmount({ ...sale, lines: sale.linesTotal });
+  return {
+    total: bsFromCents(sale.linesTotal),
+    discount: bsFromCents(effectiveDiscount(sale.linesTotal, sale.discount)),
+    price_delivery: bsFromCents(sale.deliveryFee),
+    amount_received_cash: bsFromCents(cashPaid),
+    amount_received_qr: bsFromCents(qrPaid),
+    cash_tendered: bsFromCents(cashTendered),
+    change: bsFromCents(cents(cashTendered - cashPaid)),
+    // Nobody owes a voided sale.
+    debt: sale.deletedAt ? 0 : bsFromCents(debtAmount(owed, cashPaid, qrPaid)),
+    paid_out: sale.isPaid ? (1 as const) : (0 as const),
+  };
+}
 
-export const addItemsBody = z.object({ branch_id: id().optional(), sale_details: saleLinesBody });
-
-/** A discount left out stays as it is. */
-export const closeSaleBody = z.object({
-  user_id: id().optional(),
-  first_name: optionalText(50),
-  ci_nit: optionalText(15),
-  amount_received: amount(),
-  amount_received_cash: amount(),
-  amount_received_qr: amount(),
-  discount: money().nullish(),
-});
-
-/** Only the keys that are sent change; null clears. */
-export const updateSaleBody = z.object({
-  user_id: id().optional(),
-  sale_id: id(),
-  sale_type: saleType().optional(),
-  table_number: wholeNumber({ min: 1, max: MAX_TABLE }).nullable().optional(),
-  employe_id: id().nullable().optional(),
-  price_delivery: money().optional(),
-  delivery_address: optionalText(150).optional(),
-  observations: optionalText(500).optional(),
-});
+function lineToWire(line: SaleLine): SaleLineWire {
+  const { name, type, piece, image } = line.product;
+  return {
+    id: line.id,
+    product_id: line.productId,
+    quantity: line.quantity,
+    price: bsFromCents(line.price),
+    subtotal: bsFromCents(lineTotal(line)),
+    quantity_decrement: line.quantityDecrement,
+    round: line.round,
+    served: line.isServed,
+    observations: line.observations,
+    product: { name, type, dam: piece, image },
+    deleted_at: line.deletedAt && instantToWire(line.deletedAt),
+  };
+}

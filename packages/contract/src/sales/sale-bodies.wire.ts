@@ -1,0 +1,106 @@
+import { ZERO } from '@restaurante/domain/money/money.ts';
+import { z } from 'zod';
+import { flag, id, money, optionalText, wholeNumber } from '../schema.ts';
+
+const MAX_QUANTITY = 1_000;
+const MAX_LINES = 100;
+
+/** One line as screens send it: the product under `product_id` or, as the specs do, `id`; the price that was shown. */
+export const saleLineBody = z
+  .object({
+    product_id: id().optional(),
+    id: id().optional(),
+    quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
+    price: money(),
+    observations: optionalText(150),
+  })
+  .transform((line, context) => {
+    const productId = line.product_id ?? line.id;
+    if (productId === undefined) {
+      context.issues.push({
+        code: 'custom',
+        message: 'Debes seleccionar algún producto!',
+        input: line,
+        path: ['product_id'],
+      });
+      return z.NEVER;
+    }
+    return { productId, quantity: line.quantity, price: line.price, observations: line.observations };
+  });
+
+export const saleLinesBody = z
+  .array(saleLineBody, 'Debes seleccionar algún producto!')
+  .min(1, 'Debes seleccionar algún producto!')
+  .max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);
+
+export const MAX_TABLE = 9_999;
+const amount = () =>
+  money()
+    .nullish()
+    .transform((value) => value ?? ZERO);
+const optionalId = () =>
+  id()
+    .nullish()
+    .transform((value) => value ?? null);
+const tableNumber = () =>
+  wholeNumber({ min: 1, max: MAX_TABLE })
+    .nullish()
+    .transform((value) => value ?? null);
+
+const SALE_TYPES = { mesa: 'dine_in', 'para llevar': 'takeaway' } as const;
+const saleType = () =>
+  z.enum(['mesa', 'para llevar'], 'Debes elegir Mesa o Para llevar').transform((type) => SALE_TYPES[type]);
+
+/** The 24 keys of spec 2 §3. What the server works out itself (total, status, bill) is read and ignored. */
+export const createSaleBody = z.object({
+  company_id: id().optional(),
+  branch_id: id(),
+  user_id: id().optional(),
+  customer_id: optionalId(),
+  first_name: optionalText(50),
+  ci_nit: optionalText(15),
+  phone: optionalText(50),
+  send_notification: flag(),
+  cashier_id: optionalId(),
+  payment_type: z.unknown().optional(),
+  sales_status_id: z.unknown().optional(),
+  sale_type: saleType(),
+  total: z.unknown().optional(),
+  discount: amount(),
+  amount_received: amount(),
+  amount_received_cash: amount(),
+  amount_received_qr: amount(),
+  employe_id: optionalId(),
+  price_delivery: amount(),
+  delivery_address: optionalText(150),
+  table_number: tableNumber(),
+  observations: optionalText(500),
+  bill: z.unknown().optional(),
+  sale_details: saleLinesBody,
+  reservation: flag(),
+});
+
+export const addItemsBody = z.object({ branch_id: id().optional(), sale_details: saleLinesBody });
+
+/** A discount left out stays as it is. */
+export const closeSaleBody = z.object({
+  user_id: id().optional(),
+  first_name: optionalText(50),
+  ci_nit: optionalText(15),
+  amount_received: amount(),
+  amount_received_cash: amount(),
+  amount_received_qr: amount(),
+  discount: money().nullish(),
+});
+
+/** Only the keys that are sent change; null clears. */
+export const updateSaleBody = z.object({
+  user_id: id().optional(),
+  sale_id: id(),
+  sale_type: saleType().optional(),
+  table_number: wholeNumber({ min: 1, max: MAX_TABLE }).nullable().optional(),
+  employe_id: id().nullable().optional(),
+  price_delivery: money().optional(),
+  delivery_address: optionalText(150).optional(),
+  observations: optionalText(500).optional(),
+});

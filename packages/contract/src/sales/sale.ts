@@ -1,0 +1,77 @@
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
+import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
+
+interface IdName {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface SaleLine {
+  readonly id: number;
+  readonly productId: number;
+  readonly quantity: number;
+  /** Centavos per unit. */
+  readonly price: Cents;
+  /** What the line took from counted stock; 0 where nothing is counted. */
+  readonly quantityDecrement: number;
+  readonly round: number;
+  readonly isServed: boolean;
+  readonly observations: string | null;
+  readonly product: Pick<IdName, 'name'> & {
+    readonly type: string | null;
+    readonly piece: string | null;
+    readonly image: string | null;
+  };
+  readonly deletedAt: Date | null;
+}
+
+export type SaleType = 'dine_in' | 'takeaway';
+
+/** A sale with everything its screens show; amounts in centavos. */
+export interface Sale {
+  readonly id: number;
+  readonly number: number;
+  readonly branch: IdName & {
+    readonly phones: string | null;
+    readonly address: string | null;
+    readonly city: string;
+  };
+  readonly type: SaleType;
+  readonly tableNumber: number | null;
+  readonly paymentType: PaymentType;
+  readonly status: SaleStatus;
+  /** Oldest first; no user where a diner ordered. */
+  readonly history: readonly { status: SaleStatus; user: IdName | null; createdAt: Date }[];
+  readonly lines: readonly SaleLine[];
+  readonly removedLines: readonly SaleLine[];
+  /** The sum of `lines`. */
+  readonly linesTotal: Cents;
+  readonly discount: Cents;
+  readonly deliveryFee: Cents;
+  readonly cashPaid: Cents;
+  readonly qrPaid: Cents;
+  /** Handed over in cash, refunds taken off as from `cashPaid`: the difference is the change given. */
+  readonly cashTendered: Cents;
+  readonly isPaid: boolean;
+  readonly observations: string | null;
+  readonly isReservation: boolean;
+  readonly wantsNotification: boolean;
+  readonly employee: IdName | null;
+  readonly deliveryAddress: string | null;
+  readonly user: IdName | null;
+  readonly cashRegisterId: number | null;
+  /** Without an id: a bare name that made no customer. */
+  readonly customer: {
+    readonly id: number | null;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly ciNit: string | null;
+    readonly phone: string | null;
+  } | null;
+  readonly round: number;
+  readonly isTableOrder: boolean;
+  readonly createdAt: Date;
+  readonly deletedAt: Date | null;
+  readonly deletedReason: string | null;
+}

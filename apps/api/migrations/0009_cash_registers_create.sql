@@ -11,12 +11,15 @@ create table cash_registers (
   closed_by bigint references users (id),
   expected_cents bigint,
   counted_cents bigint,
+  -- What the printed closing says beside the cash: frozen, whatever happens to its sales later.
+  closing_figures jsonb,
   observations text,
   deleted_at timestamptz,
   primary key (company_id, id),
   constraint cash_registers_branch foreign key (company_id, branch_id) references branches (company_id, id),
   constraint cash_registers_closing_whole check (
-    (closed_at is null) = (closed_by is null) and (closed_at is null) = (expected_cents is null) and (closed_at is null) = (counted_cents is null))
+    (closed_at is null) = (closed_by is null) and (closed_at is null) = (expected_cents is null) and (closed_at is null) = (counted_cents is null)
+    and (closed_at is null) = (closing_figures is null))
 );
 create unique index cash_registers_one_open on cash_registers (company_id, branch_id, user_id) where closed_at is null and deleted_at is null;
 create index cash_registers_newest on cash_registers (company_id, id desc) where deleted_at is null;

@@ -56,6 +56,7 @@ export const cashMovementWire = z.object({
   created_at: instant(),
   deleted_at: instantOrNull(),
 });
+export type CashMovementWire = z.infer<typeof cashMovementWire>;
 
 /** A register with its figures: `income` holds cash sales and typed income, `expenses` typed expenses and refunds. */
 export const cashRegisterWire = z.object({

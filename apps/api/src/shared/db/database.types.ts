@@ -72,6 +72,7 @@ export interface CashRegisters {
   branchId: number;
   closedAt: Date | null;
   closedBy: number | null;
+  closingFigures: Json | null;
   companyId: number;
   countedCents: Cents | null;
   deletedAt: Date | null;
@@ -313,6 +314,12 @@ export interface SaleStatusHistory {
   userId: number | null;
 }
 
+export interface SchemaMigrations {
+  appliedAt: Generated<Date>;
+  checksum: string;
+  name: string;
+}
+
 export interface Sessions {
   address: string | null;
   branchId: number | null;
@@ -409,6 +416,7 @@ export interface DB {
   salePayments: SalePayments;
   sales: Sales;
   saleStatusHistory: SaleStatusHistory;
+  schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   stock: Stock;
   stockLedger: StockLedger;

@@ -1,0 +1,1 @@
+export { drawerCash, requireCash, requireOpenRegister } from './drawer.ts';

@@ -1,0 +1,132 @@
+import {
+  type CashTotals,
+  type DenominationCounts,
+  expectedAmount,
+  shortfall,
+  surplus,
+} from '@restaurante/domain/cash-registers/cash-count.ts';
+import { type Cents, addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { instantToWire } from '../schema.ts';
+import { type CashMovementWire, type CashRegisterWire, countsToWire } from './cash-registers.wire.ts';
+
+interface IdName {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Money typed in by a person; taken out of the totals once `deletedAt` is set. */
+export interface CashMovement {
+  readonly id: number;
+  readonly type: 'income' | 'expense';
+  readonly amount: Cents;
+  readonly description: string;
+  readonly createdAt: Date;
+  readonly deletedAt: Date | null;
+}
+
+/** What went through a register, in centavos; all of it frozen at its closing. PRODUCT §5. */
+export interface CashRegisterFigures extends Readonly<CashTotals> {
+  readonly qr: Cents;
+  readonly qrCount: number;
+  readonly discounts: Cents;
+  readonly voidedCount: number;
+  readonly voidedTotal: Cents;
+  readonly salesCount: number;
+  readonly pendingCount: number;
+  readonly salesByCategory: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly total: Cents;
+  }[];
+}
+
+/** The count that ended a register. */
+export interface CashRegisterClosing {
+  readonly at: Date;
+  readonly by: IdName;
+  readonly expected: Cents;
+  readonly counted: Cents;
+  readonly counts: DenominationCounts;
+  readonly observations: string | null;
+}
+
+/** A register with its figures; open while `closing` is null. */
+export interface CashRegister {
+  readonly id: number;
+  readonly name: string;
+  readonly branch: IdName;
+  readonly user: IdName;
+  readonly openedAt: Date;
+  readonly closing: CashRegisterClosing | null;
+  readonly figures: CashRegisterFigures;
+  readonly movements: readonly CashMovement[];
+}
+
+/** Cash that should lie in the drawer, in centavos; what a closed register was counted against. */
+export function expectedCash({ closing, figures }: CashRegister): Cents {
+  return closing?.expected ?? expectedAmount(figures);
+}
+
+export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
+  const { closing, figures } = register;
+  const expected = expectedCash(register);
+  const counted = closing?.counted ?? expected;
+  return {
+    id: register.id,
+    name: register.name,
+    branch: register.branch,
+    user: register.user,
+    status: closing === null ? 1 : 2,
+    opening_amount: bsFromCents(figures.opening),
+    closing_amount: bsFromCents(expected),
+    real_amount: closing === null ? null : bsFromCents(closing.counted),
+    missing_amount: bsFromCents(shortfall(expected, counted)),
+    surplus: bsFromCents(surplus(expected, counted)),
+    observations: closing?.observations ?? null,
+    bills: closing === null ? null : countsToWire(closing.counts),
+    details: register.movements.map(movementToWire),
+    created_at: instantToWire(register.openedAt),
+    closed_at: closing === null ? null : instantToWire(closing.at),
+    closed_by: closing?.by ?? null,
+    ...figuresToWire(figures),
+  };
+}
+
+function figuresToWire(figures: CashRegisterFigures) {
+  return {
+    income: bsFromCents(addCents(figures.cashSales, figures.income)),
+    expenses: bsFromCents(addCents(figures.expenses, figures.cashRefunds)),
+    cash_sales: bsFromCents(figures.cashSales),
+    typed_income: bsFromCents(figures.income),
+    typed_expenses: bsFromCents(figures.expenses),
+    refunds: bsFromCents(figures.cashRefunds),
+    qr_amount: bsFromCents(figures.qr),
+    qr_count: figures.qrCount,
+    discounts: bsFromCents(figures.discounts),
+    voided: { count: figures.voidedCount, total: bsFromCents(figures.voidedTotal) },
+    sales_count: figures.salesCount,
+    pending_count: figures.pendingCount,
+    sales_by_category: figures.salesByCategory.map(({ total, ...category }) => ({
+      ...category,
+      total: bsFromCents(total),
+    })),
+  };
+}
+
+function movementToWire({
+  id,
+  type,
+  amount,
+  description,
+  createdAt,
+  deletedAt,
+}: CashMovement): CashMovementWire {
+  return {
+    id,
+    description,
+    type: type === 'income' ? 1 : 2,
+    amount: bsFromCents(amount),
+    created_at: instantToWire(createdAt),
+    deleted_at: deletedAt === null ? null : instantToWire(deletedAt),
+  };
+}

@@ -47,7 +47,7 @@ export async function createApi({
     visibleBranches: (session) => visibleBranches(deps, session),
     onRequestOrder: () => Promise.resolve({ error: 'Error en el servidor', code: 'unexpected' }),
   });
-  app.addHook('preClose', () => realtime.close());
+  app.addHook('preClose', async () => realtime.close());
   app.addHook('onClose', () => database.destroy());
   await serveWeb(app, { webDir: webDir ?? join(dataDir, 'no-web'), storageDir });
   return app;

@@ -42,7 +42,13 @@ export async function buildApp({
   app.decorate('deps', deps);
   app.decorateRequest('session', null);
   app.decorateRequest('uploadedFiles');
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // A kept-alive connection would hold the closing server open long after its last answer.
+    if (isClosing) reply.header('connection', 'close');
+  });
 
   await secure(app, { isHttps });
   await app.register(multipart, {

@@ -32,8 +32,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   );
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    ({ path, message }) => `  ${path.join('.')}=${given[String(path[0])] ?? ''}: ${message}`,
-  );
+  const problems = result.error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    // An address may carry a password: only its scheme is shown.
+    const shown = name === 'DATABASE_URL' ? `${given[name]?.split(':')[0]}:…` : given[name];
+    return `  ${name}=${shown}: ${message}`;
+  });
   throw new Error(`La configuración tiene valores incorrectos:\n${problems.join('\n')}`);
 }

@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   await mkdir(DATA_DIR, { recursive: true });
   const database = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => undefined }
-    : await startEmbeddedPostgres({ dataDir: join(DATA_DIR, 'postgres') });
+    : await startEmbeddedPostgres({ dataDir: DATA_DIR });
   try {
     await migrate(database.url, join(root, 'apps/api/migrations'));
     const app = await createApi({

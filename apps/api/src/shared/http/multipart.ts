@@ -4,6 +4,16 @@ import type { FastifyRequest } from 'fastify';
 
 /** Splits a multipart body into its text fields (validated as the body) and its files. */
 export async function readMultipart(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
+  try {
+    await readParts(endpoint, request);
+  } catch (error) {
+    // The parser's own complaints are plain errors: what it cannot read is the caller's fault.
+    const isForeseen = error instanceof Error && ('statusCode' in error || error instanceof AppError);
+    throw isForeseen ? error : new AppError('malformed_request', { cause: error });
+  }
+}
+
+async function readParts(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
   const fields: Record<string, string> = {};
   const files: Record<string, Buffer> = {};
   for await (const part of request.parts()) {

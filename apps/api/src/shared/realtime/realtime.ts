@@ -1,24 +1,28 @@
 import type { Server as HttpServer } from 'node:http';
+import { AppError } from '@restaurante/contract/errors.ts';
 import {
   PING_INTERVAL_MS,
   PING_TIMEOUT_MS,
   type RealtimeAck,
   type RealtimeEvents,
   type RequestOrder,
+  requestOrderBody,
 } from '@restaurante/contract/realtime.ts';
 import { Server } from 'socket.io';
-import type { Publish } from '../context.ts';
+import type { Log, Publish } from '../context.ts';
 import type { ActiveSession } from '../http/dependencies.ts';
 
 interface RealtimeOptions {
   readonly findSession: (token: string) => Promise<ActiveSession | null>;
   /** Branches whose events a session may see. */
   readonly visibleBranches: (session: ActiveSession) => Promise<readonly number[]>;
-  readonly onRequestOrder: (session: ActiveSession, request: RequestOrder) => Promise<RealtimeAck>;
+  /** Throws AppError; the screen that asked is told. */
+  readonly onRequestOrder: (session: ActiveSession, request: RequestOrder) => Promise<void>;
+  readonly log: Log;
 }
 
 interface ClientEvents {
-  'request order': (request: RequestOrder, acknowledge: (ack: RealtimeAck) => void) => void;
+  'request order': (request: unknown, acknowledge?: (ack: RealtimeAck) => void) => void;
 }
 
 type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
@@ -27,7 +31,7 @@ export interface Realtime {
   readonly publish: Publish;
   /** Ends the sockets of sessions that ended or changed; their screens come back with what they may see now. */
   readonly disconnect: (who: { sessionId: number } | { userId: number }) => void;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 const branchRoom = (branchId: number) => `branch:${branchId}`;
@@ -37,17 +41,14 @@ const roomOf = (who: { sessionId: number } | { userId: number }) =>
 /** Socket.IO on the API's own port: a session's sockets join the rooms of its branches (PRODUCT §7). */
 export function startRealtime(
   server: HttpServer,
-  { findSession, visibleBranches, onRequestOrder }: RealtimeOptions,
+  { findSession, visibleBranches, onRequestOrder, log }: RealtimeOptions,
 ): Realtime {
-  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { session: ActiveSession }>(
-    server,
-    {
-      pingInterval: PING_INTERVAL_MS,
-      pingTimeout: PING_TIMEOUT_MS,
-      serveClient: false,
-      maxHttpBufferSize: 16 * 1024,
-    },
-  );
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { token: string }>(server, {
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+  });
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -55,7 +56,7 @@ export function startRealtime(
     findSession(token)
       .then(async (session) => {
         if (session === null || session.isSuspended) return next(new Error('no_session'));
-        socket.data.session = session;
+        socket.data.token = token;
         const branches = await visibleBranches(session);
         await socket.join([
           ...branches.map(branchRoom),
@@ -70,7 +71,12 @@ export function startRealtime(
   io.on('connection', (socket) => {
     socket.on('request order', (request, acknowledge) => {
       const reply = typeof acknowledge === 'function' ? acknowledge : () => undefined;
-      void onRequestOrder(socket.data.session, request).then(reply);
+      void acknowledged(log, async () => {
+        // Asked again: a role, a branch or a subscription may have changed since the socket came.
+        const session = await findSession(socket.data.token);
+        if (session === null || session.isSuspended) throw new AppError('no_session');
+        await onRequestOrder(session, readRequestOrder(request));
+      }).then(reply);
     });
   });
 
@@ -83,6 +89,28 @@ export function startRealtime(
       );
     },
     disconnect: (who) => io.in(roomOf(who)).disconnectSockets(true),
-    close: () => io.close(),
+    // Not io.close(): it would close the HTTP server too, which waits for requests still in flight.
+    close: () => {
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
   };
+}
+
+function readRequestOrder(request: unknown): RequestOrder {
+  const read = requestOrderBody.safeParse(request);
+  if (!read.success)
+    throw new AppError('invalid_input', { values: { detail: 'Revisa los datos ingresados' } });
+  return read.data;
+}
+
+async function acknowledged(log: Log, run: () => Promise<void>): Promise<RealtimeAck> {
+  try {
+    await run();
+    return { success: true };
+  } catch (error) {
+    const known = error instanceof AppError ? error : new AppError('unexpected');
+    if (known !== error) log.error({ err: error }, 'client event failed');
+    return { error: known.message, code: known.code };
+  }
 }

@@ -1,0 +1,85 @@
+import { allowedRoles } from '@restaurante/contract/endpoint.ts';
+import { SESSION_ROLES } from '@restaurante/contract/roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../api.ts';
+import { hireEmployee, registerRestaurant } from '../restaurant.ts';
+import { allEndpoints, someParams } from './endpoints.ts';
+
+const endpoints = await allEndpoints();
+const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+
+let api: TestApi;
+const tokens = new Map<number, string>();
+let companyId: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const owner = await registerRestaurant(api);
+  companyId = owner.company.id;
+  tokens.set(2, owner.token);
+  for (const role_id of SESSION_ROLES.filter((role) => role !== 2)) {
+    tokens.set(role_id, (await hireEmployee(api, owner, { role_id })).token);
+  }
+});
+afterAll(() => api.close());
+
+describe('every endpoint', () => {
+  it('is registered, once', () => {
+    const registered = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(registered).size).toBe(registered.length);
+    const missing = endpoints.filter(
+      ({ endpoint }) => !api.app.hasRoute({ method: endpoint.method, url: endpoint.path }),
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(guarded)('$name answers 401 without a session or with a wrong token', async ({ endpoint }) => {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const { status, body } = await api.send(endpoint, { params: someParams(endpoint), token });
+      expect([status, body]).toEqual([
+        401,
+        expect.objectContaining({ code: 'no_session', error: 'Debes iniciar sesión' }),
+      ]);
+    }
+  });
+
+  it.each(guarded)('$name answers 403 to every role it is not for', async ({ endpoint }) => {
+    const allowed = allowedRoles(endpoint.access);
+    const others =
+      allowed === 'session' || allowed === null
+        ? []
+        : SESSION_ROLES.filter((role) => !allowed.includes(role));
+    for (const role of others) {
+      const { status } = await api.send(endpoint, {
+        params: someParams(endpoint, { companyId }),
+        token: tokens.get(role),
+      });
+      expect([role, status]).toEqual([role, 403]);
+    }
+  });
+
+  const ofCompany = guarded.filter(({ endpoint }) => endpoint.path.includes(':companyId'));
+  it.each(ofCompany)('$name answers 404 for another company', async ({ endpoint }) => {
+    const other = await registerRestaurant(api);
+    const params = someParams(endpoint, { companyId: other.company.id });
+    expect((await api.send(endpoint, { params, token: tokens.get(2) })).status).toBe(404);
+  });
+
+  const writingGets = guarded.filter(
+    ({ endpoint }) => endpoint.method === 'GET' && endpoint.effect === 'write',
+  );
+  it.each(writingGets)('$name refuses prefetches and is never stored', async ({ endpoint }) => {
+    for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }]) {
+      const answer = await api.send(endpoint, {
+        params: someParams(endpoint, { companyId }),
+        token: tokens.get(2),
+        headers,
+      });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'prefetch_refused' },
+        headers: { 'cache-control': 'no-store' },
+      });
+    }
+  });
+});

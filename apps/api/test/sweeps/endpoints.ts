@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+
+const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src');
+
+/** Every endpoint object of the contract: a new one is swept without a line written for it. */
+export async function allEndpoints(): Promise<{ name: string; endpoint: AnyEndpoint }[]> {
+  const files = globSync('**/*.endpoints.ts', { cwd: CONTRACT });
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(CONTRACT, file)).href) as Promise<Record<string, unknown>>),
+  );
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter((entry): entry is [string, AnyEndpoint] => isEndpoint(entry[1]))
+    .map(([name, endpoint]) => ({ name, endpoint }));
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'effect' in value && 'path' in value;
+}
+
+/** Values for an endpoint's path: what the test knows by parameter name, 1 for the rest. */
+export function someParams(
+  { path }: AnyEndpoint,
+  known: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? (name === 'status' ? '1' : 1)]));
+}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCatalog } from '@restaurante/contract/errors.ts';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+
+it('every error of the catalogue is raised somewhere', () => {
+  const files = globSync(['apps/api/src/**/*.ts', 'packages/domain/src/**/*.ts'], { cwd: root });
+  const sources = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+  const unused = Object.keys(errorCatalog).filter(
+    (code) => !sources.some((text) => text.includes(`'${code}'`)),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../api.ts';
+import { registerRestaurant } from '../restaurant.ts';
+import { allEndpoints, someParams } from './endpoints.ts';
+
+const endpoints = await allEndpoints();
+const posts = endpoints.filter(({ endpoint }) => endpoint.method === 'POST');
+
+const HOSTILE: readonly unknown[] = [
+  null,
+  [],
+  {},
+  true,
+  -1,
+  0.1 + 0.2,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  '\u0000',
+  "'; drop table sales; --",
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  'x'.repeat(10_000),
+  '\ud800',
+  { __proto__: { admin: true }, constructor: 1 },
+  [{ product_id: 'x', quantity: -1, price: null }],
+];
+const HOSTILE_PARAMS = [
+  'abc',
+  '0',
+  '-1',
+  '1.5',
+  '99999999999999999999999',
+  '1e3',
+  '%00',
+  "1'--",
+  '🍗',
+  'null',
+];
+
+let api: TestApi;
+let token: string;
+let companyId: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const owner = await registerRestaurant(api);
+  token = owner.token;
+  companyId = owner.company.id;
+});
+afterAll(() => api.close());
+
+/** Names of the body's fields, so that each of them gets the poison. */
+function fieldsOf({ body }: AnyEndpoint): string[] {
+  let schema = body as unknown as { shape?: object; def?: { in?: unknown } };
+  while (schema.shape === undefined && schema.def?.in !== undefined) schema = schema.def.in as typeof schema;
+  return Object.keys(schema.shape ?? {});
+}
+
+function expectClearRefusal(status: number, body: unknown): void {
+  expect(status).toBeLessThan(500);
+  if (status === 200) return;
+  expect(body).toMatchObject({
+    error: expect.stringMatching(/\S/),
+    message: expect.any(String),
+    code: expect.any(String),
+  });
+}
+
+describe('hostile input never breaks', () => {
+  it.each(posts)('$name: body', async ({ endpoint }) => {
+    const params = someParams(endpoint, { companyId });
+    for (const poison of HOSTILE) {
+      const whole = await api.send(endpoint, { params, token, body: poison });
+      expectClearRefusal(whole.status, whole.body);
+      const everyField = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, poison]));
+      const answer = await api.send(endpoint, { params, token, body: everyField });
+      expectClearRefusal(answer.status, answer.body);
+    }
+  });
+
+  it.each(posts)('$name: unreadable body', async ({ endpoint }) => {
+    const params = someParams(endpoint, { companyId });
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+    const headers = { authorization: `Bearer ${token}` };
+    const bodies = [
+      { payload: '{"a":', type: 'application/json' },
+      { payload: '<a/>', type: 'text/xml' },
+      { payload: 'x'.repeat(400_000), type: 'application/json' },
+      { payload: '--nothing', type: 'multipart/form-data; boundary=other' },
+      { payload: '', type: 'multipart/form-data' },
+    ];
+    for (const { payload, type } of bodies) {
+      const response = await api.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, 'content-type': type },
+      });
+      expectClearRefusal(response.statusCode, response.json());
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  const withParams = endpoints.filter(({ endpoint }) => endpoint.path.includes(':'));
+  it.each(withParams)('$name: parameters', async ({ endpoint }) => {
+    for (const poison of HOSTILE_PARAMS) {
+      const names = Object.keys(someParams(endpoint)).filter((name) => name !== 'companyId');
+      const params = {
+        ...someParams(endpoint, { companyId }),
+        ...Object.fromEntries(names.map((name) => [name, poison])),
+      };
+      const { status, body } = await api.send(endpoint, { params, token });
+      expectClearRefusal(status, body);
+    }
+  });
+
+  it.each(endpoints)('$name: query', async ({ endpoint }) => {
+    for (const poison of ['abc', '-1', '9'.repeat(30), '\u0000', 'x'.repeat(500)]) {
+      const query = { q: poison, limit: poison, before: poison, role_id: poison, link: poison };
+      const { status, body } = await api.send(endpoint, {
+        params: someParams(endpoint, { companyId }),
+        token,
+        query,
+      });
+      expectClearRefusal(status, body);
+    }
+  });
+});

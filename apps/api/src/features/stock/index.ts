@@ -1,0 +1,1 @@
+export { returnStock, setCountedQuantity, takeStock } from './stock.service.ts';

@@ -1,9 +1,10 @@
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { z } from 'zod';
-import { flag, id, money, optionalText, wholeNumber } from '../schema.ts';
+import { bs, flag, id, money, optionalText, wholeNumber } from '../schema.ts';
 
-const MAX_QUANTITY = 1_000;
-const MAX_LINES = 100;
+export const MAX_QUANTITY = 1_000;
+export const MAX_LINES = 100;
+export const LINE_OBSERVATIONS_MAX = 150;
 
 /** One line as screens send it: the product under `product_id` or, as the specs do, `id`; the price that was shown. */
 export const saleLineBody = z
@@ -12,7 +13,7 @@ export const saleLineBody = z
     id: id().optional(),
     quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
     price: money(),
-    observations: optionalText(150),
+    observations: optionalText(LINE_OBSERVATIONS_MAX),
   })
   .transform((line, context) => {
     const productId = line.product_id ?? line.id;
@@ -79,6 +80,12 @@ export const createSaleBody = z.object({
   sale_details: saleLinesBody,
   reservation: flag(),
 });
+
+/** `details` of the error `price_changed`: what the products that were sent cost now (PRODUCT §6). */
+export const priceChangedDetails = z.object({
+  prices: z.array(z.object({ product_id: z.number(), price: bs() })),
+});
+export type PriceChangedDetails = z.infer<typeof priceChangedDetails>;
 
 export const addItemsBody = z.object({ branch_id: id().optional(), sale_details: saleLinesBody });
 

@@ -1,15 +1,19 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { findActiveSession } from './features/auth/index.ts';
+import { deleteExpiredSessions, findActiveSession } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Clock } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
+import { tidyRequests } from './shared/http/housekeeping.repository.ts';
 import { serveWeb } from './shared/http/web.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { localStorage } from './shared/uploads/storage.ts';
+
+const TIDY_MS = 10 * 60_000;
 
 interface ApiOptions {
   readonly databaseUrl: string;
@@ -31,6 +35,7 @@ export async function createApi({
 }: ApiOptions): Promise<FastifyInstance> {
   const database = openDatabase(databaseUrl);
   const storageDir = join(dataDir, 'storage');
+  await mkdir(storageDir, { recursive: true });
   const findSession = (token: string) => findActiveSession(database, token, new Date(clock.now()));
   let realtime: Realtime | undefined;
   const deps: Dependencies = {
@@ -48,9 +53,22 @@ export async function createApi({
     onRequestOrder: () => Promise.resolve({ error: 'Error en el servidor', code: 'unexpected' }),
   });
   app.addHook('preClose', async () => realtime.close());
-  app.addHook('onClose', () => database.destroy());
+  const tidying = setInterval(
+    () => void tidy(deps).catch((err: unknown) => app.log.error({ err }, 'tidying failed')),
+    TIDY_MS,
+  );
+  app.addHook('onClose', async () => {
+    clearInterval(tidying);
+    await database.destroy();
+  });
   await serveWeb(app, { webDir: webDir ?? join(dataDir, 'no-web'), storageDir });
   return app;
+}
+
+async function tidy({ database, clock }: Dependencies): Promise<void> {
+  const now = new Date(clock.now());
+  await tidyRequests(database, now);
+  await deleteExpiredSessions(database, now);
 }
 
 async function visibleBranches(

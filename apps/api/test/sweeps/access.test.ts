@@ -69,7 +69,11 @@ describe('every endpoint', () => {
     ({ endpoint }) => endpoint.method === 'GET' && endpoint.effect === 'write',
   );
   it.each(writingGets)('$name refuses prefetches and is never stored', async ({ endpoint }) => {
-    for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }]) {
+    const prefetches: Record<string, string>[] = [
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+    ];
+    for (const headers of prefetches) {
       const answer = await api.send(endpoint, {
         params: someParams(endpoint, { companyId }),
         token: tokens.get(2),

@@ -1,1 +1,1 @@
-export { findActiveSession } from './sessions.repository.ts';
+export { deleteExpiredSessions, findActiveSession } from './sessions.repository.ts';

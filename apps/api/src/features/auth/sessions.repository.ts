@@ -3,7 +3,6 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { ActiveSession } from '../../shared/http/dependencies.ts';
 
@@ -146,9 +145,6 @@ export async function deleteSessions(
   return ended.map(({ id }) => id);
 }
 
-export async function deleteExpiredSessions(db: Executor): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('expiresAt', '<=', sql<Date>`now()`)
-    .execute();
+export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, optionalText, params, wholeNumber } from '../schema.ts';
+import { id, idName, optionalText, params, wholeNumber } from '../schema.ts';
 import {
   cashMovementBody,
   cashRegisterWire,
@@ -114,6 +114,16 @@ export const closeCashRegister = endpoint({
   body: closeCashRegisterBody,
   response: cashier,
   summary: 'Count and close a register',
+});
+
+export const listTransferTargets = endpoint({
+  method: 'GET',
+  path: '/api/cashier/:id/transfer',
+  effect: 'read',
+  access: SELLING,
+  params: params.id,
+  response: z.object({ cashiers: z.array(idName().extend({ user: idName() })) }),
+  summary: 'Other open registers of the branch, whoever holds them',
 });
 
 export const transferPendingSales = endpoint({

@@ -64,7 +64,7 @@ export function cashRegistersRepository(db: Executor, { companyId, role, branchI
       nameOf('closer').as('closerName'),
       'register.expectedCents',
       'register.countedCents',
-      'register.closingFigures',
+      sql<CashRegisterFigures | null>`register.closing_figures`.as('figures'),
       'register.observations',
     ])
     .where('register.deletedAt', 'is', null);
@@ -91,6 +91,19 @@ export function cashRegistersRepository(db: Executor, { companyId, role, branchI
         .where('register.id', '=', registerId)
         .forUpdate()
         .executeTakeFirst(),
+    /** Open registers of anybody in a branch. */
+    openIn: (branchId: number) =>
+      db
+        .selectFrom('cashRegisters as register')
+        .innerJoin('users as opener', 'opener.id', 'register.userId')
+        .select(['register.id', 'register.name', 'register.userId', nameOf('opener').as('userName')])
+        .where('register.companyId', '=', companyId)
+        .where('register.branchId', '=', branchId)
+        .where('register.closedAt', 'is', null)
+        .where('register.deletedAt', 'is', null)
+        .orderBy('register.id')
+        .forShare('register')
+        .execute(),
     /** Throws cash_register_already_open. */
     insert: async (register: NewCashRegister): Promise<number> => {
       const { id } = await withConstraints({ cash_registers_one_open: 'cash_register_already_open' }, () =>
@@ -120,6 +133,17 @@ export function cashRegistersRepository(db: Executor, { companyId, role, branchI
           })),
         )
         .execute();
+    },
+    /** Whether anything went through a register, undone or not. */
+    isUsed: async (registerId: number): Promise<boolean> => {
+      const uses = (table: 'cashMovements' | 'salePayments' | 'sales') =>
+        db
+          .selectFrom(table)
+          .select('id')
+          .where('companyId', '=', companyId)
+          .where('cashRegisterId', '=', registerId);
+      const use = uses('cashMovements').unionAll(uses('salePayments')).unionAll(uses('sales')).limit(1);
+      return (await use.executeTakeFirst()) !== undefined;
     },
     remove: async (registerId: number, deletedAt: Date): Promise<void> => {
       await db

@@ -1,0 +1,45 @@
+import type { CashRegister } from '@restaurante/contract/cash-registers/cash-register.ts';
+import type { cashMovementBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { z } from 'zod';
+import { type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { getCashRegister, holdOpenCashRegister, requireUser } from './cash-registers.service.ts';
+import { drawerCash } from './drawer.ts';
+import { movementsRepository } from './movements.repository.ts';
+
+/** Records income or expense in an open register. Throws cash_register_closed, and cash_not_enough for an expense. */
+export function addCashMovement(
+  ctx: Context,
+  registerId: number,
+  { amount, description, type, user_id }: z.output<typeof cashMovementBody>,
+): Promise<CashRegister> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, user_id);
+    await holdOpenCashRegister(ctx, registerId);
+    const isExpense = type === 2;
+    if (isExpense && amount > (await drawerCash(ctx, registerId))) throw new AppError('cash_not_enough');
+    await movementsRepository(ctx.db, ctx.scope).insert({
+      cashRegisterId: registerId,
+      type: isExpense ? 'expense' : 'income',
+      amountCents: amount,
+      description,
+      createdAt: now(ctx),
+    });
+    return getCashRegister(ctx, registerId);
+  });
+}
+
+/** Takes a movement of an open register out of the totals and keeps it as deleted. A repeat changes nothing. */
+export function removeCashMovement(ctx: Context, movementId: number): Promise<CashRegister> {
+  return inTransaction(ctx, async (ctx) => {
+    const movements = movementsRepository(ctx.db, ctx.scope);
+    const movement = await movements.find(movementId);
+    if (movement === undefined) throw new AppError('not_found');
+    const register = await getCashRegister(ctx, movement.registerId);
+    if (movement.deletedAt !== null) return register;
+    await holdOpenCashRegister(ctx, register.id);
+    await movements.remove(movementId, now(ctx));
+    return getCashRegister(ctx, register.id);
+  });
+}

@@ -1,0 +1,62 @@
+import { cashRegisterToWire } from '@restaurante/contract/cash-registers/cash-register.ts';
+import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import { addCashMovement, removeCashMovement } from './cash-movements.service.ts';
+import * as service from './cash-registers.service.ts';
+import { checkClosing, closeCashRegister } from './closing.service.ts';
+import { listTransferTargets, transferPendingSales } from './transfer.service.ts';
+
+export function cashRegistersRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.listCashRegisters, async ({ params, query }, ctx) => {
+    const { registers, next } = await service.listCashRegisters(ctx, params.userId, query);
+    return { cashiers: registers.map(cashRegisterToWire), next };
+  });
+
+  handle(app, endpoints.getCashRegister, async ({ params }, ctx) => ({
+    cashier: cashRegisterToWire(await service.getCashRegister(ctx, params.id)),
+  }));
+
+  handle(app, endpoints.getOpenCashRegister, async ({ params }, ctx) => {
+    const register = await service.findOpenCashRegister(ctx, params.id, params.userId);
+    return { cashier: register && cashRegisterToWire(register) };
+  });
+
+  handle(app, endpoints.openCashRegister, async ({ params, body }, ctx) => ({
+    cashier: cashRegisterToWire(await service.openCashRegister(ctx, params.id, body)),
+    message: 'Caja aperturada correctamente',
+  }));
+
+  handle(app, endpoints.removeCashRegister, async ({ params }, ctx) => {
+    await service.removeCashRegister(ctx, params.id);
+    return { cashier_id: params.id };
+  });
+
+  handle(app, endpoints.addCashMovement, async ({ params, body }, ctx) => ({
+    cashier: cashRegisterToWire(await addCashMovement(ctx, params.id, body)),
+  }));
+
+  handle(app, endpoints.removeCashMovement, async ({ params }, ctx) => ({
+    cashier: cashRegisterToWire(await removeCashMovement(ctx, params.id)),
+  }));
+
+  handle(app, endpoints.checkCashRegisterSales, ({ body }, ctx) =>
+    checkClosing(ctx, body.cashier_id, body.user_id),
+  );
+
+  handle(app, endpoints.closeCashRegister, async ({ params, body }, ctx) => ({
+    cashier: cashRegisterToWire(await closeCashRegister(ctx, params.id, body)),
+  }));
+
+  handle(app, endpoints.listTransferTargets, async ({ params }, ctx) => ({
+    cashiers: (await listTransferTargets(ctx, params.id)).map(({ id, name, userId, userName }) => ({
+      id,
+      name,
+      user: { id: userId, name: userName },
+    })),
+  }));
+
+  handle(app, endpoints.transferPendingSales, async ({ params, body }, ctx) => ({
+    cashier: cashRegisterToWire(await transferPendingSales(ctx, params.id, body.to_cashier_id)),
+  }));
+}

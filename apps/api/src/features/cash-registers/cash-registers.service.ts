@@ -1,0 +1,145 @@
+import type { CashRegister } from '@restaurante/contract/cash-registers/cash-register.ts';
+import type { openCashRegisterBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
+import type { z } from 'zod';
+import { type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireBranch } from '../branches/index.ts';
+import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
+import { figuresRepository } from './figures.repository.ts';
+import { movementsRepository } from './movements.repository.ts';
+import { isUserInScope } from './users.repository.ts';
+
+interface Page {
+  readonly limit?: number | undefined;
+  readonly before?: number | undefined;
+  readonly q: string | null;
+}
+
+const NEWEST = 100;
+
+/** The newest registers in scope, and the id to go on before (null: no more). */
+export async function listCashRegisters(ctx: Context, userId: number, { limit = NEWEST, before, q }: Page) {
+  await requireUser(ctx, userId);
+  const rows = await cashRegistersRepository(ctx.db, ctx.scope).list({ limit: limit + 1, before, q });
+  const page = rows.slice(0, limit);
+  return {
+    registers: await withFigures(ctx, page),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Throws not_found, also for a register out of scope. */
+export async function getCashRegister(ctx: Context, registerId: number): Promise<CashRegister> {
+  const row = await cashRegistersRepository(ctx.db, ctx.scope).find(registerId);
+  const [register] = row ? await withFigures(ctx, [row]) : [];
+  if (register === undefined) throw new AppError('not_found');
+  return register;
+}
+
+/** A user's open register in a branch, null when there is none. */
+export async function findOpenCashRegister(
+  ctx: Context,
+  branchId: number,
+  userId: number,
+): Promise<CashRegister | null> {
+  await requireBranch(ctx, branchId);
+  await requireUser(ctx, userId);
+  const row = await cashRegistersRepository(ctx.db, ctx.scope).findOpen(branchId, userId);
+  const [register] = row ? await withFigures(ctx, [row]) : [];
+  return register ?? null;
+}
+
+/** Opens a register for whoever asks: nobody opens one in another's name. Throws cash_register_already_open. */
+export async function openCashRegister(
+  ctx: Context,
+  branchId: number,
+  body: z.output<typeof openCashRegisterBody>,
+): Promise<CashRegister> {
+  const { userId } = ctx.scope;
+  if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
+  await requireBranch(ctx, branchId);
+  const registerId = await cashRegistersRepository(ctx.db, ctx.scope).insert({
+    branchId,
+    userId,
+    name: body.name,
+    openingCents: body.opening_amount,
+    openedAt: now(ctx),
+  });
+  return getCashRegister(ctx, registerId);
+}
+
+/** Deletes an open register through which nothing went. A repeat changes nothing. */
+export function removeCashRegister(ctx: Context, registerId: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const registers = cashRegistersRepository(ctx.db, ctx.scope);
+    const register = await registers.lock(registerId);
+    if (register === undefined) throw new AppError('not_found');
+    if (register.deletedAt !== null) return;
+    if (register.closedAt !== null) throw new AppError('cash_register_closed');
+    if (await registers.isUsed(registerId)) throw new AppError('cash_register_has_movements');
+    await registers.remove(registerId, now(ctx));
+  });
+}
+
+/** Holds an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
+export async function holdOpenCashRegister(ctx: Context, registerId: number) {
+  const register = await cashRegistersRepository(ctx.db, ctx.scope).lock(registerId);
+  if (register === undefined || register.deletedAt !== null) throw new AppError('not_found');
+  if (register.closedAt !== null) throw new AppError('cash_register_closed');
+  return register;
+}
+
+/** Throws not_found for a user the session may not name. */
+export async function requireUser(ctx: Context, userId: number | undefined): Promise<void> {
+  if (userId === undefined || (await isUserInScope(ctx.db, ctx.scope, userId))) return;
+  throw new AppError('not_found');
+}
+
+async function withFigures(ctx: Context, rows: readonly CashRegisterRow[]): Promise<CashRegister[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const openIds = rows.filter(({ closedAt }) => closedAt === null).map(({ id }) => id);
+  const live = await figuresRepository(ctx.db, ctx.scope).all(openIds);
+  const movements = await movementsRepository(ctx.db, ctx.scope).listOf(ids);
+  const counts = Map.groupBy(
+    await cashRegistersRepository(ctx.db, ctx.scope).countsOf(ids),
+    ({ cashRegisterId }) => cashRegisterId,
+  );
+  return rows.flatMap((row) => {
+    const figures = row.figures ?? live.get(row.id);
+    return figures
+      ? [{ ...toRegister(row, counts.get(row.id) ?? []), figures, movements: movements.get(row.id) ?? [] }]
+      : [];
+  });
+}
+
+function toRegister(row: CashRegisterRow, counts: Parameters<typeof closingOf>[1]) {
+  return {
+    id: row.id,
+    name: row.name,
+    branch: { id: row.branchId, name: row.branchName },
+    user: { id: row.userId, name: row.userName },
+    openedAt: row.openedAt,
+    closing: closingOf(row, counts),
+  };
+}
+
+function closingOf(
+  row: CashRegisterRow,
+  counts: readonly { denominationCents: number; count: number }[],
+): CashRegister['closing'] {
+  const { closedAt, closedBy, expectedCents, countedCents } = row;
+  // The four come and go together: a constraint of the table.
+  if (closedAt === null || closedBy === null || expectedCents === null || countedCents === null) return null;
+  const countOf = new Map(counts.map(({ denominationCents, count }) => [denominationCents, count]));
+  return {
+    at: closedAt,
+    by: { id: closedBy, name: row.closerName },
+    expected: expectedCents,
+    counted: countedCents,
+    counts: Object.fromEntries(DENOMINATIONS.map(({ key, value }) => [key, countOf.get(value) ?? 0])),
+    observations: row.observations,
+  };
+}

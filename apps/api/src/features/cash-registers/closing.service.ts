@@ -1,0 +1,74 @@
+import { type CashRegister, cashRegisterToWire } from '@restaurante/contract/cash-registers/cash-register.ts';
+import {
+  type closeCashRegisterBody,
+  countsFromWire,
+} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { AppError, errorText } from '@restaurante/contract/errors.ts';
+import { countedAmount, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
+import type { z } from 'zod';
+import { type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { deliverReadySales } from '../sales/index.ts';
+import { cashRegistersRepository } from './cash-registers.repository.ts';
+import { getCashRegister, holdOpenCashRegister, requireUser } from './cash-registers.service.ts';
+import { figuresRepository } from './figures.repository.ts';
+
+/** Whether a register could be closed now; the closing itself asks again (PRODUCT §5). */
+export async function checkClosing(ctx: Context, registerId: number, userId: number | undefined) {
+  await requireUser(ctx, userId);
+  const { closing, figures } = await getCashRegister(ctx, registerId);
+  if (closing !== null) return { error: true, message: errorText('cash_register_closed') };
+  if (figures.pendingCount > 0) {
+    return { error: true, message: errorText('cash_register_has_pending_sales') };
+  }
+  return { error: false, message: 'La caja se puede cerrar' };
+}
+
+/**
+ * Counts and closes a register for good; its ready sales are delivered. Throws cash_count_missing,
+ * cash_count_mismatch, cash_register_closed, cash_register_has_pending_sales, register_changed (with the new figures).
+ */
+export function closeCashRegister(
+  ctx: Context,
+  registerId: number,
+  body: z.output<typeof closeCashRegisterBody>,
+): Promise<CashRegister> {
+  return inTransaction(ctx, async (ctx) => {
+    await holdOpenCashRegister(ctx, registerId);
+    const counts = countsFromWire(body.bills);
+    const counted = checkedCount(counts, body.real_amount);
+    const figures = await requireFigures(ctx, registerId);
+    if (figures.pendingCount > 0) throw new AppError('cash_register_has_pending_sales');
+    const expected = expectedAmount(figures);
+    if (expected !== body.closing_amount) {
+      const cashier = cashRegisterToWire(await getCashRegister(ctx, registerId));
+      throw new AppError('register_changed', { details: { cashier } });
+    }
+    await deliverReadySales(ctx, registerId);
+    await cashRegistersRepository(ctx.db, ctx.scope).close(registerId, {
+      closedAt: now(ctx),
+      closedBy: ctx.scope.userId,
+      expectedCents: expected,
+      countedCents: counted,
+      observations: body.observations,
+      figures,
+      counts,
+    });
+    return getCashRegister(ctx, registerId);
+  });
+}
+
+function checkedCount(counts: DenominationCounts, claimed: Cents): Cents {
+  const counted = countedAmount(counts);
+  if (counted === ZERO) throw new AppError('cash_count_missing');
+  if (counted !== claimed) throw new AppError('cash_count_mismatch');
+  return counted;
+}
+
+async function requireFigures(ctx: Context, registerId: number) {
+  const figures = (await figuresRepository(ctx.db, ctx.scope).all([registerId])).get(registerId);
+  if (figures === undefined) throw new AppError('not_found');
+  return figures;
+}

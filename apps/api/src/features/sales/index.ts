@@ -1,0 +1,1 @@
+export { deliverReadySales, movePendingSales } from './sales.registers.ts';

@@ -2,6 +2,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaura
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
 import { setConnected } from '../connection.ts';
 import { clearSession, currentSession } from '../session/session.ts';
+import { noteServerDate } from '../time/serverClock.ts';
 
 /** What goes with a call; what an endpoint does not take may be left out. */
 export interface Sent<E extends AnyEndpoint> {
@@ -51,6 +52,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {
     setConnected(false);
     throw new CallError(0, { error: UNREACHABLE, message: String(cause), code: 'unreachable' });
   }
+  noteServerDate(response.headers.get('date'));
   const body = (await response.json().catch(() => null)) as AnswerOf<E> | ErrorBody | null;
   if (response.ok && body !== null) return body as AnswerOf<E>;
   const refusal =

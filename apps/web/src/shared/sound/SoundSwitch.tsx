@@ -1,0 +1,35 @@
+import { Button, Switch } from '@mantine/core';
+import { mdiVolumeHigh, mdiVolumeOff } from '@mdi/js';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { playSound, setSoundOn, unlockSound, useSound } from './sound.ts';
+import classes from './SoundSwitch.module.css';
+
+/** 'Activar sonido' until a gesture lets the browser play, then the switch of this browser's sounds. */
+export function SoundSwitch() {
+  const state = useSound();
+  if (state === 'missing') return null;
+  if (state === 'locked') {
+    return (
+      <Button color="orange" leftSection={<AppIcon path={mdiVolumeOff} />} onClick={unlockSound}>
+        Activar sonido
+      </Button>
+    );
+  }
+  const isOn = state === 'on';
+  return (
+    <Switch
+      checked={isOn}
+      labelPosition="left"
+      label={
+        <span className={classes.label}>
+          <AppIcon path={isOn ? mdiVolumeHigh : mdiVolumeOff} size={22} />
+          Sonido
+        </span>
+      }
+      onChange={({ currentTarget }) => {
+        setSoundOn(currentTarget.checked);
+        playSound('ready');
+      }}
+    />
+  );
+}

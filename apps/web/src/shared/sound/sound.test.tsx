@@ -1,0 +1,94 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CHIMES } from './chimes.ts';
+
+const struck: number[] = [];
+
+/** As a browser has it before a gesture: suspended, and refusing to play. */
+class FakeAudioContext extends EventTarget {
+  state = 'suspended';
+  currentTime = 0;
+  destination = {};
+  resume() {
+    this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
+    return Promise.resolve();
+  }
+  createGain() {
+    return {
+      gain: { setValueAtTime: vi.fn<() => void>(), exponentialRampToValueAtTime: vi.fn<() => void>() },
+      connect: vi.fn<() => void>(),
+    };
+  }
+  createOscillator() {
+    const frequency = { value: 0 };
+    return {
+      frequency,
+      connect: vi.fn<() => void>(),
+      start: () => struck.push(frequency.value),
+      stop: vi.fn<() => void>(),
+    };
+  }
+}
+
+beforeEach(() => {
+  struck.length = 0;
+  vi.resetModules();
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const { SoundSwitch } = await import('./SoundSwitch.tsx');
+  const { playSound } = await import('./sound.ts');
+  render(<SoundSwitch />, { wrapper: ({ children }) => <MantineProvider>{children}</MantineProvider> });
+  return { playSound, person: userEvent.setup() };
+}
+
+test('is silent and offers to be activated until a gesture, then plays', async () => {
+  const { playSound, person } = await open();
+  playSound('newOrder');
+  expect(struck).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Activar sonido' }));
+  expect(screen.getByRole('switch', { name: 'Sonido' })).toHaveProperty('checked', true);
+  playSound('newOrder');
+  expect(struck).toEqual(CHIMES.newOrder.map(({ pitch }) => pitch));
+});
+
+test('any other gesture on the screen unlocks it too', async () => {
+  const { person } = await open();
+  await person.keyboard('a');
+  expect(screen.getByRole('switch', { name: 'Sonido' })).toBeTruthy();
+});
+
+test('switched off, it stays silent and is remembered in this browser', async () => {
+  const { playSound, person } = await open();
+  await person.keyboard('a');
+  await person.click(screen.getByRole('switch', { name: 'Sonido' }));
+  playSound('alert');
+  expect(struck).toEqual([]);
+  cleanup();
+  vi.resetModules();
+  await open();
+  expect(screen.getByRole('switch', { name: 'Sonido' })).toHaveProperty('checked', false);
+});
+
+test('two events of one cause are one chime', async () => {
+  const { playSound, person } = await open();
+  await person.keyboard('a');
+  playSound('ready');
+  playSound('ready');
+  expect(struck).toHaveLength(CHIMES.ready.length);
+});
+
+test('where the browser cannot play, nothing is offered', async () => {
+  vi.unstubAllGlobals();
+  await open();
+  expect(screen.queryByText('Activar sonido')).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Chime, CHIMES, ring } from './chimes.ts';
+
+const KEY = 'restaurante.soundOff.v1';
+/** Two events of one cause are one chime. */
+const PAUSE_MS = 300;
+
+function storedOff(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+let audio: AudioContext | null = null;
+let isOff = storedOff();
+let lastPlayed: { chime: Chime; at: number } | null = null;
+const listeners = new Set<() => void>();
+const changed = () => listeners.forEach((listener) => listener());
+
+/** The browser keeps it suspended until a gesture, and may suspend it again (a call on a phone). */
+function context(): AudioContext | null {
+  if (audio === null && 'AudioContext' in globalThis) {
+    audio = new AudioContext();
+    audio.addEventListener('statechange', changed);
+  }
+  return audio;
+}
+
+/** Lets sounds be heard; works only inside a gesture (a click, a key). */
+export function unlockSound(): void {
+  // Refused outside of a gesture: the next one tries again.
+  if (context()?.state !== 'running') void audio?.resume().catch(() => undefined);
+}
+
+/** Plays a chime if this browser may and its person wants to. */
+export function playSound(chime: Chime): void {
+  if (isOff || audio?.state !== 'running') return;
+  const now = performance.now();
+  if (lastPlayed?.chime === chime && now - lastPlayed.at < PAUSE_MS) return;
+  lastPlayed = { chime, at: now };
+  ring(audio, CHIMES[chime]);
+}
+
+/** Switches sounds on or off in this browser. */
+export function setSoundOn(on: boolean): void {
+  isOff = !on;
+  if (isOff) localStorage.setItem(KEY, '1');
+  else localStorage.removeItem(KEY);
+  changed();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** 'locked' until a gesture lets this browser play, 'on' or 'off' as its person chose, 'missing' where it cannot play. */
+export type SoundState = 'locked' | 'on' | 'off' | 'missing';
+
+function soundState(): SoundState {
+  if (!('AudioContext' in globalThis)) return 'missing';
+  if (isOff) return 'off';
+  return audio?.state === 'running' ? 'on' : 'locked';
+}
+
+/** Readies the sound for a screen that plays chimes: any gesture there unlocks it. */
+export function useSound(): SoundState {
+  useEffect(() => {
+    // Runs at once where someone already clicked on the way here, or where the device is set up to allow it.
+    context();
+    changed();
+    const gestures = ['click', 'keydown'] as const;
+    for (const gesture of gestures) document.addEventListener(gesture, unlockSound);
+    return () => gestures.forEach((gesture) => document.removeEventListener(gesture, unlockSound));
+  }, []);
+  return useSyncExternalStore(subscribe, soundState);
+}

@@ -1,0 +1,36 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Whole minutes between two instants (epoch milliseconds); a clock that runs behind gives 0, never less. */
+export function minutesBetween(from: number, to: number): number {
+  return Math.max(0, Math.floor((to - from) / MINUTE_MS));
+}
+
+/** 'hace 11 minutos', 'hace un minuto', 'hace una hora': how long ago an instant (epoch milliseconds) was. */
+export function timeAgo(at: number, now: number): string {
+  const passed = Math.max(0, now - at);
+  if (passed < MINUTE_MS) return 'hace unos segundos';
+  if (passed < HOUR_MS) return ago(passed / MINUTE_MS, 'un minuto', 'minutos');
+  if (passed < DAY_MS) return ago(passed / HOUR_MS, 'una hora', 'horas');
+  return ago(passed / DAY_MS, 'un día', 'días');
+}
+
+function ago(count: number, one: string, many: string): string {
+  const whole = Math.floor(count);
+  return `hace ${whole === 1 ? one : `${whole} ${many}`}`;
+}
+
+/** '23 min', '1 h 05 min': a waiting time in whole minutes. */
+export function waitingTime(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+// As in the domain: America/La_Paz is UTC-4 all year, and a television's own time zone is often wrong.
+const LA_PAZ_BEHIND_UTC_MS = 4 * HOUR_MS;
+
+/** '13:42': what a clock in Bolivia shows at an instant (epoch milliseconds). */
+export function clockTime(at: number): string {
+  return new Date(at - LA_PAZ_BEHIND_UTC_MS).toISOString().slice(11, 16);
+}

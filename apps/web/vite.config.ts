@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { precompress, preloadFont } from './build/plugins.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -15,6 +15,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     rolldownOptions: {
+      // Puts each icon of @mdi/js where it is used; as one module they would all load with the first page.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: {
           groups: [
@@ -25,4 +27,5 @@ export default defineConfig({
       },
     },
   },
+  test: { setupFiles: [fileURLToPath(new URL('src/test/setup.ts', import.meta.url))] },
 });

@@ -1,13 +1,10 @@
+import './theme.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './theme.css';
 import './mantine.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { ConfirmProvider } from '../ui/ConfirmDialog.tsx';
-import { usePhone } from '../ui/usePhone.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'restaurante.colorScheme' });
@@ -19,13 +16,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-function Notices() {
-  return (
-    <Notifications position={usePhone() ? 'top-center' : 'bottom-right'} limit={3} containerWidth={400} />
-  );
-}
+// After the first paint: nothing can be announced before it.
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 
-/** Everything the pages lean on: looks, data, questions and notices. */
+/** Everything the pages lean on: looks, data and notices. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -34,10 +28,10 @@ export function Providers({ children }: { children: ReactNode }) {
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
     >
-      <QueryClientProvider client={queryClient}>
-        <ConfirmProvider>{children}</ConfirmProvider>
-      </QueryClientProvider>
-      <Notices />
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <Suspense>
+        <Notices />
+      </Suspense>
     </MantineProvider>
   );
 }

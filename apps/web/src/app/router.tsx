@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
-import { PRODUCT_NAME } from './product.ts';
+import { PRODUCT_NAME } from '../shared/product.ts';
 import { barePage, rootRoute, shellRoute } from './routes.tsx';
 
 /** Pages inside the dashboard's frame; a feature adds its line here. */
@@ -12,6 +12,16 @@ const barePages = [
     title: PRODUCT_NAME,
     audience: 'everyone',
     component: lazy(() => import('./pages/StartPage.tsx'), 'StartPage'),
+  }),
+  barePage('/login', {
+    title: 'Iniciar sesión',
+    audience: 'guest',
+    component: lazy(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
+  }),
+  barePage('/register', {
+    title: 'Crear cuenta',
+    audience: 'guest',
+    component: lazy(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
   }),
   barePage('/suspended', {
     title: 'Cuenta suspendida',

@@ -57,8 +57,6 @@ interface ShellPageOptions<Search> extends PageOptions<Search> {
   evenSuspended?: boolean;
 }
 
-const noSearch = () => ({});
-
 /** A page inside the dashboard's frame. */
 export function page<const Path extends string, Search = {}>(path: Path, options: ShellPageOptions<Search>) {
   const { title, roles, slim, evenSuspended, component, search } = options;
@@ -66,7 +64,7 @@ export function page<const Path extends string, Search = {}>(path: Path, options
   return createRoute({
     getParentRoute: () => shellRoute,
     path,
-    validateSearch: (search ?? noSearch) as (search: Record<string, unknown>) => Search,
+    validateSearch: search,
     beforeLoad: guard(access),
     staticData: { title, access, slim },
     component,
@@ -82,7 +80,7 @@ export function barePage<const Path extends string, Search = {}>(
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    validateSearch: (search ?? noSearch) as (search: Record<string, unknown>) => Search,
+    validateSearch: search,
     beforeLoad: guard(access),
     staticData: { title, access },
     component,

@@ -24,6 +24,7 @@ export const componentDefaults: MantineTheme['components'] = {
       ...labelled,
     },
   },
+  Switch: { defaultProps: { withThumbIndicator: false } },
   Button: { defaultProps: { size: 'sm' } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
   Modal: {

@@ -1,3 +1,5 @@
+import classes from './AppIcon.module.css';
+
 interface AppIconProps {
   /** A path of @mdi/js. */
   path: string;
@@ -15,11 +17,10 @@ export function AppIcon({ path, size = 20, label, className }: AppIconProps) {
       width={size}
       height={size}
       fill="currentColor"
-      className={className}
+      className={`${classes.icon} ${className ?? ''}`}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      style={{ flex: 'none', display: 'block' }}
     >
       <path d={path} />
     </svg>

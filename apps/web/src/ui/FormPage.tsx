@@ -72,14 +72,14 @@ export function FormPage<Values, Transformed = Values>(props: FormPageProps<Valu
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit((values) => void save(values), focusFirst)}
+        onSubmit={(event) => form.onSubmit((values) => void save(values), focusFirst)(event)}
       >
         <div className={classes.page}>
           <div className={classes.stack}>{children}</div>
           {aside && <div className={classes.stack}>{aside}</div>}
         </div>
         <div className={classes.bar}>
-          <Button type="submit" size="md" h={44} loading={saving}>
+          <Button type="submit" h={44} px={22} loading={saving}>
             {saveLabel}
           </Button>
           <Button

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useCallback, useRef, useState, type DragEvent } from 'react';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './ImageInput.module.css';
 import { pictureUrl, type PictureVariant } from './picture.ts';
@@ -31,20 +31,27 @@ function fileProblem(file: File): string | null {
   return file.size > MAX_BYTES ? 'La imagen no puede pesar más de 5 MB' : null;
 }
 
-/** The address of what is shown now; a picked file's address is given back when it is no longer. */
-function usePreview(value: ImageValue, saved: string | null | undefined, variant?: PictureVariant) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(value instanceof File)) return undefined;
-    const own = URL.createObjectURL(value);
-    setUrl(own);
-    return () => {
-      URL.revokeObjectURL(own);
-      setUrl(null);
-    };
-  }, [value]);
-  if (value instanceof File) return url;
-  return value === undefined && saved ? pictureUrl(saved, variant) : null;
+interface PreviewProps {
+  value: ImageValue;
+  saved: string | null;
+  label: string;
+  ratio: number;
+}
+
+function Preview({ value, saved, label, ratio }: PreviewProps) {
+  const showFile = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !(value instanceof File)) return undefined;
+      const url = URL.createObjectURL(value);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [value],
+  );
+  const src = value instanceof File ? undefined : (saved ?? undefined);
+  return (
+    <img ref={showFile} className={classes.preview} src={src} alt={label} style={{ aspectRatio: ratio }} />
+  );
 }
 
 /** Picks, shows and removes one picture; takes it by drag and drop too. */
@@ -63,7 +70,7 @@ export function ImageInput(props: ImageInputProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const preview = usePreview(value, saved, savedVariant);
+  const kept = value === undefined && saved ? pictureUrl(saved, savedVariant) : null;
   const take = (file: File | undefined) => {
     if (!file || disabled) return;
     const found = fileProblem(file);
@@ -95,9 +102,9 @@ export function ImageInput(props: ImageInputProps) {
           event.currentTarget.value = '';
         }}
       />
-      {preview ? (
+      {value || kept ? (
         <>
-          <img className={classes.preview} src={preview} alt={label} style={{ aspectRatio: ratio }} />
+          <Preview value={value} saved={kept} label={label} ratio={ratio} />
           <div className={classes.buttons}>
             <Button
               variant="default"

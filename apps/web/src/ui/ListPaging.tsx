@@ -33,7 +33,7 @@ export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSiz
           size="xs"
           data={PAGE_SIZES.map(String)}
           value={String(pageSize)}
-          onChange={(event) => onPageSize(Number(event.currentTarget.value) as PageSize)}
+          onChange={({ currentTarget }) => onPageSize(PAGE_SIZES[currentTarget.selectedIndex] ?? pageSize)}
         />
       </label>
       <span className="num">

@@ -1,14 +1,16 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
-import { centsFromBs, formatAmount, MAX_CENTS, type Cents } from '@restaurante/domain/money/money.ts';
+import { cents, centsFromBs, formatAmount, MAX_CENTS, type Cents } from '@restaurante/domain/money/money.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './MoneyInput.module.css';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** Centavos; null is an empty field. */
-  value: Cents | null;
-  onChange: (value: Cents | null) => void;
+  /** Centavos; null is an empty field. Without it the field keeps its own, from `defaultValue` on. */
+  value?: Cents | null;
+  defaultValue?: Cents | null;
+  onChange?: (value: Cents | null) => void;
   /** Bounds of the stepper, in centavos; whoever saves checks what was typed. */
   min?: number;
   max?: number;
@@ -26,14 +28,9 @@ function read(text: string): Cents | null {
 const written = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
 
 /** A field for an amount: takes comma and dot, at most two decimals, and steps with the arrows. */
-export function MoneyInput({
-  value,
-  onChange,
-  min = 0,
-  max = MAX_CENTS,
-  step = 50,
-  ...rest
-}: MoneyInputProps) {
+export function MoneyInput(props: MoneyInputProps) {
+  const { value: given, defaultValue, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
+  const [value, setValue] = useUncontrolled({ value: given, defaultValue, finalValue: null, onChange });
   const [text, setText] = useState(() => written(value));
   const [last, setLast] = useState(value);
   if (value !== last) {
@@ -45,9 +42,9 @@ export function MoneyInput({
     if (!TYPED.test(next)) return;
     setText(next);
     setLast(read(next));
-    onChange(read(next));
+    setValue(read(next));
   };
-  const stepBy = (by: number) => type(written(Math.min(max, Math.max(min, (value ?? 0) + by)) as Cents));
+  const stepBy = (by: number) => type(written(cents(Math.min(max, Math.max(min, (value ?? 0) + by)))));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     rest.onKeyDown?.(event);
     const by = { ArrowUp: step, ArrowDown: -step }[event.key];

@@ -31,7 +31,7 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
   const heading = (
     <div className={classes.title}>
       {back && (
-        <IconButton icon={mdiArrowLeft} label="Volver" onClick={() => void router.navigate({ to: back })} />
+        <IconButton icon={mdiArrowLeft} label="Atrás" onClick={() => void router.navigate({ to: back })} />
       )}
       <h1>
         {title}

@@ -6,8 +6,9 @@ import classes from './PhoneField.module.css';
 
 interface PhoneFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** Digits with the country's code and without '+', e.g. '59171234567'; '' is an empty field. */
-  value: string;
-  onChange: (digits: string) => void;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (digits: string) => void;
 }
 
 const regionNames = new Intl.DisplayNames('es', { type: 'region' });
@@ -17,19 +18,20 @@ const countries = defaultCountries
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
 /** A phone number with its country, Bolivia unless chosen otherwise. */
-export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
+export function PhoneField({ defaultValue = '', value = defaultValue, onChange, ...rest }: PhoneFieldProps) {
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: 'bo',
     value: value && `+${value}`,
     disableDialCodeAndPrefix: true,
     onChange: ({ phone, country: chosen }) => {
       const digits = phone.replaceAll(/\D/g, '');
-      onChange(digits === chosen.dialCode ? '' : digits);
+      onChange?.(digits === chosen.dialCode ? '' : digits);
     },
   });
   return (
     <TextInput
       {...rest}
+      classNames={{ input: classes.input }}
       ref={inputRef}
       type="tel"
       inputMode="tel"

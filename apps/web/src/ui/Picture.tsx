@@ -19,6 +19,11 @@ interface PictureProps {
   described?: boolean;
 }
 
+function initialsOf(name: string, count: number): string {
+  const words = name.trim().split(/\s+/).slice(0, count);
+  return words.map((word) => word.charAt(0).toUpperCase()).join('');
+}
+
 /** A picture of fixed shape that is never broken and never moves what is around it. */
 export function Picture(props: PictureProps) {
   const { src, name, variant, tintKey, width, ratio = 1, round, described = false } = props;
@@ -40,7 +45,7 @@ export function Picture(props: PictureProps) {
           onError={() => setBroken(url)}
         />
       ) : (
-        <span aria-hidden={!described}>{name.trim().charAt(0).toUpperCase()}</span>
+        <span aria-hidden={!described}>{initialsOf(name, round ? 2 : 1)}</span>
       )}
     </span>
   );

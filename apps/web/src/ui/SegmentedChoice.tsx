@@ -19,14 +19,18 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
   return (
     <SegmentedControl
       aria-label={label}
+      className={classes.root}
       value={value}
-      onChange={(next) => onChange(next as Value)}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
       fullWidth={fullWidth}
       disabled={disabled}
       withItemsBorders={false}
       transitionDuration={120}
       data={options.map(({ icon, ...option }) => ({
-        value: option.value as string,
+        value: option.value,
         disabled: option.disabled,
         label: icon ? (
           <span className={classes.option}>

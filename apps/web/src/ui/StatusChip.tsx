@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './StatusChip.module.css';
 
@@ -17,7 +17,7 @@ export function StatusChip({ tone, children, icon, size = 'md' }: StatusChipProp
   const colours = {
     '--tone-soft': `var(--${tone}-soft)`,
     '--tone-ink': tone === 'accent' ? 'var(--accent-ink)' : `var(--${tone})`,
-  } as CSSProperties;
+  };
   return (
     <span className={classes.chip} data-size={size} style={colours}>
       {icon && <AppIcon path={icon} size={size === 'lg' ? 18 : 14} />}

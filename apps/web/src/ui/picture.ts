@@ -13,6 +13,8 @@ const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
 /** One of the six tints as a CSS colour, always the same for the same key (a category's id or a name). */
 export function tintOf(key: string | number): string {
   const sum =
-    typeof key === 'number' ? key : [...key].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
+    typeof key === 'number'
+      ? key
+      : Array.from(key).reduce((total, letter) => total + letter.codePointAt(0)!, 0);
   return `var(--t-${TINTS[sum % TINTS.length]})`;
 }

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useConnected } from '../../shared/connection.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
+import { ConfirmProvider } from '../../ui/ConfirmDialog.tsx';
 import { ConnectionBar } from '../../ui/ConnectionBar.tsx';
 import { TopBarSlot } from '../../ui/TopBarSlot.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { BranchLabel } from './BranchLabel.tsx';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../../ui/Brand.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -76,10 +77,14 @@ export function Shell() {
             </button>
           </div>
         )}
-        <main id="content" tabIndex={-1} className={classes.main}>
+        <div className={classes.content}>
           <ConnectionBar online={connected} />
-          <Outlet />
-        </main>
+          <main id="content" tabIndex={-1} className={classes.main}>
+            <ConfirmProvider>
+              <Outlet />
+            </ConfirmProvider>
+          </main>
+        </div>
       </div>
     </TopBarSlot>
   );

@@ -5,7 +5,7 @@ import { useConnected } from '../../shared/connection.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { BranchLabel } from './BranchLabel.tsx';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../../ui/Brand.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';

@@ -90,15 +90,13 @@ export function navFor(
   groups = NAV,
 ): NavGroup[] {
   const admits = (roles?: readonly number[]) => !roles || (role !== null && roles.includes(role));
+  const opens = ({ path }: NavItem) => {
+    const access = accessOf(path);
+    return access !== undefined && admits(access.roles);
+  };
   return groups
     .filter((group) => admits(group.roles))
-    .map((group) => ({
-      ...group,
-      items: group.items.filter(({ path }) => {
-        const access = accessOf(path);
-        return access !== undefined && admits(access.roles);
-      }),
-    }))
+    .map(({ title, roles, items }) => ({ title, roles, items: items.filter(opens) }))
     .filter((group) => group.items.length > 0);
 }
 

@@ -1,6 +1,6 @@
 import { mdiSilverwareForkKnife } from '@mdi/js';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { PRODUCT_NAME } from '../product.ts';
+import { AppIcon } from './AppIcon.tsx';
+import { PRODUCT_NAME } from '../shared/product.ts';
 import classes from './Brand.module.css';
 
 /** The product's mark, and its name where there is room. */

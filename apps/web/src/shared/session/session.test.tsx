@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderUi } from '../../test/render.tsx';
+import { sessionOf } from '../../test/session.ts';
+import {
+  clearSession,
+  currentRole,
+  currentSession,
+  reloadSession,
+  setSession,
+  useSession,
+} from './session.ts';
+
+function Who() {
+  return <output>{useSession()?.user.name ?? 'nadie'}</output>;
+}
+
+beforeEach(() => clearSession());
+
+describe('session', () => {
+  it('is kept and shown until it is cleared', () => {
+    renderUi(<Who />);
+    expect(screen.getByRole('status').textContent).toContain('nadie');
+    act(() => setSession(sessionOf(4)));
+    expect(screen.getByRole('status').textContent).toContain('Lucía Quispe');
+    expect(currentRole()).toBe(4);
+    act(() => clearSession());
+    expect(screen.getByRole('status').textContent).toContain('nadie');
+    expect(currentRole()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is the first of several roles', () => {
+    setSession(
+      sessionOf(2, {
+        user: {
+          ...sessionOf(2).user,
+          roles: [
+            { id: 3, name: 'b' },
+            { id: 2, name: 'a' },
+          ],
+        },
+      }),
+    );
+    expect(currentRole()).toBe(3);
+  });
+
+  it('sees what another tab did on the next look', () => {
+    setSession(sessionOf(4));
+    const key = localStorage.key(0)!;
+    localStorage.setItem(key, JSON.stringify(sessionOf(9)));
+    reloadSession();
+    expect(currentRole()).toBe(9);
+  });
+
+  it('follows another tab signing out', () => {
+    renderUi(<Who />);
+    act(() => setSession(sessionOf(4)));
+    const key = localStorage.key(0)!;
+    localStorage.removeItem(key);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    });
+    expect(screen.getByRole('status').textContent).toContain('nadie');
+  });
+
+  it('is nobody when what is stored cannot be read', () => {
+    setSession(sessionOf(4));
+    localStorage.setItem(localStorage.key(0)!, '{broken');
+    reloadSession();
+    expect(currentSession()).toBeNull();
+  });
+});

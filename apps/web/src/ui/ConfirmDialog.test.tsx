@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderUi } from '../test/render.tsx';
+import { useConfirm } from './ConfirmDialog.tsx';
+
+function Remover() {
+  const confirm = useConfirm();
+  const [answer, setAnswer] = useState('sin respuesta');
+  const ask = async () => setAnswer((await confirm({ title: '¿Eliminar Silpancho?' })) ? 'sí' : 'no');
+  return (
+    <>
+      <button onClick={() => void ask()}>Preguntar</button>
+      <output>{answer}</output>
+    </>
+  );
+}
+
+describe('useConfirm', () => {
+  it('names the thing, warns, and rests on cancel', async () => {
+    const { user } = renderUi(<Remover />);
+    await user.click(screen.getByRole('button', { name: 'Preguntar' }));
+    const dialog = await screen.findByRole('dialog', { name: '¿Eliminar Silpancho?' });
+    expect(dialog.textContent).toContain(
+      'Ésta acción eliminará de forma permanente el registro y no podrás usarlo en el futuro.',
+    );
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' })),
+    );
+  });
+
+  it.each([
+    ['Eliminar', 'sí'],
+    ['Cancelar', 'no'],
+    ['Cerrar', 'no'],
+  ])('answers %s with %s', async (button, answer) => {
+    const { user } = renderUi(<Remover />);
+    await user.click(screen.getByRole('button', { name: 'Preguntar' }));
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain(answer));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('takes Escape for no', async () => {
+    const { user } = renderUi(<Remover />);
+    await user.click(screen.getByRole('button', { name: 'Preguntar' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('no'));
+  });
+});

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../test/render.tsx';
+import { FormPage } from './FormPage.tsx';
+
+function page(onSubmit: (values: { name: string }) => Promise<unknown> = async () => {}) {
+  return function ProductPage() {
+    const form = useForm({
+      initialValues: { name: '' },
+      validate: { name: (name) => (name ? null : 'Este campo es obligatorio') },
+    });
+    return (
+      <FormPage title="Crear producto" back="/" form={form} onSubmit={onSubmit}>
+        <TextInput label="Nombre" {...form.getInputProps('name')} data-path="name" />
+      </FormPage>
+    );
+  };
+}
+
+const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
+
+describe('FormPage', () => {
+  it('shows the error in its place, focuses the field and saves nothing', async () => {
+    const save = vi.fn<(values: { name: string }) => Promise<void>>(async () => {});
+    const { user } = renderPage(page(save));
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Este campo es obligatorio')).toBeDefined();
+    expect(document.activeElement).toBe(await nameField());
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('saves on Enter', async () => {
+    const save = vi.fn<(values: { name: string }) => Promise<void>>(async () => {});
+    const { user } = renderPage(page(save));
+    await user.type(await nameField(), 'Silpancho{Enter}');
+    expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Silpancho' });
+  });
+
+  it('asks before unsaved changes are left', async () => {
+    const { user, router } = renderPage(page());
+    await user.type(await nameField(), 'S');
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+    expect(router.state.location.pathname).toBe('/page');
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('leaves without a question when nothing changed', async () => {
+    const { user, router } = renderPage(page());
+    await nameField();
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { mdiTrashCanOutline } from '@mdi/js';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../test/render.tsx';
+import { setViewport } from '../test/viewport.ts';
+import { ListTable } from './ListTable.tsx';
+
+interface Dish {
+  id: number;
+  name: string;
+}
+
+const dishes = (count: number): Dish[] =>
+  Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `Plato ${i + 1}` }));
+
+const looks = {
+  label: 'Productos',
+  columns: [{ title: 'Nombre', render: (dish: Dish) => dish.name }],
+  rowKey: (dish: Dish) => dish.id,
+  rowName: (dish: Dish) => dish.name,
+  card: (dish: Dish) => <b>{dish.name}</b>,
+  search: { placeholder: 'Buscar producto', text: (dish: Dish) => dish.name },
+};
+
+const shownRows = () =>
+  within(screen.getByRole('table', { name: 'Productos' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('ListTable', () => {
+  it('shows ten rows a page and pages on', async () => {
+    const { user } = renderUi(<ListTable {...looks} rows={dishes(23)} />);
+    expect(shownRows()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Página 3' }));
+    expect(shownRows().map((row) => row.textContent)).toEqual(['Plato 21', 'Plato 22', 'Plato 23']);
+  });
+
+  it('offers 10, 25, 50 and 100 items a page', async () => {
+    const { user } = renderUi(<ListTable {...looks} rows={dishes(23)} />);
+    const sizes = screen.getByRole('combobox', { name: 'Items por página' });
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['10', '25', '50', '100']);
+    await user.selectOptions(sizes, '25');
+    expect(shownRows()).toHaveLength(23);
+  });
+
+  it('finds without accents and starts at the first page again', async () => {
+    const { user } = renderUi(<ListTable {...looks} rows={[...dishes(30), { id: 99, name: 'Salteña' }]} />);
+    await user.click(screen.getByRole('button', { name: 'Página 2' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar producto' }), 'saltena');
+    expect(shownRows().map((row) => row.textContent)).toEqual(['Salteña']);
+  });
+
+  it('goes to the last page that is left when rows vanish', async () => {
+    const { user, rerender } = renderUi(<ListTable {...looks} rows={dishes(11)} />);
+    await user.click(screen.getByRole('button', { name: 'Página 2' }));
+    rerender(<ListTable {...looks} rows={dishes(10)} />);
+    expect(shownRows()).toHaveLength(10);
+  });
+
+  it('says that it is empty', () => {
+    renderUi(<ListTable {...looks} rows={[]} empty={{ hint: 'Agrega un registro' }} />);
+    expect(screen.getByRole('heading', { name: 'Lista vacía' })).toBeDefined();
+    expect(screen.getByText('Agrega un registro')).toBeDefined();
+  });
+
+  it('says what failed and tries again', async () => {
+    const onRetry = vi.fn<() => void>();
+    const error = new Error('Ocurrió un error en nuestro servidor!');
+    const { user } = renderUi(<ListTable {...looks} rows={undefined} error={error} onRetry={onRetry} />);
+    expect(screen.getByRole('alert').textContent).toContain('Ocurrió un error en nuestro servidor!');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('is busy while loading', () => {
+    renderUi(<ListTable {...looks} rows={undefined} />);
+    expect(screen.getByRole('region', { name: 'Productos', busy: true })).toBeDefined();
+  });
+
+  it('unfolds a row', async () => {
+    const { user } = renderUi(
+      <ListTable {...looks} rows={dishes(2)} expand={(dish) => `Detalle ${dish.id}`} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Ver detalle de Plato 2' }));
+    expect(screen.getByText('Detalle 2')).toBeDefined();
+    expect(screen.queryByText('Detalle 1')).toBeNull();
+  });
+
+  it.each([1366, 390])('runs a row action at %i px', async (width) => {
+    setViewport(width);
+    const removed: number[] = [];
+    const { user } = renderUi(
+      <ListTable
+        {...looks}
+        rows={dishes(2)}
+        menu={(dish) => [
+          { label: 'Eliminar', icon: mdiTrashCanOutline, onClick: () => removed.push(dish.id) },
+        ]}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Opciones de Plato 2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    expect(removed).toEqual([2]);
+  });
+
+  it('shows cards instead of a table on a phone', () => {
+    setViewport(390);
+    renderUi(<ListTable {...looks} rows={dishes(3)} />);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(within(screen.getByRole('list', { name: 'Productos' })).getAllByRole('listitem')).toHaveLength(3);
+  });
+});

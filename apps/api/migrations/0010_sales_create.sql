@@ -10,6 +10,8 @@ create table customers (
   primary key (company_id, id)
 );
 create unique index customers_ci_nit_unique on customers (company_id, ci_nit) where ci_nit is not null;
+-- Who is known by phone alone is one person; with a CI/NIT each, a family may share a phone.
+create unique index customers_phone_unique on customers (company_id, phone) where phone is not null and ci_nit is null;
 create index customers_phone on customers (company_id, phone) where phone is not null;
 create index customers_first_name on customers (company_id, lower(first_name), id);
 

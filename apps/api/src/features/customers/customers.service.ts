@@ -1,0 +1,65 @@
+import type { ListedCustomer } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import { type Context, now } from '../../shared/context.ts';
+import { type Customer, customersRepository } from './customers.repository.ts';
+
+/** What a sale knows of who buys. */
+export interface CustomerHints {
+  readonly customerId: number | null;
+  readonly firstName: string | null;
+  readonly ciNit: string | null;
+  readonly phone: string | null;
+}
+
+/** What people type into the CI/NIT field of somebody who has none (PRODUCT §6). */
+const NO_CI = ['', '0', 's/n', 'sn'];
+const NAMELESS = 'Sin nombre';
+
+/**
+ * The customer of a sale: by id, by CI/NIT, by phone, or made; null when nothing but a name is known. A sale never
+ * renames one. Inside a transaction. Throws not_found for another company's id (PRODUCT §6).
+ */
+export async function findOrCreateCustomer(ctx: Context, hints: CustomerHints): Promise<Customer | null> {
+  const customers = customersRepository(ctx.db, ctx.scope);
+  if (hints.customerId !== null) {
+    const customer = await customers.find(hints.customerId);
+    if (!customer) throw new AppError('not_found');
+    return customer;
+  }
+  const { phone } = hints;
+  const ciNit = NO_CI.includes((hints.ciNit ?? '').toLowerCase()) ? null : hints.ciNit;
+  if (ciNit === null && phone === null) return null;
+  const known = await customers.findByCiOrPhone(ciNit, phone);
+  if (known) return known;
+  // A family shares a phone: whoever has another CI/NIT is somebody else.
+  const completed = ciNit !== null && phone !== null ? await customers.completeCi(ciNit, phone) : undefined;
+  return (
+    completed ??
+    customers.insert({ firstName: hints.firstName ?? NAMELESS, ciNit, phone, createdAt: now(ctx) })
+  );
+}
+
+const PAGE = 100;
+const SUGGESTIONS = 20;
+
+/** Customers by first name, or the twenty that fit a text best; `next` continues after the last one. */
+export async function listCustomers(
+  ctx: Context,
+  { q, limit, before }: { q: string | null; limit?: number | undefined; before?: number | undefined },
+): Promise<{ customers: ListedCustomer[]; next: number | null }> {
+  const customers = customersRepository(ctx.db, ctx.scope);
+  if (q !== null) {
+    return {
+      customers: await customers.list({
+        q,
+        limit: Math.min(limit ?? SUGGESTIONS, SUGGESTIONS),
+        after: undefined,
+      }),
+      next: null,
+    };
+  }
+  const size = limit ?? PAGE;
+  const found = await customers.list({ q, limit: size + 1, after: before });
+  const page = found.slice(0, size);
+  return { customers: page, next: found.length > size ? (page.at(-1)?.id ?? null) : null };
+}

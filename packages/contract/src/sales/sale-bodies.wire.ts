@@ -1,4 +1,4 @@
-import { ZERO } from '@restaurante/domain/money/money.ts';
+import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { z } from 'zod';
 import { bs, flag, id, money, optionalText, wholeNumber } from '../schema.ts';
 
@@ -52,34 +52,73 @@ const SALE_TYPES = { mesa: 'dine_in', 'para llevar': 'takeaway' } as const;
 const saleType = () =>
   z.enum(['mesa', 'para llevar'], 'Debes elegir Mesa o Para llevar').transform((type) => SALE_TYPES[type]);
 
+interface Received {
+  readonly amount_received: Cents;
+  readonly amount_received_cash: Cents;
+  readonly amount_received_qr: Cents;
+}
+
+/** What was tendered: the two amounts, or the single one as cash, or as QR when that is the payment type. */
+function tendered(body: Received, isQr: boolean) {
+  const { amount_received: one, amount_received_cash: cash, amount_received_qr: qr } = body;
+  if (cash > 0 || qr > 0) return { cashTendered: cash, qrTendered: qr };
+  return isQr ? { cashTendered: ZERO, qrTendered: one } : { cashTendered: one, qrTendered: ZERO };
+}
+
 /** The 24 keys of spec 2 §3. What the server works out itself (total, status, bill) is read and ignored. */
-export const createSaleBody = z.object({
-  company_id: id().optional(),
-  branch_id: id(),
-  user_id: id().optional(),
-  customer_id: optionalId(),
-  first_name: optionalText(50),
-  ci_nit: optionalText(15),
-  phone: optionalText(50),
-  send_notification: flag(),
-  cashier_id: optionalId(),
-  payment_type: z.unknown().optional(),
-  sales_status_id: z.unknown().optional(),
-  sale_type: saleType(),
-  total: z.unknown().optional(),
-  discount: amount(),
-  amount_received: amount(),
-  amount_received_cash: amount(),
-  amount_received_qr: amount(),
-  employe_id: optionalId(),
-  price_delivery: amount(),
-  delivery_address: optionalText(150),
-  table_number: tableNumber(),
-  observations: optionalText(500),
-  bill: z.unknown().optional(),
-  sale_details: saleLinesBody,
-  reservation: flag(),
-});
+export const createSaleBody = z
+  .object({
+    company_id: id().optional(),
+    branch_id: id(),
+    user_id: id().optional(),
+    customer_id: optionalId(),
+    first_name: optionalText(50),
+    ci_nit: optionalText(15),
+    phone: optionalText(50),
+    send_notification: flag(),
+    cashier_id: optionalId(),
+    payment_type: z.unknown().optional(),
+    sales_status_id: z.unknown().optional(),
+    sale_type: saleType(),
+    total: z.unknown().optional(),
+    discount: amount(),
+    amount_received: amount(),
+    amount_received_cash: amount(),
+    amount_received_qr: amount(),
+    employe_id: optionalId(),
+    price_delivery: amount(),
+    delivery_address: optionalText(150),
+    table_number: tableNumber(),
+    observations: optionalText(500),
+    bill: z.unknown().optional(),
+    sale_details: saleLinesBody,
+    reservation: flag(),
+  })
+  .transform((body) => ({
+    companyId: body.company_id,
+    branchId: body.branch_id,
+    userId: body.user_id,
+    cashRegisterId: body.cashier_id,
+    customer: {
+      customerId: body.customer_id,
+      firstName: body.first_name,
+      ciNit: body.ci_nit,
+      phone: body.phone,
+    },
+    wantsNotification: body.send_notification,
+    type: body.sale_type,
+    tableNumber: body.table_number,
+    employeeId: body.employe_id,
+    deliveryFee: body.price_delivery,
+    deliveryAddress: body.delivery_address,
+    discount: body.discount,
+    ...tendered(body, Number(body.payment_type) === 2),
+    observations: body.observations,
+    isReservation: body.reservation,
+    lines: body.sale_details,
+  }));
+export type NewSale = z.output<typeof createSaleBody>;
+export type NewSaleLine = NewSale['lines'][number];
 
 /** `details` of the error `price_changed`: what the products that were sent cost now (PRODUCT §6). */
 export const priceChangedDetails = z.object({
@@ -87,18 +126,37 @@ export const priceChangedDetails = z.object({
 });
 export type PriceChangedDetails = z.infer<typeof priceChangedDetails>;
 
-export const addItemsBody = z.object({ branch_id: id().optional(), sale_details: saleLinesBody });
+export function priceChangesToWire(
+  changes: readonly Pick<NewSaleLine, 'productId' | 'price'>[],
+): PriceChangedDetails {
+  return {
+    prices: changes.map(({ productId, price }) => ({ product_id: productId, price: bsFromCents(price) })),
+  };
+}
+
+export const addItemsBody = z
+  .object({ branch_id: id().optional(), sale_details: saleLinesBody })
+  .transform(({ branch_id, sale_details }) => ({ branchId: branch_id, lines: sale_details }));
 
 /** A discount left out stays as it is. */
-export const closeSaleBody = z.object({
-  user_id: id().optional(),
-  first_name: optionalText(50),
-  ci_nit: optionalText(15),
-  amount_received: amount(),
-  amount_received_cash: amount(),
-  amount_received_qr: amount(),
-  discount: money().nullish(),
-});
+export const closeSaleBody = z
+  .object({
+    user_id: id().optional(),
+    first_name: optionalText(50),
+    ci_nit: optionalText(15),
+    amount_received: amount(),
+    amount_received_cash: amount(),
+    amount_received_qr: amount(),
+    discount: money().nullish(),
+  })
+  .transform((body) => ({
+    userId: body.user_id,
+    firstName: body.first_name,
+    ciNit: body.ci_nit,
+    discount: body.discount ?? null,
+    ...tendered(body, false),
+  }));
+export type SalePayment = z.output<typeof closeSaleBody>;
 
 /** Only the keys that are sent change; null clears. */
 export const updateSaleBody = z.object({

@@ -21,6 +21,7 @@ export const saleErrors = {
   status_change_not_allowed: { status: 409, message: 'El pedido ya no admite este cambio de estado' },
   delivery_person_missing: { status: 409, message: 'Debes asignar un delivery primero' },
   undo_too_late: { status: 409, message: 'Ya pasó el tiempo para deshacer' },
+  sale_on_its_way: { status: 409, message: 'El pedido ya está en camino' },
   sale_voided: { status: 409, message: 'La venta está anulada' },
   sale_already_paid: { status: 409, message: 'La venta ya está cerrada' },
   last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { deleteExpiredSessions, findActiveSession } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
+import { requestOrder } from './features/kitchen/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Clock } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
@@ -50,7 +51,19 @@ export async function createApi({
   realtime = startRealtime(app.server, {
     findSession,
     visibleBranches: (session) => visibleBranches(deps, session),
-    onRequestOrder: () => Promise.resolve({ error: 'Error en el servidor', code: 'unexpected' }),
+    onRequestOrder: (scope, request) =>
+      requestOrder(
+        {
+          db: database,
+          clock,
+          publish: deps.publish,
+          afterCommit: (effect) => void effect(),
+          log: app.log,
+          scope,
+        },
+        request,
+      ),
+    log: app.log,
   });
   app.addHook('preClose', async () => realtime.close());
   const tidying = setInterval(

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { SaleWire } from './sales/sales.wire.ts';
+import { id } from './schema.ts';
 
 /** What happened to a sale's state; status 1 with a sale is a new diner's order, 3 from the kitchen is a ready one. */
 export interface ChangeStatus {
@@ -18,19 +20,27 @@ export interface ChangeOrder {
   readonly sale?: SaleWire;
 }
 
+/** Unpaid sales were handed to another register: its holder is told (PRODUCT §5). */
+export interface SalesTransferred {
+  readonly branch_id: number;
+  readonly cashier_id: number;
+  /** Who holds that register. */
+  readonly user_id: number;
+  readonly count: number;
+}
+
 /** Server → screens of a branch: each event and its payload, once (PRODUCT §7). */
 export interface RealtimeEvents {
   'change status': ChangeStatus;
   'change order': ChangeOrder;
   'request order': { readonly branch_id: number; readonly sale_id: number };
   tickets: { readonly branch_id: number };
+  'sales transferred': SalesTransferred;
 }
 
 /** The one event a screen sends: 'Notificar a cocina'. */
-export interface RequestOrder {
-  readonly branch_id: number;
-  readonly sale_id: number;
-}
+export const requestOrderBody = z.object({ branch_id: id(), sale_id: id() });
+export type RequestOrder = z.output<typeof requestOrderBody>;
 
 /** Acknowledgement of a client event. */
 export type RealtimeAck = { readonly success: true } | { readonly error: string; readonly code: string };

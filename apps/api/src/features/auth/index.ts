@@ -1,1 +1,2 @@
 export { deleteExpiredSessions, findActiveSession } from './sessions.repository.ts';
+export { requireUser } from './user-scope.ts';

@@ -1,4 +1,6 @@
 import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { Scope } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 
@@ -72,4 +74,23 @@ export async function findUser(db: Executor, userId: number): Promise<UserWire> 
     employe: !isOwner,
     roles: [{ id: roleId, name: role }],
   };
+}
+
+/** Whether a user belongs to the scope's company, and for role 3 to its branch. */
+export async function isStaffOf(
+  db: Executor,
+  { companyId, role, branchId }: Pick<Scope, 'companyId' | 'role' | 'branchId'>,
+  userId: number,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('employees', (join) =>
+      join.onRef('employees.companyId', '=', 'users.companyId').onRef('employees.userId', '=', 'users.id'),
+    )
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.companyId', '=', companyId)
+    .$if(role === ROLE.branchManager, (query) => query.where('employees.branchId', '=', branchId))
+    .executeTakeFirst();
+  return user !== undefined;
 }

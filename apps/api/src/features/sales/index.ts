@@ -1,1 +1,3 @@
+export { getSale } from './sales.access.ts';
+export { listActiveSales } from './sales.lists.ts';
 export { deliverReadySales, movePendingSales } from './sales.registers.ts';

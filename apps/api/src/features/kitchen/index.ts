@@ -1,0 +1,1 @@
+export { requestOrder } from './kitchen.service.ts';

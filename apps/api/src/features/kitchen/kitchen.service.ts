@@ -1,0 +1,21 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { RequestOrder } from '@restaurante/contract/realtime.ts';
+import { SELLING } from '@restaurante/contract/roles.ts';
+import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Context } from '../../shared/context.ts';
+import { getSale, listActiveSales } from '../sales/index.ts';
+
+/** Orders in preparation, and reservations that wait; a diner's order comes here once somebody accepts it. */
+export async function listKitchenSales(ctx: Context, branchId: number): Promise<Sale[]> {
+  const sales = await listActiveSales(ctx, branchId, ['new', 'accepted']);
+  return sales.filter(({ status, isReservation }) => status === 'accepted' || isReservation);
+}
+
+/** 'Notificar a cocina': the order blinks on the branch's kitchen screens. Throws role_not_allowed, not_found, sale_voided. */
+export async function requestOrder(ctx: Context, { branch_id, sale_id }: RequestOrder): Promise<void> {
+  if (!SELLING.some((role) => role === ctx.scope.role)) throw new AppError('role_not_allowed');
+  const sale = await getSale(ctx, sale_id);
+  if (sale.branch.id !== branch_id) throw new AppError('not_found');
+  if (sale.deletedAt !== null) throw new AppError('sale_voided');
+  ctx.publish('request order', { branch_id, sale_id });
+}

@@ -1,0 +1,87 @@
+import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
+import { saleToWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import { getSale } from './sales.access.ts';
+import { listDaySales, refuseSaleDeletion } from './sales.lists.ts';
+import { removeSaleLine } from './sales.remove-line.ts';
+import { setSaleStatus, undoReady } from './sales.status.ts';
+import { updateSale } from './sales.update.ts';
+import { voidSale } from './sales.void.ts';
+
+export function salesRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.listDaySales, async ({ params }, ctx) => ({
+    sales: (await listDaySales(ctx, params.branchId, params.userId)).map(saleToWire),
+  }));
+
+  handle(app, endpoints.getSale, async ({ params }, ctx) => ({
+    sale: saleToWire(await getSale(ctx, params.id)),
+  }));
+
+  handle(app, endpoints.updateSale, async ({ body }, ctx) => {
+    await updateSale(ctx, body.sale_id, {
+      userId: body.user_id,
+      type: body.sale_type,
+      tableNumber: body.table_number,
+      employeeId: body.employe_id,
+      deliveryFee: body.price_delivery,
+      deliveryAddress: body.delivery_address,
+      observations: body.observations,
+    });
+    return { success: true, message: 'Venta actualizada correctamente!' };
+  });
+
+  handle(app, endpoints.voidSale, async ({ params, body }, ctx) => {
+    const sale = await voidSale(ctx, params.id, { userId: body.user_id, reason: body.reason });
+    return {
+      sale_deleted: {
+        sales_status_id: SALE_STATUS_IDS[sale.status],
+        sale_number: sale.number,
+        total: bsFromCents(sale.linesTotal),
+        amount_received_cash: bsFromCents(sale.cashPaid),
+      },
+    };
+  });
+
+  handle(app, endpoints.removeSaleLine, async ({ params }, ctx) => {
+    const { sale, line, cashReturned } = await removeSaleLine(ctx, params.detailId);
+    const { name, type, piece } = line.product;
+    return {
+      sale_detail_deleted: {
+        sale_id: sale.id,
+        sale_number: sale.number,
+        table_number: sale.tableNumber,
+        product: { name, type, dam: piece },
+        cash_returned: bsFromCents(cashReturned),
+      },
+    };
+  });
+
+  handle(app, endpoints.setSaleStatus, async ({ params, body }, ctx) => ({
+    sale: saleToWire(
+      await setSaleStatus(ctx, params.id, {
+        statusId: body.sales_status_id,
+        origin: body.origin,
+        userId: undefined,
+      }),
+    ),
+  }));
+
+  handle(app, endpoints.setSaleStatusByUser, async ({ params, body }, ctx) => ({
+    sale: saleToWire(
+      await setSaleStatus(ctx, params.id, {
+        statusId: body.sales_status_id,
+        origin: body.origin,
+        userId: params.userId,
+      }),
+    ),
+  }));
+
+  handle(app, endpoints.undoReady, async ({ params }, ctx) => ({
+    sale: saleToWire(await undoReady(ctx, params.id)),
+  }));
+
+  handle(app, endpoints.refuseSaleDeletion, ({ params }, ctx) => refuseSaleDeletion(ctx, params.id));
+}

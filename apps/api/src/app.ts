@@ -3,7 +3,14 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
 import { citiesRoutes } from './features/cities/cities.routes.ts';
+import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
+import { productsRoutes } from './features/products/products.routes.ts';
+import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
+import { salesRoutes } from './features/sales/sales.routes.ts';
+import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentApi } from './shared/http/docs.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
 import { answerError } from './shared/http/errors.ts';
@@ -59,6 +66,13 @@ export async function buildApp({
   healthRoutes(app);
 
   authRoutes(app);
+  cashRegistersRoutes(app);
   citiesRoutes(app);
+  dashboardRoutes(app);
+  productCategoriesRoutes(app);
+  productsRoutes(app);
+  kitchenRoutes(app);
+  salesRoutes(app);
+  ticketsRoutes(app);
   return app;
 }

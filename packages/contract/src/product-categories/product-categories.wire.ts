@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, requiredText } from '../schema.ts';
+import { flag, id, optionalText, requiredText } from '../schema.ts';
 
 export const productCategoryWire = z.object({
   id: z.number(),
@@ -29,8 +29,16 @@ export function productCategoryToWire({
 }
 
 /** Spec 1 §5. */
-export const productCategoryBody = z.object({
-  owner_id: id().optional(),
-  name: requiredText(100, 'Debes ingresar al menos el nombre de la categoría'),
-  description: optionalText(500),
-});
+export const productCategoryBody = z
+  .object({
+    owner_id: id().optional(),
+    name: requiredText(100, 'Debes ingresar al menos el nombre de la categoría'),
+    description: optionalText(500),
+    /** Takes the picture away; a new one in `image` wins. */
+    remove_image: flag(),
+  })
+  .transform(({ name, description, remove_image }) => ({
+    fields: { name, description },
+    removesImage: remove_image,
+  }));
+export type ProductCategoryInput = z.output<typeof productCategoryBody>;

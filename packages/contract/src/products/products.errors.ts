@@ -1,7 +1,6 @@
 import type { ErrorTexts } from '../errors.core.ts';
 
 export const productErrors = {
-  category_required: { status: 400, message: 'Debes seleccionar una categoría!' },
   category_name_taken: { status: 409, message: 'Ya existe una categoría con ese nombre' },
   category_has_products: { status: 409, message: 'No se puede eliminar una categoría con productos' },
   image_invalid: { status: 400, message: 'La imagen debe ser JPEG, PNG o WebP de hasta 5 MB' },

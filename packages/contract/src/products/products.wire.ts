@@ -1,8 +1,8 @@
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
 import { z } from 'zod';
-import { bs, id, idName, money, optionalText, requiredText, wholeNumber } from '../schema.ts';
+import { bs, flag, id, idName, money, optionalText, requiredText, wholeNumber } from '../schema.ts';
 
 export const stockEntryWire = z.object({ product_id: z.number(), branch_id: z.number(), stock: z.number() });
 export type StockEntryWire = z.infer<typeof stockEntryWire>;
@@ -115,6 +115,8 @@ export function productToWire(product: Product): ProductWire {
   };
 }
 
+const dayOrNull = (text: string | null) => (text === null ? null : day(text));
+
 /** The offers of a product on the wire, as the price function takes them: the screen and the server price alike. */
 export function offersFromWire({ offerts }: Pick<ProductWire, 'offerts'>): ProductOffer[] {
   return offerts.map(({ discount_amount, discount_type, offert }) => ({
@@ -123,8 +125,8 @@ export function offersFromWire({ offerts }: Pick<ProductWire, 'offerts'>): Produ
       title: offert.title,
       isActive: offert.status === 1,
       type: OFFER_TYPES_FROM_WIRE[offert.type],
-      start: offert.start as Day | null,
-      finish: offert.finish as Day | null,
+      start: dayOrNull(offert.start),
+      finish: dayOrNull(offert.finish),
       dayNumber: offert.number_day,
     },
     discount:
@@ -138,15 +140,23 @@ const MIN_PRICE = 100;
 const CHOOSE_CATEGORY = 'Debes seleccionar una categoría!';
 
 /** Spec 1 §5: category, name and price are required; the price is at least Bs 1. */
-export const productBody = z.object({
-  product_category_id: id(CHOOSE_CATEGORY),
-  name: requiredText(100),
-  type: optionalText(100),
-  price: money({ min: MIN_PRICE }),
-  short_description: optionalText(500),
-  size: optionalText(50),
-  dam: optionalText(50),
-});
+export const productBody = z
+  .object({
+    product_category_id: id(CHOOSE_CATEGORY),
+    name: requiredText(100),
+    type: optionalText(100),
+    price: money({ min: MIN_PRICE }),
+    short_description: optionalText(500),
+    size: optionalText(50),
+    dam: optionalText(50),
+    /** Takes the picture away; a new one in `image` wins. */
+    remove_image: flag(),
+  })
+  .transform(({ product_category_id, short_description, dam, remove_image, ...body }) => ({
+    fields: { ...body, categoryId: product_category_id, shortDescription: short_description, piece: dam },
+    removesImage: remove_image,
+  }));
+export type ProductInput = z.output<typeof productBody>;
 
 const CHOOSE_PRODUCT_AND_BRANCH = 'Debes seleccionar un producto y una sucursal';
 export const MAX_STOCK = 1_000_000;

@@ -1,1 +1,1 @@
-export { createStarterCategory } from './product-categories.service.ts';
+export { createStarterCategory, requireProductCategory } from './product-categories.service.ts';

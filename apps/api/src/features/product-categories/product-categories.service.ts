@@ -1,8 +1,89 @@
-import { type BaseContext, now } from '../../shared/context.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import type {
+  ProductCategory,
+  ProductCategoryInput,
+} from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
+import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { productCategoriesRepository } from './product-categories.repository.ts';
+
+const FOLDER = 'product-categories';
+
+/** What the form sends, with the picture as it was uploaded. */
+interface Sent {
+  readonly input: ProductCategoryInput;
+  readonly upload: Buffer | undefined;
+}
+
+// The database sorts by bytes, which puts Ñoquis after Zumos.
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'es');
+const repository = (ctx: Context) => productCategoriesRepository(ctx.db, ctx.scope);
 
 /** The category every company starts with (PRODUCT §2). */
 export async function createStarterCategory(ctx: BaseContext, companyId: number): Promise<void> {
   const category = { name: 'General', description: null, image: null, createdAt: now(ctx) };
   await productCategoriesRepository(ctx.db, { companyId }).insert(category);
+}
+
+export async function listProductCategories(ctx: Context): Promise<ProductCategory[]> {
+  return (await repository(ctx).list()).sort(byName);
+}
+
+export async function listProductCategoryNames(ctx: Context): Promise<{ id: number; name: string }[]> {
+  return (await repository(ctx).listNames()).sort(byName);
+}
+
+export async function getProductCategory(ctx: Context, id: number): Promise<ProductCategory> {
+  const category = await repository(ctx).find(id);
+  if (category === null) throw new AppError('not_found');
+  return category;
+}
+
+/** Keeps a category from being deleted while a product is put into it. Throws not_found. */
+export async function requireProductCategory(ctx: Context, id: number): Promise<void> {
+  if (await repository(ctx).keep(id)) return;
+  throw new AppError('not_found', { fields: { product_category_id: 'Debes seleccionar una categoría!' } });
+}
+
+export function createProductCategory(
+  ctx: Context,
+  storage: FileStorage,
+  { input: { fields }, upload }: Sent,
+): Promise<ProductCategory> {
+  return withStoredImage(storage, { folder: FOLDER, upload }, (image) =>
+    inTransaction(ctx, async (ctx) => {
+      const id = await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) });
+      return getProductCategory(ctx, id);
+    }),
+  );
+}
+
+export function updateProductCategory(
+  ctx: Context,
+  storage: FileStorage,
+  id: number,
+  { input: { fields, removesImage }, upload }: Sent,
+): Promise<ProductCategory> {
+  return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
+    inTransaction(ctx, async (ctx) => {
+      const before = await repository(ctx).lock(id);
+      if (before === null || before.deletedAt !== null) throw new AppError('not_found');
+      const image = nextImage(ctx, storage, { before: before.image, stored, isRemoved: removesImage });
+      await repository(ctx).update(id, { ...fields, image });
+      return getProductCategory(ctx, id);
+    }),
+  );
+}
+
+/** Hides a category; once hidden it stays so. Throws not_found, category_has_products. */
+export function removeProductCategory(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const category = await repository(ctx).lock(id);
+    if (category === null) throw new AppError('not_found');
+    if (category.deletedAt !== null) return;
+    if (await repository(ctx).hasProducts(id)) throw new AppError('category_has_products');
+    await repository(ctx).update(id, { deletedAt: now(ctx) });
+  });
 }

@@ -24,7 +24,8 @@ export function answerError(
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  // Pictures are the only files that are uploaded.
+  FST_REQ_FILE_TOO_LARGE: 'image_invalid',
   FST_FILES_LIMIT: 'body_too_large',
   FST_PARTS_LIMIT: 'body_too_large',
   FST_FIELDS_LIMIT: 'body_too_large',

@@ -1,0 +1,144 @@
+import { createProduct, removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
+import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { picture } from '../../../test/pictures.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+async function restaurant() {
+  const { token, company, branch, user } = await registerRestaurant(api);
+  const params = { companyId: company.id };
+  return {
+    token,
+    params,
+    user,
+    employee: (role: 3 | 4 | 9) => hire(api, { companyId: company.id, branchId: branch!.id, role }),
+    create: async (name: string, image?: Buffer) => {
+      const body = { name, description: 'Con llajua', owner_id: user.id };
+      const files = image ? { files: { image } } : {};
+      const sent = { token, params, body, ...files };
+      return (await api.call(endpoints.createProductCategory, sent)).product_category;
+    },
+    names: async () =>
+      (await api.call(endpoints.listProductCategories, { token, params })).categories.map(({ name }) => name),
+  };
+}
+
+const isServed = async (path: string | null) =>
+  (await api.app.inject({ method: 'GET', url: path ?? '' })).statusCode === 200;
+
+describe('product categories', () => {
+  it('are created, listed by name, read and changed', async () => {
+    const { token, params, user, create, names } = await restaurant();
+    const created = await create('Ñoquis');
+    expect(created).toEqual({
+      id: created.id,
+      name: 'Ñoquis',
+      description: 'Con llajua',
+      image: null,
+      products_count: 0,
+      owner_id: user.id,
+    });
+    await create('Zumos');
+    expect(await names()).toEqual(['General', 'Ñoquis', 'Zumos']);
+    const own = { token, params: { id: created.id } };
+    await api.call(endpoints.updateProductCategory, { ...own, body: { name: 'Pastas' } });
+    expect(await api.call(endpoints.getProductCategory, own)).toMatchObject({
+      product_category: { name: 'Pastas', description: null },
+    });
+    const { data } = await api.call(endpoints.listProductCategoryNames, { token, params });
+    expect(data.map(({ name }) => name)).toEqual(['General', 'Pastas', 'Zumos']);
+  });
+
+  it('keep a picture until it is replaced or taken away', async () => {
+    const { token, create } = await restaurant();
+    const { id, image } = await create('Sopas', await picture());
+    expect(image).toMatch(/^\/storage\/product-categories\/\w{32}\.webp$/);
+    expect(await isServed(image)).toBe(true);
+    const update = (body: object, files?: { image: Buffer }) =>
+      api.call(endpoints.updateProductCategory, {
+        token,
+        params: { id },
+        body: { name: 'Sopas', ...body },
+        ...(files ? { files } : {}),
+      });
+    expect((await update({})).product_category.image).toBe(image);
+    const replaced = (await update({}, { image: await picture('jpeg') })).product_category.image;
+    expect([await isServed(image), await isServed(replaced)]).toEqual([false, true]);
+    expect((await update({ remove_image: 1 })).product_category.image).toBeNull();
+    expect(await isServed(replaced)).toBe(false);
+  });
+
+  it('give one name to one category, also at the same instant and whatever its case', async () => {
+    const { token, params, create } = await restaurant();
+    const answers = await Promise.all(
+      ['Parrilla', 'PARRILLA', 'parrilla'].map((name) =>
+        api.send(endpoints.createProductCategory, { token, params, body: { name } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
+    const { id } = await create('Bebidas');
+    const renamed = { token, params: { id }, body: { name: 'Parrilla' }, files: { image: await picture() } };
+    expect(await api.send(endpoints.updateProductCategory, renamed)).toMatchObject({
+      status: 409,
+      body: { error: 'Ya existe una categoría con ese nombre' },
+    });
+  });
+
+  it('are deleted once they hold no product; a repeat changes nothing more', async () => {
+    const { token, params, create, names } = await restaurant();
+    const { id } = await create('Salteñas');
+    const remove = () => api.send(endpoints.removeProductCategory, { token, params: { id } });
+    const { product } = await api.call(createProduct, {
+      token,
+      params,
+      body: { product_category_id: id, name: 'Salteña', price: 7 },
+    });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { error: 'No se puede eliminar una categoría con productos' },
+    });
+    await api.call(removeProduct, { token, params: { id: product.id } });
+    expect(await remove()).toMatchObject({ status: 200, body: { products_category_id: id } });
+    expect(await remove()).toMatchObject({ status: 200, body: { products_category_id: id } });
+    expect(await names()).toEqual(['General']);
+    expect((await api.send(endpoints.getProductCategory, { token, params: { id } })).status).toBe(404);
+    await create('Salteñas');
+  });
+
+  it('refuse a missing name', async () => {
+    const { token, params } = await restaurant();
+    const sent = { token, params, body: { name: '  ', description: '' } };
+    expect(await api.send(endpoints.createProductCategory, sent)).toMatchObject({
+      status: 400,
+      body: { fields: { name: 'Debes ingresar al menos el nombre de la categoría' } },
+    });
+  });
+
+  it('belong to their company, and to roles 2 and 3', async () => {
+    const { params, employee, create } = await restaurant();
+    const { id } = await create('Postres');
+    const own = { params: { id }, body: { name: 'Robado' } };
+    const changes = [
+      endpoints.getProductCategory,
+      endpoints.updateProductCategory,
+      endpoints.removeProductCategory,
+    ];
+    const statuses = async (token: string) => {
+      const answers = [];
+      for (const change of changes) answers.push((await api.send(change, { ...own, token })).status);
+      return answers;
+    };
+    const stranger = await restaurant();
+    expect(await statuses(stranger.token)).toEqual([404, 404, 404]);
+    expect(await statuses((await employee(4)).token)).toEqual([403, 403, 403]);
+    const list = { token: (await employee(9)).token, params };
+    expect((await api.send(endpoints.listProductCategories, list)).status).toBe(403);
+    expect(await statuses((await employee(3)).token)).toEqual([200, 200, 200]);
+  });
+});

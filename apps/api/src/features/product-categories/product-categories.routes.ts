@@ -1,0 +1,45 @@
+import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { productCategoryToWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import {
+  createProductCategory,
+  getProductCategory,
+  listProductCategories,
+  listProductCategoryNames,
+  removeProductCategory,
+  updateProductCategory,
+} from './product-categories.service.ts';
+
+export function productCategoriesRoutes(app: FastifyInstance): void {
+  const { storage } = app.deps;
+
+  handle(app, endpoints.listProductCategories, async (_, ctx) => ({
+    categories: (await listProductCategories(ctx)).map(productCategoryToWire),
+  }));
+
+  handle(app, endpoints.listProductCategoryNames, async (_, ctx) => ({
+    data: await listProductCategoryNames(ctx),
+  }));
+
+  handle(app, endpoints.getProductCategory, async ({ params }, ctx) => ({
+    product_category: productCategoryToWire(await getProductCategory(ctx, params.id)),
+  }));
+
+  handle(app, endpoints.createProductCategory, async ({ body, files }, ctx) => ({
+    product_category: productCategoryToWire(
+      await createProductCategory(ctx, storage, { input: body, upload: files.image }),
+    ),
+  }));
+
+  handle(app, endpoints.updateProductCategory, async ({ params, body, files }, ctx) => ({
+    product_category: productCategoryToWire(
+      await updateProductCategory(ctx, storage, params.id, { input: body, upload: files.image }),
+    ),
+  }));
+
+  handle(app, endpoints.removeProductCategory, async ({ params }, ctx) => {
+    await removeProductCategory(ctx, params.id);
+    return { products_category_id: params.id };
+  });
+}

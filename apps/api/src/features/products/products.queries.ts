@@ -1,0 +1,56 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { Product } from '@restaurante/contract/products/products.wire.ts';
+import { addDays } from '@restaurante/domain/business-day/business-day.ts';
+import { type Context, today } from '../../shared/context.ts';
+import { productDetailsRepository } from './product-details.repository.ts';
+import { type ProductFilter, productsRepository } from './products.repository.ts';
+
+const SALES_DAYS = 30;
+
+/** Products newest first, whole: stock, offers, units sold. Always four statements. */
+export async function listProducts(ctx: Context, filter: ProductFilter = {}): Promise<Product[]> {
+  const details = productDetailsRepository(ctx.db, { companyId: ctx.scope.companyId, ids: filter.ids });
+  const rows = await productsRepository(ctx.db, ctx.scope).list(filter);
+  const stock = Map.groupBy(await details.listStock(), ({ productId }) => productId);
+  const offers = Map.groupBy(await details.listOffers(), ({ productId }) => productId);
+  const sold = await details.listUnitsSold(addDays(today(ctx), 1 - SALES_DAYS));
+  const unitsSold = new Map(sold.map(({ productId, units }) => [productId, units]));
+  return rows.map(({ categoryId, categoryName, ...product }) =>
+    Object.assign(product, {
+      category: { id: categoryId, name: categoryName },
+      stock: stock.get(product.id) ?? [],
+      salesCount: unitsSold.get(product.id) ?? 0,
+      offers: (offers.get(product.id) ?? []).map(({ offer }) => offer),
+    }),
+  );
+}
+
+/** Throws not_found for a product that is deleted or another company's. */
+export async function getProduct(ctx: Context, id: number): Promise<Product> {
+  const [product] = await listProducts(ctx, { ids: [id] });
+  if (product === undefined) throw new AppError('not_found');
+  return product;
+}
+
+export interface CategoryOfProducts {
+  readonly id: number;
+  readonly name: string;
+  readonly salesCount: number;
+  readonly products: readonly Product[];
+}
+
+/** What can be sold, under the categories that have any: the best selling category of 30 days first. */
+export async function listProductsByCategory(ctx: Context): Promise<CategoryOfProducts[]> {
+  const products = await listProducts(ctx, { onlyActive: true });
+  const byCategory = Map.groupBy(products.sort(byName), ({ category }) => category.id);
+  const categories = Array.from(byCategory, ([id, products]) => ({
+    id,
+    name: products[0]!.category.name,
+    salesCount: products.reduce((sum, { salesCount }) => sum + salesCount, 0),
+    products,
+  }));
+  return categories.sort((a, b) => b.salesCount - a.salesCount || byName(a, b));
+}
+
+const collator = new Intl.Collator('es');
+const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);

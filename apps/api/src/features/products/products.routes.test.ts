@@ -1,0 +1,177 @@
+import { createProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCatalogue } from '../../../test/catalogue.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+const names = (products: readonly ProductWire[]) => products.map(({ name }) => name);
+
+describe('a product', () => {
+  it('is created, read, changed and listed newest first, with decimals on the wire', async () => {
+    const { token, params, categoryId, create } = await openCatalogue(api);
+    const created = await create('Pollo a la brasa', { type: '1/4 pecho', price: '28,50', dam: 'Pecho' });
+    expect(created).toEqual({
+      id: created.id,
+      company_id: params.companyId,
+      product_category_id: categoryId,
+      category: { id: categoryId, name: 'General' },
+      name: 'Pollo a la brasa',
+      type: '1/4 pecho',
+      price: 28.5,
+      short_description: null,
+      image: null,
+      size: null,
+      dam: 'Pecho',
+      status: 1,
+      stock: [],
+      sales_count: 0,
+      offerts: [],
+      additional_product: null,
+    });
+    await create('Mocochinchi');
+    const body = { product_category_id: categoryId, name: 'Pollo', price: 30, size: 'Familiar' };
+    await api.call(endpoints.updateProduct, { token, params: { id: created.id }, body });
+    const { products } = await api.call(endpoints.listProducts, { token, params });
+    expect(products.map(({ name, price, size, dam }) => [name, price, size, dam])).toEqual([
+      ['Mocochinchi', 10, null, null],
+      ['Pollo', 30, 'Familiar', null],
+    ]);
+    const one = await api.call(endpoints.getProduct, { token, params: { id: created.id } });
+    expect(one.product).toEqual(products[1]);
+  });
+
+  it.each([
+    [{ product_category_id: '' }, 'product_category_id', 'Debes seleccionar una categoría!'],
+    [{ name: ' ' }, 'name', 'Este campo es obligatorio'],
+    [{ price: 0.99 }, 'price', 'El monto mínimo es Bs. 1'],
+    [{ price: 'gratis' }, 'price', 'Debe ser un número'],
+    [{ price: 1.005 }, 'price', 'Debe ser un monto con dos decimales como máximo'],
+    [{ short_description: 'x'.repeat(501) }, 'short_description', 'Debe tener como máximo 500 caracteres'],
+  ])('is refused with %o', async (wrong, field, text) => {
+    const { token, params, categoryId } = await openCatalogue(api);
+    const body = { product_category_id: categoryId, name: 'Api', price: 8, ...wrong };
+    expect(await api.send(endpoints.createProduct, { token, params, body })).toMatchObject({
+      status: 400,
+      body: { error: text, fields: { [field]: text } },
+    });
+  });
+
+  it('is switched off and on; the same switch again is fine', async () => {
+    const { token, create, list } = await openCatalogue(api);
+    const { id } = await create('Api morado');
+    const switchTo = async (status: '0' | '1') =>
+      (await api.call(endpoints.setProductStatus, { token, params: { id, status } })).success;
+    expect(await switchTo('0')).toBe('Producto desactivado correctamente!');
+    expect(await switchTo('0')).toBe('Producto desactivado correctamente!');
+    expect((await list())[0]?.status).toBe(0);
+    expect(await switchTo('1')).toBe('Producto activado correctamente!');
+    expect((await list())[0]?.status).toBe(1);
+  });
+
+  it('is hidden when deleted; a repeat answers the same and its history stays', async () => {
+    const { token, create, list, sell, categoryId } = await openCatalogue(api);
+    const { id } = await create('Humintas');
+    await sell(id, 2);
+    const params = { id };
+    expect(await api.call(endpoints.removeProduct, { token, params })).toEqual({ product_id: id });
+    expect(await api.call(endpoints.removeProduct, { token, params })).toEqual({ product_id: id });
+    expect(await list()).toEqual([]);
+    const body = { product_category_id: categoryId, name: 'Vuelve', price: 5 };
+    const gone = [
+      await api.send(endpoints.getProduct, { token, params }),
+      await api.send(endpoints.updateProduct, { token, params, body }),
+      await api.send(endpoints.setProductStatus, { token, params: { id, status: '1' } }),
+    ];
+    expect(gone.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const line = await api.app.deps.database
+      .selectFrom('saleLines')
+      .innerJoin('products', 'products.id', 'saleLines.productId')
+      .select(['products.name', 'saleLines.quantity'])
+      .where('products.id', '=', id)
+      .executeTakeFirst();
+    expect(line).toEqual({ name: 'Humintas', quantity: 2 });
+  });
+});
+
+describe('other companies and roles', () => {
+  it('answer 404 for every id of another company and change nothing', async () => {
+    const own = await openCatalogue(api);
+    const before = await own.create('Silpancho');
+    const stranger = await openCatalogue(api);
+    const mine = await stranger.create('Propio');
+    const body = { product_category_id: stranger.categoryId, name: 'Robado', price: 1 };
+    const params = { id: before.id };
+    const { token } = stranger;
+    const answers = [
+      await api.send(endpoints.getProduct, { token, params }),
+      await api.send(endpoints.updateProduct, { token, params, body }),
+      await api.send(endpoints.setProductStatus, { token, params: { ...params, status: '0' } }),
+      await api.send(endpoints.removeProduct, { token, params }),
+      await api.send(endpoints.setStock, { token, params, body: { branch_id: stranger.branchId, stock: 1 } }),
+      await api.send(endpoints.setStock, {
+        token,
+        params: { id: mine.id },
+        body: { branch_id: own.branchId, stock: 1 },
+      }),
+      await api.send(endpoints.updateProduct, {
+        token,
+        params: { id: mine.id },
+        body: { ...body, product_category_id: own.categoryId },
+      }),
+      await api.send(endpoints.listProducts, { token, params: own.params }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(await own.list()).toEqual([before]);
+    expect(await stranger.list()).toEqual([mine]);
+  });
+
+  it('let a cashier read and only administration write', async () => {
+    const { params, create, categoryId, branchId, employee } = await openCatalogue(api);
+    const { id } = await create('Anticucho');
+    const body = { product_category_id: categoryId, name: 'Anticucho', price: 12 };
+    const ask = async (token: string) => [
+      (await api.send(endpoints.listProducts, { token, params })).status,
+      (await api.send(endpoints.listProductsByCategory, { token, params })).status,
+      (await api.send(endpoints.createProduct, { token, params, body })).status,
+      (await api.send(endpoints.setStock, { token, params: { id }, body: { branch_id: branchId, stock: 1 } }))
+        .status,
+    ];
+    expect(await ask((await employee(3)).token)).toEqual([200, 200, 200, 200]);
+    expect(await ask((await employee(4)).token)).toEqual([200, 200, 403, 403]);
+    expect(await ask((await employee(9)).token)).toEqual([403, 403, 403, 403]);
+  });
+});
+
+describe('products by category', () => {
+  it('show what can be sold, the best selling category of 30 days first', async () => {
+    const { token, params, create, sell, categoryId } = await openCatalogue(api);
+    const newCategory = async (name: string) =>
+      (await api.call(createProductCategory, { token, params, body: { name } })).product_category.id;
+    const drinks = await newCategory('Bebidas');
+    const grill = await newCategory('Parrilla');
+    await newCategory('Vacía');
+    const switchedOff = await newCategory('Apagada');
+    const hidden = await create('Apagado', { product_category_id: switchedOff });
+    await api.call(endpoints.setProductStatus, { token, params: { id: hidden.id, status: '0' } });
+    await create('Sin ventas');
+    const juice = await create('Refresco', { product_category_id: drinks });
+    const pork = await create('Chicharrón', { product_category_id: grill });
+    await create('Anticucho', { product_category_id: grill });
+    await sell(juice.id, 50, { daysAgo: 30 });
+    await sell(juice.id, 50, { isVoided: true });
+    await sell(juice.id, 2, { daysAgo: 29 });
+    await sell(pork.id, 3);
+
+    const { products_category } = await api.call(endpoints.listProductsByCategory, { token, params });
+    expect(products_category.map(({ products, ...category }) => [category, names(products)])).toEqual([
+      [{ id: grill, name: 'Parrilla', sales_count: 3 }, ['Anticucho', 'Chicharrón']],
+      [{ id: drinks, name: 'Bebidas', sales_count: 2 }, ['Refresco']],
+      [{ id: categoryId, name: 'General', sales_count: 0 }, ['Sin ventas']],
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
+import { productToWire } from '@restaurante/contract/products/products.wire.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import { getProduct, listProducts, listProductsByCategory } from './products.queries.ts';
+import {
+  createProduct,
+  removeProduct,
+  setProductStatus,
+  setStock,
+  updateProduct,
+} from './products.service.ts';
+
+export function productsRoutes(app: FastifyInstance): void {
+  const { storage } = app.deps;
+
+  handle(app, endpoints.listProducts, async (_, ctx) => ({
+    products: (await listProducts(ctx)).map(productToWire),
+  }));
+
+  handle(app, endpoints.listProductsByCategory, async (_, ctx) => ({
+    products_category: (await listProductsByCategory(ctx)).map(({ id, name, salesCount, products }) => ({
+      id,
+      name,
+      sales_count: salesCount,
+      products: products.map(productToWire),
+    })),
+  }));
+
+  handle(app, endpoints.getProduct, async ({ params }, ctx) => ({
+    product: productToWire(await getProduct(ctx, params.id)),
+  }));
+
+  handle(app, endpoints.createProduct, async ({ body, files }, ctx) => ({
+    product: productToWire(await createProduct(ctx, storage, { input: body, upload: files.image })),
+  }));
+
+  handle(app, endpoints.updateProduct, async ({ params, body, files }, ctx) => ({
+    product: productToWire(
+      await updateProduct(ctx, storage, params.id, { input: body, upload: files.image }),
+    ),
+  }));
+
+  handle(app, endpoints.setProductStatus, async ({ params }, ctx) => {
+    const isActive = params.status === '1';
+    await setProductStatus(ctx, params.id, isActive);
+    return { success: `Producto ${isActive ? 'activado' : 'desactivado'} correctamente!` };
+  });
+
+  handle(app, endpoints.removeProduct, async ({ params }, ctx) => {
+    await removeProduct(ctx, params.id);
+    return { product_id: params.id };
+  });
+
+  handle(app, endpoints.setStock, async ({ params, body }, ctx) => ({
+    stock: productToWire(
+      await setStock(ctx, { productId: params.id, branchId: body.branch_id, quantity: body.stock }),
+    ).stock,
+  }));
+}

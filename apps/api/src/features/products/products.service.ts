@@ -1,0 +1,85 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { Product, ProductInput } from '@restaurante/contract/products/products.wire.ts';
+import { type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
+import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { requireBranch } from '../branches/index.ts';
+import { requireProductCategory } from '../product-categories/index.ts';
+import { setCountedQuantity } from '../stock/index.ts';
+import { getProduct } from './products.queries.ts';
+import { productsRepository } from './products.repository.ts';
+
+const FOLDER = 'products';
+
+/** What the form sends, with the picture as it was uploaded. */
+interface Sent {
+  readonly input: ProductInput;
+  readonly upload: Buffer | undefined;
+}
+
+const repository = (ctx: Context) => productsRepository(ctx.db, ctx.scope);
+
+export function createProduct(
+  ctx: Context,
+  storage: FileStorage,
+  { input: { fields }, upload }: Sent,
+): Promise<Product> {
+  return withStoredImage(storage, { folder: FOLDER, upload }, (image) =>
+    inTransaction(ctx, async (ctx) => {
+      await requireProductCategory(ctx, fields.categoryId);
+      return getProduct(ctx, await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) }));
+    }),
+  );
+}
+
+export function updateProduct(
+  ctx: Context,
+  storage: FileStorage,
+  id: number,
+  { input: { fields, removesImage }, upload }: Sent,
+): Promise<Product> {
+  return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
+    inTransaction(ctx, async (ctx) => {
+      const before = await lockLive(ctx, id);
+      await requireProductCategory(ctx, fields.categoryId);
+      const image = nextImage(ctx, storage, { before: before.image, stored, isRemoved: removesImage });
+      await repository(ctx).update(id, { ...fields, image });
+      return getProduct(ctx, id);
+    }),
+  );
+}
+
+export function setProductStatus(ctx: Context, id: number, isActive: boolean): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockLive(ctx, id);
+    await repository(ctx).setActive(id, isActive);
+  });
+}
+
+/** Hides a product and keeps its history; once hidden it stays so. Throws not_found. */
+export function removeProduct(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const product = await repository(ctx).lock(id);
+    if (product === null) throw new AppError('not_found');
+    if (product.deletedAt === null) await repository(ctx).remove(id, now(ctx));
+  });
+}
+
+/** Sets the counted quantity of a branch; null stops counting. Gives the product's stock in every branch. */
+export function setStock(
+  ctx: Context,
+  { productId, branchId, quantity }: { productId: number; branchId: number; quantity: number | null },
+): Promise<Product> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireBranch(ctx, branchId);
+    await setCountedQuantity(ctx, { branchId, productId, quantity });
+    return getProduct(ctx, productId);
+  });
+}
+
+async function lockLive(ctx: Context, id: number): Promise<{ image: string | null }> {
+  const product = await repository(ctx).lock(id);
+  if (product === null || product.deletedAt !== null) throw new AppError('not_found');
+  return product;
+}

@@ -1,0 +1,109 @@
+import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCatalogue } from '../../../test/catalogue.ts';
+import { addBranch } from '../../../test/staff.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+async function twoBranches() {
+  const catalogue = await openCatalogue(api);
+  const other = await addBranch(api, catalogue.params.companyId, 'El Alto');
+  const { id } = await catalogue.create('Salteña');
+  const set = (branch_id: number, stock: number | string | null, token = catalogue.token) =>
+    api.send(endpoints.setStock, { token, params: { id }, body: { branch_id, stock, user_id: 1 } });
+  return { ...catalogue, other, id, set };
+}
+
+describe('the inventory', () => {
+  it('sets what a branch counts and answers every branch; null stops counting', async () => {
+    const { branchId, other, id, set, list } = await twoBranches();
+    const entry = (branch_id: number, stock: number) => ({ product_id: id, branch_id, stock });
+    expect((await set(branchId, 21)).body).toEqual({ stock: [entry(branchId, 21)] });
+    expect((await set(other, '3')).body).toEqual({ stock: [entry(branchId, 21), entry(other, 3)] });
+    expect((await set(branchId, 5)).body).toEqual({ stock: [entry(branchId, 5), entry(other, 3)] });
+    expect((await set(branchId, null)).body).toEqual({ stock: [entry(other, 3)] });
+    expect((await list())[0]?.stock).toEqual([entry(other, 3)]);
+    const ledger = await api.app.deps.database
+      .selectFrom('stockLedger')
+      .select(['quantityBefore', 'quantityAfter', 'reason'])
+      .where('productId', '=', id)
+      .where('branchId', '=', branchId)
+      .orderBy('id')
+      .execute();
+    expect(ledger).toEqual([
+      { quantityBefore: null, quantityAfter: 21, reason: 'count' },
+      { quantityBefore: 21, quantityAfter: 5, reason: 'count' },
+      { quantityBefore: 5, quantityAfter: null, reason: 'count' },
+    ]);
+  });
+
+  it('leaves out a branch that was deleted', async () => {
+    const { other, set, list } = await twoBranches();
+    await set(other, 3);
+    await api.app.deps.database
+      .updateTable('branches')
+      .set({ deletedAt: new Date() })
+      .where('id', '=', other)
+      .execute();
+    expect((await list())[0]?.stock).toEqual([]);
+    expect((await set(other, 4)).status).toBe(404);
+  });
+
+  it('is set by a branch manager in the own branch only', async () => {
+    const { branchId, other, set, employee, list } = await twoBranches();
+    const { token } = await employee(3);
+    expect((await set(branchId, 7, token)).status).toBe(200);
+    expect((await set(other, 7, token)).status).toBe(404);
+    expect((await list())[0]?.stock.map(({ branch_id }) => branch_id)).toEqual([branchId]);
+  });
+
+  it.each([[-1], [1.5], ['muchos'], [''], [1_000_001]])('refuses %o units', async (stock) => {
+    const { branchId, set, list } = await twoBranches();
+    expect((await set(branchId, stock)).status).toBe(400);
+    expect((await list())[0]?.stock).toEqual([]);
+  });
+
+  it('needs a branch', async () => {
+    const { token, id } = await twoBranches();
+    const sent = { token, params: { id }, body: { branch_id: '', stock: 3 } };
+    expect(await api.send(endpoints.setStock, sent)).toMatchObject({
+      status: 400,
+      body: { error: 'Debes seleccionar un producto y una sucursal' },
+    });
+  });
+});
+
+describe('offers of a product', () => {
+  it('stand on it until they are deleted', async () => {
+    const { id, params, list } = await twoBranches();
+    const { database } = api.app.deps;
+    const { companyId } = params;
+    const { id: offerId } = await database
+      .insertInto('offers')
+      .values({ companyId, title: 'Lunes', type: 'weekly', dayNumber: 1, createdAt: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const line = { companyId, offerId, productId: id, discountKind: 'percent', discountValue: 1250 } as const;
+    await database.insertInto('offerProducts').values(line).execute();
+    expect((await list())[0]?.offerts).toEqual([
+      {
+        discount_amount: 12.5,
+        discount_type: 'porcentaje',
+        offert: {
+          id: offerId,
+          title: 'Lunes',
+          status: 1,
+          type: 'semanal',
+          start: null,
+          finish: null,
+          number_day: 1,
+        },
+      },
+    ]);
+    await database.updateTable('offers').set({ deletedAt: new Date() }).where('id', '=', offerId).execute();
+    expect((await list())[0]?.offerts).toEqual([]);
+  });
+});

@@ -10,15 +10,15 @@ const REQUIRED = 'Este campo es obligatorio';
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const plainText = (max: number) =>
+const plainText = (max: number, missing = REQUIRED) =>
   z
-    .string(REQUIRED)
+    .string(missing)
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL.test(value), 'Contiene caracteres no permitidos');
 
 /** A text that must be there, trimmed, of at most `max` characters. */
-export const requiredText = (max: number, message = REQUIRED) => plainText(max).min(1, message);
+export const requiredText = (max: number, message = REQUIRED) => plainText(max, message).min(1, message);
 
 /** A text that may be missing, null or empty; always null then. */
 export const optionalText = (max: number) =>

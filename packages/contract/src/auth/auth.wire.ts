@@ -51,9 +51,9 @@ export const loginBody = z.object({
 
 /** Spec 1 §5: the phone has 11 or 12 characters. */
 export const registerBody = z.object({
+  companyName: requiredText(NAME_MAX),
   firstName: requiredText(NAME_MAX),
   lastName: requiredText(NAME_MAX),
-  companyName: requiredText(NAME_MAX),
   city: id('Debes seleccionar una ciudad!'),
   phone: requiredText(12, `Telefono inválido! Ej: ${EXAMPLE_PHONE}`).regex(
     /^(?=.{11,12}$)\+?\d+$/,

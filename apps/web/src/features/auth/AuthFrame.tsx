@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Brand } from '../../ui/Brand.tsx';
+import classes from './AuthFrame.module.css';
+
+// Only to look at: the form never waits for it.
+const ProductPicture = lazy(async () => ({
+  default: (await import('./ProductPicture.tsx')).ProductPicture,
+}));
+
+interface AuthFrameProps {
+  title: string;
+  /** The way to the other of the two pages. */
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** Login and register: the form at the left, what it leads to at the right where there is room. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  return (
+    <div className={classes.page}>
+      <main className={classes.form}>
+        <Link to="/" className={classes.brand} title="Ir al inicio">
+          <Brand />
+        </Link>
+        <div>
+          <h1>{title}</h1>
+          <p className="muted">{lead}</p>
+        </div>
+        {children}
+      </main>
+      <aside className={classes.pitch}>
+        <h2>El mediodía, bajo control</h2>
+        <p>Mesas, cocina, caja y sucursales en una sola pantalla.</p>
+        <Suspense>
+          <ProductPicture />
+        </Suspense>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Select, type SelectProps } from '@mantine/core';
+import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../shared/api/query.ts';
+
+/** A town of Bolivia, by department. */
+export function CityField(props: Omit<SelectProps, 'data'>) {
+  const { data, isError, refetch } = useQuery(query(listCities, { query: { request: 'api' } }));
+  const cities = data?.cities ?? [];
+  const states = Array.from(new Set(cities.map(({ state }) => state)));
+  const retry = (
+    <>
+      No se pudieron cargar las ciudades.{' '}
+      <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+        Reintentar
+      </Button>
+    </>
+  );
+  return (
+    <Select
+      label="Ciudad"
+      placeholder={data ? 'Elige una ciudad' : 'Cargando…'}
+      searchable
+      autoComplete="off"
+      data={states.map((group) => ({
+        group,
+        items: cities
+          .filter(({ state }) => state === group)
+          .map(({ id, name }) => ({ value: String(id), label: name })),
+      }))}
+      {...props}
+      error={isError && !data ? retry : props.error}
+    />
+  );
+}

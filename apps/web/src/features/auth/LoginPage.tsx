@@ -1,0 +1,77 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { EMAIL_MAX, loginBody } from '@restaurante/contract/auth/auth.wire.ts';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { setLocalSetting } from '../../shared/localSettings.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './AuthFrame.module.css';
+import { failureText, useSignIn } from './signIn.ts';
+
+/** Spec 1 §2 and §5. */
+export function LoginPage() {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const signIn = useSignIn();
+  const { mutate, isPending } = useWrite(login, {
+    onSuccess: (answer) => {
+      setLocalSetting('help', { tour: false });
+      signIn(answer);
+    },
+    onError: (error) => {
+      setRefusal(failureText(error));
+      return true;
+    },
+  });
+  const form = useForm<BodyOf<typeof login>>({
+    initialValues: { email: '', password: '', remember: false },
+    validate: schemaResolver(loginBody, { sync: true }),
+  });
+  const submit = form.onSubmit(
+    (body) => {
+      setRefusal(null);
+      mutate({ body });
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  return (
+    <AuthFrame
+      title="Iniciar sesión"
+      lead={
+        <>
+          ¿Aún no tienes una cuenta? <Link to="/register">Regístrate</Link>
+        </>
+      }
+    >
+      <form className={classes.fields} noValidate onSubmit={submit}>
+        {refusal && (
+          <p role="alert" className={classes.refusal}>
+            {refusal}
+          </p>
+        )}
+        <TextInput
+          {...form.getInputProps('email')}
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          maxLength={EMAIL_MAX}
+          size="md"
+        />
+        <PasswordField
+          {...form.getInputProps('password')}
+          label="Contraseña"
+          autoComplete="current-password"
+          size="md"
+        />
+        <Checkbox {...form.getInputProps('remember', { type: 'checkbox' })} label="Recordarme" />
+        <Button type="submit" size="md" fullWidth loading={isPending}>
+          Ingresar
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

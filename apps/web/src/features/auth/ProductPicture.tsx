@@ -1,0 +1,107 @@
+import {
+  mdiCashRegister,
+  mdiChartBar,
+  mdiChefHat,
+  mdiFood,
+  mdiHomeVariantOutline,
+  mdiMagnify,
+  mdiMapMarkerOutline,
+  mdiReceiptTextOutline,
+  mdiSilverwareForkKnife,
+  mdiStorefrontOutline,
+} from '@mdi/js';
+import anticucho from '@lobehub/fluent-emoji-3d/assets/1f362.webp?no-inline';
+import huminta from '@lobehub/fluent-emoji-3d/assets/1fad4.webp?no-inline';
+import papas from '@lobehub/fluent-emoji-3d/assets/1f35f.webp?no-inline';
+import pique from '@lobehub/fluent-emoji-3d/assets/1f958.webp?no-inline';
+import pollo from '@lobehub/fluent-emoji-3d/assets/1f357.webp?no-inline';
+import saltena from '@lobehub/fluent-emoji-3d/assets/1f95f.webp?no-inline';
+import silpancho from '@lobehub/fluent-emoji-3d/assets/1f373.webp?no-inline';
+import sopa from '@lobehub/fluent-emoji-3d/assets/1f372.webp?no-inline';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import classes from './ProductPicture.module.css';
+
+const RAIL = [
+  mdiHomeVariantOutline,
+  mdiCashRegister,
+  mdiReceiptTextOutline,
+  mdiChefHat,
+  mdiStorefrontOutline,
+  mdiFood,
+  mdiChartBar,
+];
+const CATEGORIES = ['Platos', 'Pollo', 'Sopas', 'Parrilla', 'Bebidas', 'Postres'];
+const DISHES = [
+  { name: 'Silpancho', type: 'Cochabambino', price: '32', picture: silpancho, tint: 'butter', count: 2 },
+  { name: 'Pique macho', type: 'Para dos', price: '78', picture: pique, tint: 'peach' },
+  { name: 'Sopa de maní', type: 'Plato', price: '22', picture: sopa, tint: 'peach' },
+  { name: 'Pollo a la brasa', type: '4 variedades', price: '28', picture: pollo, tint: 'mint', count: 1 },
+  { name: 'Salteña', type: 'Pollo · Carne', price: '7', picture: saltena, tint: 'butter', count: 3 },
+  { name: 'Anticucho', type: 'Corazón, 2 palitos', price: '25', picture: anticucho, tint: 'rose' },
+  { name: 'Humintas', type: 'Al horno', price: '10', picture: huminta, tint: 'mint' },
+  { name: 'Papas fritas', type: 'Porción', price: '12', picture: papas, tint: 'rose' },
+];
+const ORDER = DISHES.filter(({ count }) => count);
+
+/** The sell screen in small, drawn with its own tokens: what the form leads to. */
+export function ProductPicture() {
+  return (
+    <div className={classes.screen} aria-hidden>
+      <div className={classes.top}>
+        <span className={classes.mark}>
+          <AppIcon path={mdiSilverwareForkKnife} size={16} />
+        </span>
+        <span className={classes.branch}>
+          <AppIcon path={mdiMapMarkerOutline} size={14} />
+          Casa matriz
+        </span>
+      </div>
+      <div className={classes.rail}>
+        {RAIL.map((icon) => (
+          <AppIcon key={icon} path={icon} size={16} />
+        ))}
+      </div>
+      <div className={classes.menu}>
+        <div className={classes.head}>
+          <b>Caja principal</b>
+          <span className={classes.open}>Abierta 08:02</span>
+          <span className={classes.search}>
+            <AppIcon path={mdiMagnify} size={14} />
+            Buscar producto
+          </span>
+        </div>
+        <div className={classes.tabs}>
+          {CATEGORIES.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+        <div className={classes.grid}>
+          {DISHES.map(({ name, type, price, picture, tint, count }) => (
+            <div key={name} className={classes.dish} data-chosen={count ? true : undefined}>
+              <span className={classes.food} style={{ background: `var(--t-${tint})` }}>
+                <img src={picture} alt="" loading="lazy" width={56} height={56} />
+                {count && <i>{count}</i>}
+              </span>
+              <b>{name}</b>
+              <small>{type}</small>
+              <span className={classes.price}>
+                <small>Bs. </small>
+                {price}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={classes.order}>
+        {ORDER.map(({ name, type, count }) => (
+          <div key={name} className={classes.line}>
+            <b>{name}</b>
+            <small>{type}</small>
+            <span>{count}</span>
+          </div>
+        ))}
+        <span className={classes.pay}>Cobrar Bs. 113,00</span>
+      </div>
+    </div>
+  );
+}

@@ -159,13 +159,25 @@ export const closeSaleBody = z
 export type SalePayment = z.output<typeof closeSaleBody>;
 
 /** Only the keys that are sent change; null clears. */
-export const updateSaleBody = z.object({
-  user_id: id().optional(),
-  sale_id: id(),
-  sale_type: saleType().optional(),
-  table_number: wholeNumber({ min: 1, max: MAX_TABLE }).nullable().optional(),
-  employe_id: id().nullable().optional(),
-  price_delivery: money().optional(),
-  delivery_address: optionalText(150).optional(),
-  observations: optionalText(500).optional(),
-});
+export const updateSaleBody = z
+  .object({
+    user_id: id().optional(),
+    sale_id: id(),
+    sale_type: saleType().optional(),
+    table_number: wholeNumber({ min: 1, max: MAX_TABLE }).nullable().optional(),
+    employe_id: id().nullable().optional(),
+    price_delivery: money().optional(),
+    delivery_address: optionalText(150).optional(),
+    observations: optionalText(500).optional(),
+  })
+  .transform((body) => ({
+    saleId: body.sale_id,
+    userId: body.user_id,
+    type: body.sale_type,
+    tableNumber: body.table_number,
+    employeeId: body.employe_id,
+    deliveryFee: body.price_delivery,
+    deliveryAddress: body.delivery_address,
+    observations: body.observations,
+  }));
+export type SaleUpdate = z.output<typeof updateSaleBody>;

@@ -21,15 +21,7 @@ export function salesRoutes(app: FastifyInstance): void {
   }));
 
   handle(app, endpoints.updateSale, async ({ body }, ctx) => {
-    await updateSale(ctx, body.sale_id, {
-      userId: body.user_id,
-      type: body.sale_type,
-      tableNumber: body.table_number,
-      employeeId: body.employe_id,
-      deliveryFee: body.price_delivery,
-      deliveryAddress: body.delivery_address,
-      observations: body.observations,
-    });
+    await updateSale(ctx, body);
     return { success: true, message: 'Venta actualizada correctamente!' };
   });
 

@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { SaleType } from '@restaurante/contract/sales/sale.ts';
-import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireUser } from '../auth/index.ts';
@@ -9,35 +10,21 @@ import { saleChangesRepository } from './sales.changes.repository.ts';
 import { publishOrder } from './sales.events.ts';
 import { giveBack } from './sales.refund.ts';
 
-/** What is left out stays as it is; null clears. Centavos. */
-export interface SaleChanges {
-  readonly type?: SaleType;
-  readonly tableNumber?: number | null;
-  readonly employeeId?: number | null;
-  readonly deliveryFee?: Cents;
-  readonly deliveryAddress?: string | null;
-  readonly observations?: string | null;
-}
-
 /** What never goes with a type: Mesa has no delivery, Para llevar no table (spec 2 §4). */
 const WITHOUT = {
   dine_in: { employeeId: null, deliveryFee: ZERO, deliveryAddress: null },
   takeaway: { tableNumber: null },
-} as const satisfies Record<SaleType, SaleChanges>;
+} as const satisfies Record<SaleType, Partial<SaleUpdate>>;
 
 /**
  * Changes type, table, delivery or observations. A smaller delivery fee gives back what is overpaid, a larger one
  * makes a debt. Throws not_found, sale_voided, delivery_person_missing, cash_register_required, cash_not_enough.
  */
-export function updateSale(
-  ctx: Context,
-  saleId: number,
-  { userId, ...wanted }: SaleChanges & { userId: number | undefined },
-): Promise<void> {
+export function updateSale(ctx: Context, { saleId, userId, ...wanted }: SaleUpdate): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     const sale = await requireLockedSale(ctx, saleId);
-    const changes: SaleChanges = { ...wanted, ...WITHOUT[wanted.type ?? sale.type] };
+    const changes = { ...wanted, ...WITHOUT[wanted.type ?? sale.type] };
     const repository = saleChangesRepository(ctx.db, ctx.scope);
     const { employeeId = sale.employeeId, deliveryFee = sale.deliveryFee, ...plain } = changes;
     if (employeeId !== null && employeeId !== sale.employeeId) {

@@ -3,9 +3,25 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'] } },
-      { test: { name: 'api', include: ['apps/api/**/*.test.ts'], globalSetup: 'apps/api/test/global-setup.ts', hookTimeout: 60_000, testTimeout: 30_000 } },
-      { extends: 'apps/web/vite.config.ts', test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/**/*.test.ts'],
+          globalSetup: 'apps/api/test/global-setup.ts',
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
     ],
     maxWorkers: 2,
   },

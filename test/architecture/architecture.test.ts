@@ -19,7 +19,8 @@ describe.each([...rules, tableOwnerRule])('$name', (rule) => {
 describe('the sources', () => {
   it('are all read, with every kind of import', () => {
     expect(sources.length).toBeGreaterThan(100);
-    const text = "import a from 'zod';\nexport { b } from '../b.ts';\nconst c = () => import('./c.ts');\nimport type { D } from '@restaurante/domain/d.ts';";
+    const text =
+      "import a from 'zod';\nexport { b } from '../b.ts';\nconst c = () => import('./c.ts');\nimport type { D } from '@restaurante/domain/d.ts';";
     expect(importsOf('apps/web/src/app/x.ts', text).sort()).toEqual([
       'apps/web/src/app/c.ts',
       'apps/web/src/b.ts',

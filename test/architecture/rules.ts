@@ -8,7 +8,8 @@ export interface Rule {
   readonly planted: Source;
 }
 
-const featureOf = (path: string) => /^apps\/(\w+)\/src\/features\/([\w-]+)\//.exec(path)?.slice(1, 3).join('/') ?? null;
+const featureOf = (path: string) =>
+  /^apps\/(\w+)\/src\/features\/([\w-]+)\//.exec(path)?.slice(1, 3).join('/') ?? null;
 
 /** Forbids imports by pattern in the files of another; `unless` looks at both. */
 function forbids(
@@ -47,8 +48,18 @@ export const rules: readonly Rule[] = [
     /^(?!packages\/(domain|contract)\/|zod$|zod\/)/,
     plant('packages/contract/src/auth/auth.wire.ts', 'apps/api/src/app.ts'),
   ),
-  forbids('the API never imports the web', /^apps\/api\//, /^apps\/web\//, plant('apps/api/src/app.ts', 'apps/web/src/main.tsx')),
-  forbids('the web never imports the API', /^apps\/web\//, /^apps\/api\//, plant('apps/web/src/main.tsx', 'apps/api/src/app.ts')),
+  forbids(
+    'the API never imports the web',
+    /^apps\/api\//,
+    /^apps\/web\//,
+    plant('apps/api/src/app.ts', 'apps/web/src/main.tsx'),
+  ),
+  forbids(
+    'the web never imports the API',
+    /^apps\/web\//,
+    /^apps\/api\//,
+    plant('apps/web/src/main.tsx', 'apps/api/src/app.ts'),
+  ),
   forbids(
     'a feature reaches another only through its index.ts',
     /^apps\/\w+\/src\/features\//,
@@ -88,9 +99,14 @@ export const rules: readonly Rule[] = [
   ),
   {
     name: 'SQL only in repositories and shared/db',
-    planted: { path: 'apps/api/src/features/sales/sales.create.ts', imports: [], text: "ctx.db.selectFrom('sales')" },
+    planted: {
+      path: 'apps/api/src/features/sales/sales.create.ts',
+      imports: [],
+      text: "ctx.db.selectFrom('sales')",
+    },
     problem: ({ path, text }) => {
-      if (path.endsWith('.repository.ts') || IN_SHARED_DB.test(path) || !path.startsWith('apps/api/src/')) return null;
+      if (path.endsWith('.repository.ts') || IN_SHARED_DB.test(path) || !path.startsWith('apps/api/src/'))
+        return null;
       return SQL.test(text) ? `${path} holds SQL` : null;
     },
   },

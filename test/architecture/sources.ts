@@ -10,7 +10,10 @@ export interface Source {
   readonly text: string;
 }
 
-const WORKSPACES = { '@restaurante/domain/': 'packages/domain/src/', '@restaurante/contract/': 'packages/contract/src/' };
+const WORKSPACES = {
+  '@restaurante/domain/': 'packages/domain/src/',
+  '@restaurante/contract/': 'packages/contract/src/',
+};
 
 /** Every source file of the product, tests left out: they may look behind any wall. */
 export function readSources(root: string): Source[] {
@@ -28,8 +31,12 @@ export function importsOf(path: string, text: string): string[] {
   const { module } = parseSync(path, text);
   const named = [
     ...module.staticImports.map((one) => one.moduleRequest.value),
-    ...module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    ...module.dynamicImports.map((one) => text.slice(one.moduleRequest.start, one.moduleRequest.end).slice(1, -1)),
+    ...module.staticExports.flatMap((one) =>
+      one.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map((one) =>
+      text.slice(one.moduleRequest.start, one.moduleRequest.end).slice(1, -1),
+    ),
   ];
   return named.map((name) => resolve(path, name));
 }

@@ -18,7 +18,10 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'shared/http': ['rate_limit_windows', 'idempotency_keys', 'audit_log'],
 };
 
-const WRITES = [/\.(?:insertInto|updateTable|deleteFrom)\('(\w+)/g, /\b(?:insert into|update|delete from) ([a-z_]+)/g];
+const WRITES = [
+  /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)/g,
+  /\b(?:insert into|update|delete from) ([a-z_]+)/g,
+];
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -33,7 +36,9 @@ export const tableOwnerRule: Rule = {
     const place = /^apps\/api\/src\/((?:features|shared)\/[\w-]+)\//.exec(path)?.[1];
     if (place === undefined || place === 'shared/db') return null;
     const tables = new Set(Object.values(OWNERS).flat());
-    const written = WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => snakeCase(match[1] ?? '')));
+    const written = WRITES.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map((match) => snakeCase(match[1] ?? '')),
+    );
     const foreign = written.find((table) => tables.has(table) && !OWNERS[place]?.includes(table));
     return foreign === undefined ? null : `${path} writes ${foreign}`;
   },

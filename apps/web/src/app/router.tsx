@@ -1,10 +1,15 @@
 import { createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
-import { barePage, rootRoute, shellRoute } from './routes.tsx';
+import { barePage, page, rootRoute, shellRoute } from './routes.tsx';
 
 /** Pages inside the dashboard's frame; a feature adds its line here. */
-const shellPages = [] as const;
+const shellPages = [
+  page('/dashboard', {
+    title: 'Inicio',
+    component: lazy(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  }),
+] as const;
 
 /** Pages of their own. */
 const barePages = [

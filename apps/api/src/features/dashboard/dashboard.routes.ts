@@ -1,0 +1,11 @@
+import * as endpoints from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import { readMetrics } from './dashboard.service.ts';
+
+export function dashboardRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.getMetrics, async ({ params }, ctx, request) => ({
+    ...(await readMetrics(ctx, params.userId)),
+    suscriptionSuspended: request.session?.isSuspended ?? false,
+  }));
+}

@@ -1,0 +1,84 @@
+import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import {
+  type Day,
+  addDays,
+  businessDayStart,
+  mondayOf,
+} from '@restaurante/domain/business-day/business-day.ts';
+import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { type Context, now, today } from '../../shared/context.ts';
+import { type Reach, dashboardRepository } from './dashboard.repository.ts';
+
+const BEST_SELLER_DAYS = 30;
+const LA_PAZ_BEHIND_UTC_HOURS = 4;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** 2 sees the company, 3 its branch, 4 the own register, 5 no amounts (PRODUCT §8). Throws not_found. */
+export async function readMetrics(
+  ctx: Context,
+  userId: number,
+): Promise<Omit<MetricsWire, 'suscriptionSuspended'>> {
+  if (userId !== ctx.scope.userId) throw new AppError('not_found');
+  const { cutoffHour, role } = ctx.scope;
+  const repository = dashboardRepository(ctx.db, reachOf(ctx));
+  const day = today(ctx);
+  const startOf = (of: Day) => new Date(businessDayStart(of, cutoffHour));
+
+  const registers = await repository.openRegisters();
+  const qr = await repository.qrPayments(startOf(day), startOf(addDays(day, 1)));
+  const products = await repository.products();
+  const bestSellers = await repository.bestSellers(addDays(day, 1 - BEST_SELLER_DAYS));
+  const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
+  return {
+    success: true,
+    cash: amount(registers.cash),
+    open_registers: registers.count,
+    total_qr_payments: amount(qr.total),
+    count_qr_payments: qr.count,
+    count_sales: await repository.countSales(day, now(ctx)),
+    count_sales_week_ago: await repository.countSales(addDays(day, -7), new Date(ctx.clock.now() - WEEK_MS)),
+    count_products: products.active,
+    count_low_stock: products.lowStock,
+    current_sales: (await weekOf(ctx, day)).map(({ date, sales, expenses, purchases }) => ({
+      date,
+      sales: amount(sales),
+      expenses: amount(expenses),
+      purchases: amount(purchases),
+    })),
+    best_seller: bestSellers.map(({ name, type, piece, units }) => ({
+      name,
+      type,
+      dam: piece,
+      sales_count: units,
+    })),
+  };
+}
+
+function reachOf({ scope: { companyId, branchId, userId, role } }: Context): Reach {
+  return {
+    companyId,
+    branchId: role === ROLE.administrator ? null : branchId,
+    userId: role === ROLE.cashier || role === ROLE.courier ? userId : null,
+  };
+}
+
+async function weekOf(ctx: Context, day: Day) {
+  const repository = dashboardRepository(ctx.db, reachOf(ctx));
+  const { cutoffHour } = ctx.scope;
+  const monday = mondayOf(day);
+  const from = new Date(businessDayStart(monday, cutoffHour));
+  const until = new Date(businessDayStart(addDays(monday, 7), cutoffHour));
+  const dayOf = { offsetHours: LA_PAZ_BEHIND_UTC_HOURS + cutoffHour };
+  const totals = (rows: readonly { day: Day; total: Cents }[]) =>
+    new Map(rows.map(({ day, total }) => [day, total]));
+  const sales = totals(await repository.salesByDay(monday, addDays(monday, 6)));
+  const expenses = totals(await repository.expensesByDay(from, until, dayOf));
+  const purchases = totals(await repository.purchasesByDay(from, until, dayOf));
+  return Array.from({ length: 7 }, (_, index) => {
+    const date = addDays(monday, index);
+    const of = (map: Map<Day, Cents>) => map.get(date) ?? ZERO;
+    return { date, sales: of(sales), expenses: of(expenses), purchases: of(purchases) };
+  });
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core';
+import { mdiChevronRight } from '@mdi/js';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import classes from './DashboardPage.module.css';
+
+interface MetricCardProps {
+  icon: string;
+  title: string;
+  /** Missing while it loads. */
+  value?: ReactNode;
+  note?: ReactNode;
+  /** Section it leads to; missing for roles that may not open it. */
+  to?: LinkProps['to'];
+}
+
+/** One large figure that leads to its section. */
+export function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
+  const content = (
+    <>
+      <span className={classes.cardTitle}>
+        <AppIcon path={icon} />
+        {title}
+        {to && <AppIcon path={mdiChevronRight} className={classes.chevron} />}
+      </span>
+      <span className={`num ${classes.figure}`}>{value ?? <Skeleton height={28} width={120} my={6} />}</span>
+      <span className={classes.note}>{value === undefined ? <Skeleton height={12} width={90} /> : note}</span>
+    </>
+  );
+  return to ? (
+    <Link to={to} className={classes.card}>
+      {content}
+    </Link>
+  ) : (
+    <div className={classes.card}>{content}</div>
+  );
+}

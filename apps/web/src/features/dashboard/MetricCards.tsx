@@ -1,0 +1,70 @@
+import { mdiCash100, mdiFood, mdiQrcode, mdiReceiptTextOutline } from '@mdi/js';
+import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { Money } from '../../ui/Money.tsx';
+import { growthPercent } from './dashboard.figures.ts';
+import classes from './DashboardPage.module.css';
+import { MetricCard } from './MetricCard.tsx';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const WEEKDAY = new Intl.DateTimeFormat('es-BO', { weekday: 'long' });
+
+function amount(bs: number | null) {
+  return bs === null ? '—' : <Money value={centsFromBs(bs) ?? ZERO} />;
+}
+
+/** The four cards (spec 1 §2); `canManage` opens what only roles 2 and 3 may. */
+export function MetricCards({
+  metrics,
+  canManage,
+}: {
+  metrics: MetricsWire | undefined;
+  canManage: boolean;
+}) {
+  const seesAmounts = metrics === undefined || metrics.cash !== null;
+  return (
+    <div className={classes.cards}>
+      <MetricCard
+        icon={mdiCash100}
+        title="Efectivo en caja"
+        value={metrics && amount(metrics.cash)}
+        note={metrics && counted(metrics.open_registers, 'caja abierta', 'cajas abiertas')}
+        to={seesAmounts ? '/dashboard/cashiers' : undefined}
+      />
+      <MetricCard
+        icon={mdiQrcode}
+        title="Pagos QR"
+        value={metrics && amount(metrics.total_qr_payments)}
+        note={metrics && counted(metrics.count_qr_payments, 'pago hoy', 'pagos hoy')}
+        to={seesAmounts ? '/dashboard/sales' : undefined}
+      />
+      <MetricCard
+        icon={mdiReceiptTextOutline}
+        title="Ventas de hoy"
+        value={metrics?.count_sales}
+        note={metrics && <Growth percent={growthPercent(metrics)} />}
+        to={seesAmounts ? '/dashboard/sales' : undefined}
+      />
+      <MetricCard
+        icon={mdiFood}
+        title="Productos activos"
+        value={metrics?.count_products}
+        note={metrics && `${metrics.count_low_stock} con poco stock`}
+        to={canManage ? '/dashboard/products' : undefined}
+      />
+    </div>
+  );
+}
+
+function Growth({ percent }: { percent: number | null }) {
+  const weekday = WEEKDAY.format(new Date());
+  if (percent === null) return `Sin ventas el ${weekday} pasado`;
+  return (
+    <>
+      <b
+        className={percent >= 0 ? classes.up : classes.down}
+      >{`${percent >= 0 ? '+' : '−'}${Math.abs(percent)} %`}</b>{' '}
+      que el {weekday} pasado
+    </>
+  );
+}

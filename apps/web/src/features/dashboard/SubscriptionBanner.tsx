@@ -1,0 +1,31 @@
+import { mdiAlertCircleOutline } from '@mdi/js';
+import { businessDay, dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
+import {
+  type SubscriptionWarning,
+  subscriptionWarning,
+} from '@restaurante/domain/subscriptions/subscription.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import classes from './DashboardPage.module.css';
+
+function expiryText(warning: SubscriptionWarning): string {
+  if (warning.kind === 'today') return 'Tu suscripción expira hoy';
+  return warning.kind === 'yesterday'
+    ? 'Tu suscripción expiró ayer'
+    : `Tu suscripción expiró hace ${warning.days} días`;
+}
+
+/** From the end date on, until it is renewed or suspended (spec 1 §4). */
+export function SubscriptionBanner() {
+  const session = useSession();
+  if (!session) return null;
+  const end = dayFromCompact(session.subscription.end);
+  const warning = subscriptionWarning({ end }, businessDay(Date.now(), session.company.cutoff_hour));
+  if (!warning) return null;
+  return (
+    <div className={classes.banner} role="status">
+      <AppIcon path={mdiAlertCircleOutline} />
+      {expiryText(warning)}. Comunícate con tu proveedor para evitar la suspensión.
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+
+const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
+
+/** The week as the bar chart takes it, Monday first; null for roles that see no amounts. */
+export function weekSeries({ current_sales }: MetricsWire) {
+  if (current_sales.some(({ sales }) => sales === null)) return null;
+  const hasPurchases = current_sales.some(({ purchases }) => purchases !== 0);
+  return current_sales.map(({ sales, expenses, purchases }, index) => ({
+    day: WEEKDAYS[index] ?? '',
+    Ventas: sales ?? 0,
+    Gastos: expenses ?? 0,
+    ...(hasPurchases ? { Compras: purchases ?? 0 } : {}),
+  }));
+}
+
+/** 'Salteña · Carne', or the dish's name alone. */
+export function dishName({ name, type, dam }: MetricsWire['best_seller'][number]): string {
+  return [name, type, dam].filter(Boolean).join(' · ');
+}
+
+/** Percent more or less than a week ago at this time of day; null when there was nothing to compare with. */
+export function growthPercent({ count_sales, count_sales_week_ago }: MetricsWire): number | null {
+  if (count_sales_week_ago === 0) return null;
+  return Math.round(((count_sales - count_sales_week_ago) / count_sales_week_ago) * 100);
+}
+
+/** 'Buenos días' until noon, 'Buenas tardes' until seven, then 'Buenas noches'. */
+export function greeting(hour: number): string {
+  if (hour >= 5 && hour < 12) return 'Buenos días';
+  return hour >= 12 && hour < 19 ? 'Buenas tardes' : 'Buenas noches';
+}

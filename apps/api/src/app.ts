@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
 import { citiesRoutes } from './features/cities/cities.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp({
   healthRoutes(app);
 
   authRoutes(app);
+  branchesRoutes(app);
   cashRegistersRoutes(app);
   citiesRoutes(app);
   dashboardRoutes(app);

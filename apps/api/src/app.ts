@@ -6,10 +6,12 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
 import { citiesRoutes } from './features/cities/cities.routes.ts';
+import { customersRoutes } from './features/customers/customers.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
+import { sellingRoutes } from './features/sales/sales.selling.routes.ts';
 import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentApi } from './shared/http/docs.ts';
@@ -75,6 +77,8 @@ export async function buildApp({
   productsRoutes(app);
   kitchenRoutes(app);
   salesRoutes(app);
+  sellingRoutes(app);
+  customersRoutes(app);
   ticketsRoutes(app);
   return app;
 }

@@ -12,7 +12,7 @@ export interface CustomerHints {
 }
 
 /** What people type into the CI/NIT field of somebody who has none (PRODUCT §6). */
-const NO_CI = ['', '0', 's/n', 'sn'];
+const NO_CI = new Set(['', '0', 's/n', 'sn']);
 const NAMELESS = 'Sin nombre';
 
 /**
@@ -27,7 +27,7 @@ export async function findOrCreateCustomer(ctx: Context, hints: CustomerHints): 
     return customer;
   }
   const { phone } = hints;
-  const ciNit = NO_CI.includes((hints.ciNit ?? '').toLowerCase()) ? null : hints.ciNit;
+  const ciNit = NO_CI.has((hints.ciNit ?? '').toLowerCase()) ? null : hints.ciNit;
   if (ciNit === null && phone === null) return null;
   const known = await customers.findByCiOrPhone(ciNit, phone);
   if (known) return known;

@@ -140,7 +140,8 @@ function salesQuery(db: Executor, { companyId }: CompanyScope) {
     ]);
 }
 
-const personName = sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`;
+/** First and last name of `users` in the same query. */
+export const personName = sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`;
 
 type SaleRow = Awaited<ReturnType<SalesQuery['execute']>>[number];
 
@@ -190,7 +191,7 @@ const reference = (id: number | null, name: string | null) => (id === null ? nul
 
 function toCustomer(row: SaleRow): Sale['customer'] {
   if (row.customerId === null) {
-    if (row.customerName === null && row.phone === null) return null;
+    if (row.customerName === null) return null;
     return { id: null, firstName: row.customerName, lastName: null, ciNit: null, phone: row.phone };
   }
   return {
@@ -198,7 +199,8 @@ function toCustomer(row: SaleRow): Sale['customer'] {
     firstName: row.customerFirstName,
     lastName: row.customerLastName,
     ciNit: row.ciNit,
-    phone: row.customerPhone,
+    // The number to call about this sale may be another than the customer's.
+    phone: row.phone ?? row.customerPhone,
   };
 }
 

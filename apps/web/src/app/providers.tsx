@@ -1,10 +1,10 @@
 import './theme.css';
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import './mantine.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { NoticeStack } from '../ui/NoticeStack.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'restaurante.colorScheme' });
@@ -16,9 +16,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-// After the first paint: nothing can be announced before it.
-const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
-
 /** Everything the pages lean on: looks, data and notices. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
@@ -29,9 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      <Suspense>
-        <Notices />
-      </Suspense>
+      <NoticeStack />
     </MantineProvider>
   );
 }

@@ -37,7 +37,5 @@ export const componentDefaults: MantineTheme['components'] = {
     },
   },
   Drawer: { defaultProps: { overlayProps: overlay, transitionProps: { duration: 160 }, ...closeLabel } },
-  Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } } },
-  Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
   Skeleton: { defaultProps: { radius: 'sm' } },
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { AppIcon } from './AppIcon.tsx';
 
@@ -9,13 +9,11 @@ type IconButtonProps = ActionIconProps &
     iconSize?: number;
   };
 
-/** A button that is only an icon: the label is its name and its tooltip. */
+/** A button that is only an icon: the label is its name, and its hint for the mouse. */
 export function IconButton({ icon, label, iconSize = 20, ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} {...rest}>
-        <AppIcon path={icon} size={iconSize} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon aria-label={label} title={label} {...rest}>
+      <AppIcon path={icon} size={iconSize} />
+    </ActionIcon>
   );
 }

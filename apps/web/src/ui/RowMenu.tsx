@@ -1,15 +1,9 @@
-import { Menu } from '@mantine/core';
 import { mdiDotsHorizontal, mdiDotsVertical } from '@mdi/js';
-import { AppIcon } from './AppIcon.tsx';
+import { ActionMenu, type MenuEntry } from './ActionMenu.tsx';
 import { IconButton } from './IconButton.tsx';
 import { usePhone } from './usePhone.ts';
 
-export interface RowAction {
-  label: string;
-  icon: string;
-  onClick: () => void;
-  danger?: boolean;
-  disabled?: boolean;
+export interface RowAction extends MenuEntry {
   /** Its own icon button where there is room; phones keep it in the menu. */
   quick?: boolean;
 }
@@ -23,44 +17,34 @@ interface RowMenuProps {
 /** What can be done with one row. */
 export function RowMenu({ actions, of }: RowMenuProps) {
   const phone = usePhone();
-  const named = (label: string) => (of ? `${label} de ${of}` : label);
+  const label = of ? `Opciones de ${of}` : 'Opciones';
   const beside = phone ? [] : actions.filter((action) => action.quick);
   const inMenu = actions.filter((action) => !beside.includes(action));
   return (
     <>
-      {beside.map(({ label, icon, onClick, danger, disabled }) => (
+      {beside.map(({ label: name, icon, onClick, danger, disabled }) => (
         <IconButton
-          key={label}
+          key={name}
           icon={icon}
-          label={label}
+          label={name}
           color={danger ? 'red' : 'gray'}
           disabled={disabled}
           onClick={onClick}
         />
       ))}
       {inMenu.length > 0 && (
-        <Menu>
-          <Menu.Target>
+        <ActionMenu
+          label={label}
+          entries={inMenu}
+          renderButton={(props) => (
             <IconButton
+              {...props}
               icon={phone ? mdiDotsVertical : mdiDotsHorizontal}
-              label={named('Opciones')}
+              label={label}
               size={phone ? 'lg' : 'md'}
             />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {inMenu.map(({ label, icon, onClick, danger, disabled }) => (
-              <Menu.Item
-                key={label}
-                data-danger={danger || undefined}
-                disabled={disabled}
-                leftSection={<AppIcon path={icon} size={18} />}
-                onClick={onClick}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        />
       )}
     </>
   );

@@ -1,33 +1,47 @@
-import { notifications } from '@mantine/notifications';
-import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiInformation } from '@mdi/js';
-import { AppIcon } from './AppIcon.tsx';
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
-const SHOWN_MS = 4000;
-
-const kinds = {
-  success: { icon: mdiCheckCircle, colour: '#6fd097', autoClose: SHOWN_MS },
-  info: { icon: mdiInformation, colour: '#86b8f0', autoClose: SHOWN_MS },
-  warning: { icon: mdiAlertOutline, colour: '#f0b45c', autoClose: 2 * SHOWN_MS },
-  error: { icon: mdiAlertCircle, colour: '#f28b82', autoClose: false },
-} as const;
-
-function show(kind: keyof typeof kinds, message: string, id?: string) {
-  const { icon, colour, autoClose } = kinds[kind];
-  notifications.show({
-    id,
-    message,
-    autoClose,
-    icon: (
-      <span className={`notice-${kind}`} style={{ color: colour }}>
-        <AppIcon path={icon} />
-      </span>
-    ),
-    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Cerrar aviso' },
-  });
+export interface Notice {
+  id: string;
+  kind: NoticeKind;
+  message: string;
 }
 
-/** Short words about what just happened. Errors stay until closed; a given id is shown only once at a time. */
+const MOST = 3;
+const SHOWN_MS = 4000;
+
+let notices: readonly Notice[] = [];
+let shown = 0;
+const listeners = new Set<() => void>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function replace(next: readonly Notice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Oldest first. */
+export function currentNotices(): readonly Notice[] {
+  return notices;
+}
+
+export function closeNotice(id: string): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  replace(notices.filter((notice) => notice.id !== id));
+}
+
+function show(kind: NoticeKind, message: string, id = `notice-${(shown += 1)}`): void {
+  closeNotice(id);
+  replace([...notices, { id, kind, message }].slice(-MOST));
+  if (kind !== 'error') timers.set(id, setTimeout(closeNotice, SHOWN_MS, id));
+}
+
+/** Short words about what just happened. Errors stay until closed; a given id replaces its earlier notice. */
 export const notify = {
   success: (message: string, id?: string) => show('success', message, id),
   info: (message: string, id?: string) => show('info', message, id),

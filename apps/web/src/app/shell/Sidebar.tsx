@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -23,19 +22,19 @@ export function Sidebar({ slim, onNavigate }: SidebarProps) {
         <Fragment key={title ?? index}>
           {title && <div className={classes.group}>{title}</div>}
           {items.map(({ path, label, icon, newTab }) => (
-            <Tooltip key={path} label={label} position="right" disabled={!slim} openDelay={0}>
-              <Link
-                to={path}
-                className={classes.item}
-                activeOptions={{ exact: true }}
-                aria-current={path === active ? 'page' : undefined}
-                target={newTab ? '_blank' : undefined}
-                onClick={onNavigate}
-              >
-                <AppIcon path={icon} />
-                <span>{label}</span>
-              </Link>
-            </Tooltip>
+            <Link
+              key={path}
+              to={path}
+              title={slim ? label : undefined}
+              className={classes.item}
+              activeOptions={{ exact: true }}
+              aria-current={path === active ? 'page' : undefined}
+              target={newTab ? '_blank' : undefined}
+              onClick={onNavigate}
+            >
+              <AppIcon path={icon} />
+              <span>{label}</span>
+            </Link>
           ))}
         </Fragment>
       ))}

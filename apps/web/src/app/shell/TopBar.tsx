@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { mdiBellOutline, mdiMenu } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useConnected } from '../../shared/connection.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { BranchLabel } from './BranchLabel.tsx';
@@ -22,14 +22,12 @@ function LiveDot() {
 
 function NotificationsMenu() {
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon={mdiBellOutline} label="Notificaciones" />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.nothing}>No tienes notificaciones</div>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      label="Notificaciones"
+      renderButton={(props) => <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" />}
+    >
+      <div className={classes.nothing}>No tienes notificaciones</div>
+    </ActionMenu>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   mdiAccountOutline,
   mdiChevronDown,
@@ -7,19 +6,19 @@ import {
   mdiInformationOutline,
   mdiLogout,
 } from '@mdi/js';
-import { Link } from '@tanstack/react-router';
 import { useSession, type Session } from '../../shared/session/session.ts';
+import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useLogout } from '../useLogout.ts';
 import { useAccessOf } from './useNav.ts';
 import classes from './UserMenu.module.css';
 
-const ENTRIES = [
-  { path: '/dashboard/profile', label: 'Perfil', icon: mdiAccountOutline },
-  { path: '/dashboard/settings', label: 'Configuración', icon: mdiCogOutline },
-  { path: '/dashboard/about', label: 'Acerca de', icon: mdiInformationOutline },
-  { path: '/', label: 'Ir al inicio', icon: mdiHomeOutline },
+const PAGES = [
+  { to: '/dashboard/profile', label: 'Perfil', icon: mdiAccountOutline },
+  { to: '/dashboard/settings', label: 'Configuración', icon: mdiCogOutline },
+  { to: '/dashboard/about', label: 'Acerca de', icon: mdiInformationOutline },
+  { to: '/', label: 'Ir al inicio', icon: mdiHomeOutline },
 ];
 
 /** Spec 1 §6. */
@@ -34,10 +33,16 @@ export function UserMenu() {
   const logout = useLogout();
   if (!session) return null;
   const { user } = session;
+  const entries: MenuEntry[] = [
+    ...PAGES.filter(({ to }) => accessOf(to)),
+    { label: 'Cerrar sesión', icon: mdiLogout, onClick: logout, apart: true },
+  ];
   return (
-    <Menu>
-      <Menu.Target>
-        <button type="button" className={classes.who} aria-label={`Menú de ${user.name}`}>
+    <ActionMenu
+      label="Tu cuenta"
+      entries={entries}
+      renderButton={(props) => (
+        <button type="button" className={classes.who} aria-label={`Menú de ${user.name}`} {...props}>
           <Picture src={user.avatar} name={user.name} variant="cropped" width={32} round />
           <span className={classes.name}>
             {user.name}
@@ -45,18 +50,7 @@ export function UserMenu() {
           </span>
           <AppIcon path={mdiChevronDown} size={18} className={classes.chevron} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ENTRIES.filter(({ path }) => accessOf(path)).map(({ path, label, icon }) => (
-          <Menu.Item key={path} component={Link} to={path} leftSection={<AppIcon path={icon} size={18} />}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<AppIcon path={mdiLogout} size={18} />} onClick={logout}>
-          Cerrar sesión
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
 }

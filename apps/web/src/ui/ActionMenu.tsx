@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './ActionMenu.module.css';
+import { AppIcon } from './AppIcon.tsx';
+import { useFloatingMenu } from './useFloatingMenu.ts';
+
+export interface MenuEntry {
+  label: string;
+  icon: string;
+  onClick?: () => void;
+  /** A page instead of an action. */
+  to?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Set apart from the entries above by a line. */
+  apart?: boolean;
+}
+
+interface MenuButton {
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick: () => void;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+}
+
+interface ActionMenuProps {
+  /** Names the menu for people who do not see it. */
+  label: string;
+  /** The button that opens it, given what makes it one. */
+  renderButton: (props: MenuButton) => ReactNode;
+  entries?: readonly MenuEntry[];
+  /** What is shown when there is nothing to choose. */
+  children?: ReactNode;
+}
+
+/** A button with a menu under it; own, because the library's would be a sixth of the first page's script. */
+export function ActionMenu({ label, renderButton, entries, children }: ActionMenuProps) {
+  const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
+  const item = ({ label: name, icon, onClick, to, danger, disabled }: MenuEntry) => {
+    const shared = { role: 'menuitem', tabIndex: -1, className: classes.item, 'data-danger': danger };
+    const content = (
+      <>
+        <AppIcon path={icon} size={18} />
+        {name}
+      </>
+    );
+    const choose = () => {
+      close();
+      onClick?.();
+    };
+    return to === undefined ? (
+      <button type="button" {...shared} disabled={disabled} onClick={choose}>
+        {content}
+      </button>
+    ) : (
+      <Link to={to} {...shared} onClick={choose}>
+        {content}
+      </Link>
+    );
+  };
+  return (
+    <>
+      {renderButton({ ref: target, onClick: toggle, 'aria-haspopup': 'menu', 'aria-expanded': opened })}
+      {opened &&
+        createPortal(
+          <div
+            ref={showMenu}
+            role="menu"
+            aria-label={label}
+            tabIndex={-1}
+            className={classes.menu}
+            onKeyDown={onKeyDown}
+          >
+            {children}
+            {entries?.map((entry) => (
+              <Fragment key={entry.label}>
+                {entry.apart && <hr className={classes.rule} />}
+                {item(entry)}
+              </Fragment>
+            ))}
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}

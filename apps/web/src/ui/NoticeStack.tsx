@@ -1,0 +1,30 @@
+import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiClose, mdiInformation } from '@mdi/js';
+import { useSyncExternalStore } from 'react';
+import { AppIcon } from './AppIcon.tsx';
+import { closeNotice, currentNotices, subscribeToNotices } from './notices.tsx';
+import classes from './NoticeStack.module.css';
+
+const ICONS = { success: mdiCheckCircle, info: mdiInformation, warning: mdiAlert, error: mdiAlertCircle };
+
+/** Where notices appear: bottom right, on phones at the top; three at most. */
+export function NoticeStack() {
+  const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
+  return (
+    <section className={classes.stack} aria-label="Avisos">
+      {notices.map(({ id, kind, message }) => (
+        <div
+          key={id}
+          className={classes.notice}
+          data-kind={kind}
+          role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+        >
+          <AppIcon path={ICONS[kind]} />
+          <span>{message}</span>
+          <button type="button" aria-label="Cerrar aviso" onClick={() => closeNotice(id)}>
+            <AppIcon path={mdiClose} size={18} />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

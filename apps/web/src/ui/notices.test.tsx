@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../test/render.tsx';
+import { closeNotice, currentNotices, notify } from './notices.tsx';
+import { NoticeStack } from './NoticeStack.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  for (const { id } of currentNotices()) closeNotice(id);
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+const words = (role: 'status' | 'alert') => screen.queryAllByRole(role).map((notice) => notice.textContent);
+
+describe('notices', () => {
+  it('takes a success away after four seconds and keeps an error until it is closed', async () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.success('Sucursal registrada correctamente!');
+      notify.error('Ocurrió un error en nuestro servidor!');
+    });
+    pass(3999);
+    expect(words('status')).toEqual(['Sucursal registrada correctamente!']);
+    pass(1);
+    expect(words('status')).toEqual([]);
+    pass(60_000);
+    expect(words('alert')).toEqual(['Ocurrió un error en nuestro servidor!']);
+    act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).click());
+    expect(words('alert')).toEqual([]);
+  });
+
+  it('shows the newest three', () => {
+    renderUi(<NoticeStack />);
+    act(() => ['uno', 'dos', 'tres', 'cuatro'].forEach((word) => notify.info(word)));
+    expect(words('status')).toEqual(['dos', 'tres', 'cuatro']);
+  });
+
+  it('replaces a notice of the same id', () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.warning('Sin papel', 'printer');
+      notify.warning('Sin papel todavía', 'printer');
+    });
+    expect(words('alert')).toEqual(['Sin papel todavía']);
+  });
+});

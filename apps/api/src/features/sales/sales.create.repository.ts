@@ -126,7 +126,20 @@ function saleRow({ customer, ...draft }: SaleDraft) {
   } satisfies Partial<Insertable<Sales>>;
 }
 
-export function lineRow(line: SaleLineDraft, sale: { companyId: number; saleId: number }) {
+/** Writes lines that join a sale later. */
+export async function insertLines(
+  db: Executor,
+  { companyId }: { companyId: number },
+  saleId: number,
+  lines: readonly SaleLineDraft[],
+): Promise<void> {
+  await db
+    .insertInto('saleLines')
+    .values(lines.map((line) => lineRow(line, { companyId, saleId })))
+    .execute();
+}
+
+function lineRow(line: SaleLineDraft, sale: { companyId: number; saleId: number }) {
   return {
     ...sale,
     productId: line.productId,

@@ -28,8 +28,8 @@ export async function findSale(db: Executor, scope: CompanyScope, saleId: number
 export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
 
 /**
- * Holds a sale until the transaction ends, and gives what decides about it. Locks are taken in one order: register,
- * sale, stock, number; whoever needs the open register asks for it first.
+ * Holds a sale until the transaction ends, and gives what decides about it. Sales take their locks in one order:
+ * sale, register, stock, number.
  */
 export async function lockSale(db: Executor, { companyId }: CompanyScope, saleId: number) {
   const row = await db
@@ -43,6 +43,7 @@ export async function lockSale(db: Executor, { companyId }: CompanyScope, saleId
       'userId',
       'customerId',
       'customerName',
+      'phone',
       'type',
       'tableNumber',
       'status',

@@ -7,6 +7,7 @@ import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
 import { citiesRoutes } from './features/cities/cities.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
+import { employeesRoutes } from './features/employees/employees.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp({
   cashRegistersRoutes(app);
   citiesRoutes(app);
   dashboardRoutes(app);
+  employeesRoutes(app);
   productCategoriesRoutes(app);
   productsRoutes(app);
   kitchenRoutes(app);

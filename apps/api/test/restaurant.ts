@@ -1,6 +1,6 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
-import { insertSession } from '../src/features/auth/sessions.repository.ts';
+import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
 import type { TestApi } from './api.ts';
 
 let count = 0;
@@ -27,30 +27,21 @@ export async function registerRestaurant(
   return { ...session, email, password };
 }
 
-/** Somebody of the restaurant's staff who is logged in; in its first branch unless told otherwise. */
+/** Somebody of the restaurant's staff, logged in; in its first branch unless told otherwise. */
 export async function hireEmployee(
   api: TestApi,
-  { company, branch }: SessionWire,
+  { token, company, branch }: SessionWire,
   { role_id, branch_id = branch?.id ?? 0 }: { role_id: number; branch_id?: number },
-): Promise<{ token: string; userId: number }> {
-  const { database } = api.app.deps;
-  const person = {
-    firstName: 'Rosa',
-    roleId: role_id,
-    companyId: company.id,
-    createdAt: new Date(api.clock.now()),
-  };
-  const { id: userId } = await database
-    .insertInto('users')
-    .values({ ...person, lastName: 'Mamani', email: `rosa${++count}@elfogon.bo` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await database
-    .insertInto('employees')
-    .values({ ...person, branchId: branch_id, userId })
-    .execute();
-  const session = { userId, companyId: company.id, isRemembered: false, address: '::1', userAgent: null };
-  return { token: await insertSession(database, session, person.createdAt), userId };
+): Promise<SessionWire & { email: string; password: string; userId: number; employeeId: number }> {
+  const email = `rosa${++count}@elfogon.bo`;
+  const password = 'llajua2026';
+  const { employe } = await api.call(employees.createEmployee, {
+    token,
+    params: { companyId: company.id },
+    body: { first_name: 'Rosa Mamani', role_id, branch_id, email, password },
+  });
+  const session = await api.call(auth.login, { body: { email, password } });
+  return { ...session, email, password, userId: session.user.id, employeeId: employe.id };
 }
 
 /** One more branch of the restaurant. */

@@ -2,6 +2,7 @@ import { authErrors } from './auth/auth.errors.ts';
 import { branchErrors } from './branches/branches.errors.ts';
 import { cashRegisterErrors } from './cash-registers/cash-registers.errors.ts';
 import { coreErrors } from './errors.core.ts';
+import { employeeErrors } from './employees/employees.errors.ts';
 import { productErrors } from './products/products.errors.ts';
 import { saleErrors } from './sales/sales.errors.ts';
 
@@ -11,6 +12,7 @@ export const errorCatalog = {
   ...authErrors,
   ...branchErrors,
   ...cashRegisterErrors,
+  ...employeeErrors,
   ...productErrors,
   ...saleErrors,
 };

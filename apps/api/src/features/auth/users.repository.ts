@@ -13,6 +13,7 @@ export interface NewUser {
   readonly firstName: string;
   readonly lastName: string | null;
   readonly phone: string | null;
+  readonly avatar?: string | null;
   readonly wantsPromotions: boolean;
   readonly createdAt: Date;
 }
@@ -23,6 +24,22 @@ export async function insertUser(db: Executor, user: NewUser): Promise<number> {
     db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow(),
   );
   return id;
+}
+
+/** Throws email_taken. */
+export async function updateUser(
+  db: Executor,
+  userId: number,
+  fields: Partial<Pick<NewUser, 'roleId' | 'email' | 'passwordHash' | 'firstName' | 'avatar'>>,
+): Promise<void> {
+  await withConstraints({ users_email_unique: 'email_taken' }, () =>
+    db.updateTable('users').set(fields).where('id', '=', userId).execute(),
+  );
+}
+
+/** Keeps the name for what the user did; the e-mail is free again. */
+export async function hideUser(db: Executor, userId: number, deletedAt: Date): Promise<void> {
+  await db.updateTable('users').set({ deletedAt }).where('id', '=', userId).execute();
 }
 
 /** Who logs in with this e-mail, and whether from this address before. */

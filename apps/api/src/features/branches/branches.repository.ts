@@ -39,6 +39,18 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
         .executeTakeFirstOrThrow();
       return id;
     },
+    /** Keeps a live branch from being deleted until the transaction ends. */
+    hold: async (branchId: number): Promise<boolean> => {
+      const branch = await db
+        .selectFrom('branches')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('id', '=', branchId)
+        .where('deletedAt', 'is', null)
+        .forKeyShare()
+        .executeTakeFirst();
+      return branch !== undefined;
+    },
     list: async (): Promise<Branch[]> => (await live.orderBy('branches.id').execute()).map(toBranch),
     find: async (branchId: number): Promise<Branch | null> => {
       const row = await live.where('branches.id', '=', branchId).executeTakeFirst();

@@ -28,6 +28,12 @@ export async function requireBranch(ctx: Context, branchId: number): Promise<Bra
   return branch;
 }
 
+/** requireBranch for what is put into it: it stays until the transaction ends. Throws not_found. */
+export async function holdBranch(ctx: Context, branchId: number): Promise<void> {
+  await requireBranch(ctx, branchId);
+  if (!(await branchesRepository(ctx.db, ctx.scope).hold(branchId))) throw new AppError('not_found');
+}
+
 export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<Branch[]> {
   return branchesRepository(ctx.db, { companyId }).list();
 }

@@ -1,1 +1,1 @@
-export { createFirstBranch, listBranches, requireBranch } from './branches.service.ts';
+export { createFirstBranch, holdBranch, listBranches, requireBranch } from './branches.service.ts';

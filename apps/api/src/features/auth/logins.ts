@@ -1,0 +1,30 @@
+import { type Context, now } from '../../shared/context.ts';
+import { deleteSessions } from './sessions.repository.ts';
+import { type NewUser, hideUser, insertUser, updateUser } from './users.repository.ts';
+
+type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
+
+/** Lets an employee log in; gives the user's id. Throws email_taken. */
+export function createLogin(ctx: Context, login: Login): Promise<number> {
+  return insertUser(ctx.db, {
+    ...login,
+    companyId: ctx.scope.companyId,
+    isOwner: false,
+    lastName: null,
+    phone: null,
+    wantsPromotions: false,
+    createdAt: now(ctx),
+  });
+}
+
+/** A new password ends the user's sessions, but for the one that set it (PRODUCT §2). Throws email_taken. */
+export async function updateLogin(ctx: Context, userId: number, change: Partial<Login>): Promise<void> {
+  await updateUser(ctx.db, userId, change);
+  if (change.passwordHash) await deleteSessions(ctx.db, userId, { except: ctx.scope.sessionId });
+}
+
+/** Ends a user's sessions and lets nobody log in as them again. */
+export async function removeLogin(ctx: Context, userId: number): Promise<void> {
+  await hideUser(ctx.db, userId, now(ctx));
+  await deleteSessions(ctx.db, userId);
+}

@@ -1,0 +1,48 @@
+import * as endpoints from '@restaurante/contract/employees/employees.endpoints.ts';
+import { courierToWire, employeeToWire } from '@restaurante/contract/employees/employees.wire.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import {
+  createEmployee,
+  getEmployee,
+  listAssignableRoles,
+  listEmployees,
+  removeEmployee,
+  updateEmployee,
+} from './employees.service.ts';
+
+export function employeesRoutes(app: FastifyInstance): void {
+  const { storage, disconnect } = app.deps;
+
+  handle(app, endpoints.listEmployees, async ({ query }, ctx) => {
+    const toWire = ctx.scope.role === ROLE.cashier ? courierToWire : employeeToWire;
+    return { employes: (await listEmployees(ctx, query.role_id)).map(toWire) };
+  });
+
+  handle(app, endpoints.getEmployee, async ({ params }, ctx) => ({
+    employe: employeeToWire(await getEmployee(ctx, params.id)),
+  }));
+
+  handle(app, endpoints.createEmployee, async ({ body, files }, ctx) => ({
+    employe: employeeToWire(await createEmployee(ctx, storage, { input: body, upload: files.image })),
+  }));
+
+  handle(app, endpoints.updateEmployee, async ({ params, body, files }, ctx) => {
+    const { employee, screensOf } = await updateEmployee(ctx, storage, params.id, {
+      input: body,
+      upload: files.image,
+    });
+    if (screensOf) disconnect({ userId: screensOf });
+    return { employe: employeeToWire(employee) };
+  });
+
+  handle(app, endpoints.removeEmployee, async ({ params }, ctx) => {
+    const employee = await removeEmployee(ctx, params.id);
+    const { login } = employee;
+    if (login) ctx.afterCommit(() => disconnect({ userId: login.userId }));
+    return { employe: employeeToWire(employee) };
+  });
+
+  handle(app, endpoints.listRoles, async (_, ctx) => ({ roles: await listAssignableRoles(ctx) }));
+}

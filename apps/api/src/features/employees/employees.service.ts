@@ -1,0 +1,132 @@
+import {
+  ASSIGNABLE_ROLES,
+  BRANCH_STAFF_ROLES,
+  type Employee,
+  type EmployeeInput,
+} from '@restaurante/contract/employees/employees.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
+import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { hashPassword, removeLogin } from '../auth/index.ts';
+import { holdBranch } from '../branches/index.ts';
+import { type FoundEmployee, employeesRepository } from './employees.repository.ts';
+import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
+
+const FOLDER = 'employees';
+
+/** What the form sends, with the photo as it was uploaded. */
+interface Sent {
+  readonly input: EmployeeInput;
+  readonly upload: Buffer | undefined;
+}
+
+const repository = (ctx: Context) => employeesRepository(ctx.db, ctx.scope);
+
+/** Who is one's to manage: everybody for role 2, else the own branch's roles 4, 5 and 9 (PRODUCT §2). */
+function reach({ scope }: Context): { branchId?: number; roleIds?: readonly number[] } {
+  if (scope.role === ROLE.administrator) return {};
+  return { branchId: scope.branchId ?? 0, roleIds: BRANCH_STAFF_ROLES };
+}
+
+export function listEmployees(ctx: Context, roleId: number | undefined): Promise<Employee[]> {
+  const { branchId, roleIds = ASSIGNABLE_ROLES } = reach(ctx);
+  const asked = roleId === undefined ? roleIds : roleIds.filter((role) => role === roleId);
+  return repository(ctx).list({ branchId, roleIds: asked });
+}
+
+/** Throws not_found, also for somebody out of one's reach. */
+export async function getEmployee(ctx: Context, id: number): Promise<Employee> {
+  return requireEmployee(ctx, await repository(ctx).find(id));
+}
+
+export function listAssignableRoles(ctx: Context) {
+  return repository(ctx).listRoles(reach(ctx).roleIds ?? ASSIGNABLE_ROLES);
+}
+
+/** Hires; with both e-mail and password there is a login too. Throws email_taken, role_not_allowed, not_found. */
+export async function createEmployee(
+  ctx: Context,
+  storage: FileStorage,
+  { input: { fields, email, password }, upload }: Sent,
+): Promise<Employee> {
+  refuseForeignRole(ctx, fields.roleId);
+  const passwordHash = password && (await hashPassword(password));
+  return withStoredImage(storage, { folder: FOLDER, upload }, (image) =>
+    inTransaction(ctx, async (ctx) => {
+      await holdBranch(ctx, fields.branchId);
+      const { roleId, firstName } = fields;
+      const login = { roleId, firstName, avatar: image, email, passwordHash };
+      const userId = await saveLogin(ctx, null, login);
+      const id = await repository(ctx).insert({ ...fields, image, userId, createdAt: now(ctx) });
+      return getEmployee(ctx, id);
+    }),
+  );
+}
+
+/**
+ * Changes an employee; `screensOf` is the user whose rights may have changed. Who has a register open stays in the
+ * branch; nobody changes the own role.
+ */
+export async function updateEmployee(
+  ctx: Context,
+  storage: FileStorage,
+  id: number,
+  { input: { fields, email, password, removesImage }, upload }: Sent,
+): Promise<{ employee: Employee; screensOf: number | undefined }> {
+  refuseForeignRole(ctx, fields.roleId);
+  const passwordHash = password && (await hashPassword(password));
+  return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
+    inTransaction(ctx, async (ctx) => {
+      const before = requireEmployee(ctx, await repository(ctx).find(id, { isLocked: true }));
+      await holdBranch(ctx, fields.branchId);
+      if (before.login?.userId === ctx.scope.userId && before.role.id !== fields.roleId) {
+        throw new AppError('own_role_unchangeable');
+      }
+      if (before.branch.id !== fields.branchId) await refuseOpenRegister(ctx, before.login);
+      const image = nextImage(ctx, storage, { before: before.image, stored, isRemoved: removesImage });
+      const { roleId, firstName } = fields;
+      const login = { roleId, firstName, avatar: image, email, passwordHash };
+      const userId = await saveLogin(ctx, before.login, login);
+      await repository(ctx).update(id, { ...fields, image, userId });
+      return { employee: await getEmployee(ctx, id), screensOf: before.login?.userId };
+    }),
+  );
+}
+
+/** Hides an employee and ends the login; what they did stays. A repeat changes nothing. Gives who it was. */
+export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await repository(ctx).find(id, { isLocked: true });
+    const employee = requireEmployee(ctx, found, { evenDeleted: true });
+    if (found?.deletedAt) return employee;
+    if (employee.login?.userId === ctx.scope.userId) throw new AppError('own_login_unremovable');
+    await refuseOpenRegister(ctx, employee.login);
+    if (employee.login) await removeLogin(ctx, employee.login.userId);
+    await repository(ctx).remove(id, now(ctx));
+    return employee;
+  });
+}
+
+function requireEmployee(
+  ctx: Context,
+  found: FoundEmployee | null,
+  { evenDeleted = false } = {},
+): FoundEmployee {
+  const { branchId, roleIds } = reach(ctx);
+  const isInReach =
+    found !== null &&
+    (branchId === undefined || found.branch.id === branchId) &&
+    (roleIds === undefined || roleIds.includes(found.role.id)) &&
+    (evenDeleted || found.deletedAt === null);
+  if (!isInReach) throw new AppError('not_found');
+  return found;
+}
+
+/** A branch's manager gives no role at or above the own one. */
+function refuseForeignRole(ctx: Context, roleId: number): void {
+  const { roleIds = ASSIGNABLE_ROLES } = reach(ctx);
+  if (!roleIds.some((role) => role === roleId)) throw new AppError('role_not_allowed');
+}

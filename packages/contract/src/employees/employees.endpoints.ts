@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ADMINISTRATIVE, ROLE, SELLING } from '../roles.ts';
+import { id, idName, params } from '../schema.ts';
+import { courierWire, employeeBody, employeeWire } from './employees.wire.ts';
+
+const employe = z.object({ employe: employeeWire });
+
+export const listEmployees = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/employes/list',
+  effect: 'read',
+  access: ({ role_id }) => (Number(role_id) === ROLE.courier ? SELLING : ADMINISTRATIVE),
+  params: params.company,
+  query: z.object({ role_id: id().optional() }),
+  response: z.object({ employes: z.array(z.union([employeeWire, courierWire])) }),
+  summary: 'Staff in scope; role 4 may ask for the delivery people of its branch and gets their names',
+});
+
+export const getEmployee = endpoint({
+  method: 'GET',
+  path: '/api/employe/:id',
+  effect: 'read',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: employe,
+  summary: 'One employee',
+});
+
+export const createEmployee = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/employes/create',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: employeeBody,
+  files: ['image'],
+  response: employe,
+  summary: 'Hire; with both e-mail and password the employee can log in',
+});
+
+export const updateEmployee = endpoint({
+  method: 'POST',
+  path: '/api/employe/:id/update',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: employeeBody,
+  files: ['image'],
+  response: employe,
+  summary: 'Change an employee; a blank password stays as it is, a blank e-mail takes the login away',
+});
+
+export const removeEmployee = endpoint({
+  method: 'GET',
+  path: '/api/employe/:id/delete',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: employe,
+  summary: 'Hide an employee and end the sessions',
+});
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/roles/list',
+  effect: 'read',
+  access: ADMINISTRATIVE,
+  response: z.object({ roles: z.array(idName()) }),
+  summary: 'Roles that I may give',
+});

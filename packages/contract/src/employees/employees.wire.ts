@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { emailText, newPassword, userWire } from '../auth/auth.wire.ts';
+import type { RoleId } from '../roles.ts';
+import { flag, id, idName, optionalText, requiredText, wholeNumber } from '../schema.ts';
+
+/** Roles an owner may give (PRODUCT §2); a branch's manager gives the second list, in the own branch. */
+export const ASSIGNABLE_ROLES: readonly RoleId[] = [2, 3, 4, 5, 9];
+export const BRANCH_STAFF_ROLES: readonly RoleId[] = [4, 5, 9];
+
+export const employeeWire = z.object({
+  id: z.number(),
+  company_id: z.number(),
+  /** 1 internal, 2 external (spec 3 §3). */
+  type: z.number(),
+  role_id: z.number(),
+  role: idName(),
+  person: z.object({
+    first_name: z.string(),
+    ci_nit: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  branch: idName(),
+  image: z.string().nullable(),
+  user: userWire.pick({ id: true, email: true, avatar: true, roles: true }).nullable(),
+});
+export type EmployeeWire = z.infer<typeof employeeWire>;
+
+/** What a cashier sees of a delivery person. */
+export const courierWire = z.object({ id: z.number(), person: z.object({ first_name: z.string() }) });
+export type CourierWire = z.infer<typeof courierWire>;
+
+export interface Employee {
+  readonly id: number;
+  readonly companyId: number;
+  readonly type: number;
+  readonly role: { readonly id: number; readonly name: string };
+  readonly firstName: string;
+  readonly ci: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly branch: { readonly id: number; readonly name: string };
+  readonly image: string | null;
+  /** Null for whom cannot log in. */
+  readonly login: { readonly userId: number; readonly email: string } | null;
+}
+
+export function employeeToWire({ role, login, ...employee }: Employee): EmployeeWire {
+  return {
+    id: employee.id,
+    company_id: employee.companyId,
+    type: employee.type,
+    role_id: role.id,
+    role,
+    person: {
+      first_name: employee.firstName,
+      ci_nit: employee.ci,
+      phone: employee.phone,
+      address: employee.address,
+    },
+    branch: employee.branch,
+    image: employee.image,
+    user: login && { id: login.userId, email: login.email, avatar: employee.image, roles: [role] },
+  };
+}
+
+export function courierToWire({ id, firstName }: Employee): CourierWire {
+  return { id, person: { first_name: firstName } };
+}
+
+/** A form's field left blank is null; one that was not sent stays undefined. */
+const orBlank = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => null)).nullish();
+
+const CHOOSE_ROLE = 'Debes seleccionar un rol';
+
+/** Spec 3 §5. A login needs both e-mail and password; blank ones mean none, or on a change: no login, same password. */
+export const employeeBody = z
+  .object({
+    branch_id: id('Debes seleccionar una sucursal'),
+    role_id: id(CHOOSE_ROLE).refine((role) => ASSIGNABLE_ROLES.some((known) => known === role), CHOOSE_ROLE),
+    type: wholeNumber({ min: 1, max: 2 }).default(1),
+    first_name: requiredText(50),
+    ci: optionalText(15),
+    phone: optionalText(50),
+    address: optionalText(150),
+    email: orBlank(emailText()),
+    password: orBlank(newPassword()),
+    /** Takes the picture away; a new one in `image` wins. */
+    remove_image: flag(),
+  })
+  .transform(({ branch_id, role_id, first_name, email, password, remove_image, ...fields }) => ({
+    fields: { ...fields, branchId: branch_id, roleId: role_id, firstName: first_name },
+    email,
+    password: password ?? null,
+    removesImage: remove_image,
+  }));
+export type EmployeeInput = z.output<typeof employeeBody>;

@@ -1,3 +1,4 @@
+import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
@@ -8,6 +9,48 @@ const shellPages = [
   page('/dashboard', {
     title: 'Inicio',
     component: lazy(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  }),
+  page('/dashboard/kitchen', {
+    title: 'Pedidos pendientes',
+    roles: [...SELLING, ROLE.kitchen],
+    slim: true,
+    component: lazy(() => import('../features/kitchen/KitchenPage.tsx'), 'KitchenPage'),
+  }),
+  page('/dashboard/products', {
+    title: 'Productos',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
+  }),
+  page('/dashboard/products/create', {
+    title: 'Crear producto',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/products/CreateProductPage.tsx'), 'CreateProductPage'),
+  }),
+  page('/dashboard/products/$id/edit', {
+    title: 'Editar producto',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/products/EditProductPage.tsx'), 'EditProductPage'),
+  }),
+  page('/dashboard/productscategories', {
+    title: 'Categorías',
+    roles: ADMINISTRATIVE,
+    component: lazy(
+      () => import('../features/product-categories/ProductCategoriesPage.tsx'),
+      'ProductCategoriesPage',
+    ),
+  }),
+  page('/dashboard/productscategories/create', {
+    title: 'Crear categoría',
+    roles: ADMINISTRATIVE,
+    component: lazy(
+      () => import('../features/product-categories/CreateCategoryPage.tsx'),
+      'CreateCategoryPage',
+    ),
+  }),
+  page('/dashboard/productscategories/$id/edit', {
+    title: 'Editar categoría',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/product-categories/EditCategoryPage.tsx'), 'EditCategoryPage'),
   }),
 ] as const;
 
@@ -27,6 +70,11 @@ const barePages = [
     title: 'Crear cuenta',
     audience: 'guest',
     component: lazy(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
+  }),
+  barePage('/dashboard/tickets', {
+    title: 'Tickets',
+    audience: 'session',
+    component: lazy(() => import('../features/tickets/TicketsPage.tsx'), 'TicketsPage'),
   }),
   barePage('/suspended', {
     title: 'Cuenta suspendida',

@@ -1,0 +1,1 @@
+export { useBranches } from './branches.api.ts';

@@ -1,0 +1,2 @@
+export { useCategoryNames } from './product-categories.api.ts';
+export { NewCategoryDialog } from './NewCategoryDialog.tsx';

@@ -1,0 +1,48 @@
+import { Select } from '@mantine/core';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { useState } from 'react';
+
+const ALL = 'all';
+const STATUSES = [
+  { value: ALL, label: 'Activos e inactivos' },
+  { value: '1', label: 'Activos' },
+  { value: '0', label: 'Inactivos' },
+];
+
+/** Which products a list shows, by category and status. */
+export function useProductFilters(products: readonly ProductWire[] | undefined) {
+  const [category, setCategory] = useState(ALL);
+  const [status, setStatus] = useState(ALL);
+  const isShown = (product: ProductWire) =>
+    (category === ALL || String(product.category.id) === category) &&
+    (status === ALL || String(product.status) === status);
+  return {
+    shown: products?.filter(isShown),
+    isFiltered: category !== ALL || status !== ALL,
+    filters: (
+      <>
+        <Select
+          aria-label="Categoría"
+          w={190}
+          value={category}
+          onChange={(value) => setCategory(value ?? ALL)}
+          data={[{ value: ALL, label: 'Todas las categorías' }, ...categoriesOf(products ?? [])]}
+        />
+        <Select
+          aria-label="Estado"
+          w={180}
+          value={status}
+          onChange={(value) => setStatus(value ?? ALL)}
+          data={STATUSES}
+        />
+      </>
+    ),
+  };
+}
+
+function categoriesOf(products: readonly ProductWire[]) {
+  const names = new Map(products.map(({ category }) => [String(category.id), category.name]));
+  return Array.from(names, ([value, label]) => ({ value, label })).sort((a, b) =>
+    a.label.localeCompare(b.label, 'es'),
+  );
+}

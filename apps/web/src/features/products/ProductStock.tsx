@@ -1,0 +1,33 @@
+import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import classes from './products.module.css';
+
+type Stock = Pick<ProductWire, 'stock'>;
+
+/** What all branches have together; red when it runs out (spec 2 §9), nothing for what nobody counts. */
+export function StockBadge({ stock }: Stock) {
+  if (stock.length === 0) return null;
+  const total = stock.reduce((sum, entry) => sum + entry.stock, 0);
+  return (
+    <StatusChip tone={total <= LOW_STOCK ? 'void' : 'done'}>
+      <span className="num">{total}</span>
+    </StatusChip>
+  );
+}
+
+/** The badge, with each branch beside it where there are several. */
+export function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWire[] }) {
+  if (stock.length === 0) return <span className="muted">Sin control</span>;
+  const byBranch = branches.flatMap(({ id, name }) => {
+    const entry = stock.find(({ branch_id }) => branch_id === id);
+    return entry ? [`${name} ${entry.stock}`] : [];
+  });
+  return (
+    <span className={classes.stock}>
+      <StockBadge stock={stock} />
+      {branches.length > 1 && <span className="num muted small">{byBranch.join(' · ')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { mdiPackageVariantClosed, mdiPlus } from '@mdi/js';
+import { useState } from 'react';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useBranches } from '../branches/index.ts';
+import { InventoryDialog } from './InventoryDialog.tsx';
+import { useProductFilters } from './ProductFilters.tsx';
+import { useProducts } from './products.api.ts';
+import { productCard, productColumns } from './productColumns.tsx';
+import { useProductMenu } from './useProductMenu.ts';
+
+/** Spec 1 §2. */
+export function ProductsPage() {
+  const { data, error, refetch } = useProducts();
+  const branches = useBranches().data?.branches ?? [];
+  const { shown, isFiltered, filters } = useProductFilters(data?.products);
+  const [inventory, setInventory] = useState<{ productId: number | null } | null>(null);
+  const menu = useProductMenu((productId) => setInventory({ productId }));
+  return (
+    <>
+      <PageHeader
+        title="Productos"
+        count={data?.products.length}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<AppIcon path={mdiPackageVariantClosed} />}
+            disabled={!data}
+            onClick={() => setInventory({ productId: null })}
+          >
+            Inventario
+          </Button>
+        }
+        primary={
+          <LinkButton to="/dashboard/products/create" leftSection={<AppIcon path={mdiPlus} />}>
+            Crear nuevo
+          </LinkButton>
+        }
+      />
+      <ListTable
+        label="Productos"
+        rows={shown}
+        error={error}
+        onRetry={() => void refetch()}
+        search={{
+          placeholder: 'Buscar por nombre, tipo o categoría',
+          text: ({ name, type, category }) => `${name} ${type ?? ''} ${category.name}`,
+        }}
+        filters={filters}
+        empty={
+          isFiltered
+            ? { title: 'Sin resultados', hint: 'Prueba con otros filtros.' }
+            : { hint: 'Agrega un registro con el botón de arriba a la derecha.' }
+        }
+        columns={productColumns(branches)}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        card={productCard}
+        menu={menu}
+      />
+      {inventory && data && (
+        <InventoryDialog
+          products={data.products}
+          productId={inventory.productId}
+          onClose={() => setInventory(null)}
+        />
+      )}
+    </>
+  );
+}

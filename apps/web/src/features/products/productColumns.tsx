@@ -1,0 +1,48 @@
+import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
+import type { Column } from '../../ui/ListTable.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ProductDetails } from './ProductDetails.tsx';
+import { ProductStock, StockBadge } from './ProductStock.tsx';
+import classes from './products.module.css';
+import { StatusSwitch } from './StatusSwitch.tsx';
+
+const priceOf = ({ price }: ProductWire) => centsFromBs(price) ?? ZERO;
+
+/** The list's columns (spec 1 §2); the stock names its branches. */
+export function productColumns(branches: readonly BranchWire[]): Column<ProductWire>[] {
+  return [
+    { title: 'ID', width: 72, render: ({ id }) => <span className="num muted">{id}</span> },
+    {
+      title: 'Detalles',
+      render: (product) => (
+        <ProductDetails product={product} width={44}>
+          {product.type ? `${product.type} · ${product.category.name}` : product.category.name}
+        </ProductDetails>
+      ),
+    },
+    {
+      title: 'Precio',
+      align: 'right',
+      width: 120,
+      render: (product) => <Money value={priceOf(product)} />,
+    },
+    { title: 'Stock', render: ({ stock }) => <ProductStock stock={stock} branches={branches} /> },
+    { title: 'Estado', width: 100, render: (product) => <StatusSwitch product={product} /> },
+  ];
+}
+
+/** A phone's row: what it is, its price, and what is left. */
+export function productCard(product: ProductWire) {
+  return (
+    <div className={classes.card}>
+      <ProductDetails product={product} width={52}>
+        {product.type && `${product.type} · `}
+        <Money value={priceOf(product)} />
+        {product.status === 0 && ' · Inactivo'}
+      </ProductDetails>
+      <StockBadge stock={product.stock} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { productBody, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { bsFromCents, centsFromBs, type Cents } from '@restaurante/domain/money/money.ts';
+import type { ImageValue } from '../../ui/ImageInput.tsx';
+
+/** The fields by their names on the wire, as the person holds them. */
+export interface ProductValues {
+  product_category_id: string | null;
+  name: string;
+  type: string;
+  price: Cents | null;
+  short_description: string;
+  size: string;
+  dam: string;
+  image: ImageValue;
+}
+
+export type ProductFormState = UseFormReturnType<ProductValues>;
+
+const EMPTY: ProductValues = {
+  product_category_id: null,
+  name: '',
+  type: '',
+  price: null,
+  short_description: '',
+  size: '',
+  dam: '',
+  image: undefined,
+};
+
+function valuesOf(product: ProductWire): ProductValues {
+  return {
+    product_category_id: String(product.product_category_id),
+    name: product.name,
+    type: product.type ?? '',
+    price: centsFromBs(product.price),
+    short_description: product.short_description ?? '',
+    size: product.size ?? '',
+    dam: product.dam ?? '',
+    image: undefined,
+  };
+}
+
+function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues) {
+  return {
+    ...texts,
+    product_category_id: product_category_id ?? '',
+    price: price === null ? '' : bsFromCents(price),
+    remove_image: image === null,
+  };
+}
+
+/** A form's content as the calls take it. */
+export interface ProductSent {
+  readonly body: ReturnType<typeof bodyFrom>;
+  readonly files?: { image: File };
+}
+
+export function sentFrom(values: ProductValues): ProductSent {
+  return { body: bodyFrom(values), ...(values.image ? { files: { image: values.image } } : {}) };
+}
+
+/** Validates with the schema of the call itself: one rule, one wording. */
+function problems(values: ProductValues): Record<string, string> {
+  const { error } = productBody.safeParse(bodyFrom(values));
+  // The first problem of a field is the one to show.
+  const issues = (error?.issues ?? []).toReversed();
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+export function useProductForm(product?: ProductWire): ProductFormState {
+  return useForm<ProductValues>({
+    initialValues: product ? valuesOf(product) : EMPTY,
+    validate: problems,
+  });
+}

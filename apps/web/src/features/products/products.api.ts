@@ -1,0 +1,104 @@
+import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallError } from '../../shared/api/call.ts';
+import { query } from '../../shared/api/query.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { useSession } from '../../shared/session/session.ts';
+import type { ProductSent } from './productForm.ts';
+
+/** What shows products, or counts them. */
+const refreshes = [
+  endpoints.listProducts,
+  endpoints.listProductsByCategory,
+  endpoints.getProduct,
+  listProductCategories,
+  getMetrics,
+];
+
+function useOwnCompany() {
+  return { companyId: useSession()?.company.id ?? 0 };
+}
+
+const productsQuery = (params: { companyId: number }) => query(endpoints.listProducts, { params });
+
+/** Every product of the company, newest first. */
+export function useProducts() {
+  return useQuery(productsQuery(useOwnCompany()));
+}
+
+/** One product as it is now: a form must not start from what another person has changed since. */
+export function useProduct(id: number) {
+  return useQuery({ ...query(endpoints.getProduct, { params: { id } }), gcTime: 0 });
+}
+
+interface Saved {
+  onSaved: (product: ProductWire) => void;
+  onError: (error: CallError) => void;
+}
+
+export function useCreateProduct({ onSaved, onError }: Saved) {
+  const params = useOwnCompany();
+  const { mutateAsync } = useWrite(endpoints.createProduct, {
+    refreshes,
+    success: 'Producto registrado correctamente!',
+    onSuccess: ({ product }) => onSaved(product),
+    onError,
+  });
+  return (sent: ProductSent) => mutateAsync({ params, ...sent });
+}
+
+export function useUpdateProduct(id: number, { onSaved, onError }: Saved) {
+  const { mutateAsync } = useWrite(endpoints.updateProduct, {
+    refreshes,
+    success: 'Producto editado correctamente!',
+    onSuccess: ({ product }) => onSaved(product),
+    onError,
+  });
+  return (sent: ProductSent) => mutateAsync({ params: { id }, ...sent });
+}
+
+export function useRemoveProduct() {
+  const { mutate } = useWrite(endpoints.removeProduct, {
+    refreshes,
+    success: 'Producto eliminado correctamente!',
+  });
+  return (id: number) => mutate({ params: { id } });
+}
+
+/** Switches a product on or off; the list shows it before it is fetched again. */
+export function useProductStatus() {
+  const queries = useQueryClient();
+  const { queryKey } = productsQuery(useOwnCompany());
+  const { mutate, isPending } = useWrite(endpoints.setProductStatus, {
+    refreshes,
+    success: ({ success }) => success,
+    onSuccess: (_, { params }) =>
+      queries.setQueryData(queryKey, (list) =>
+        list && params ? { products: withStatus(list.products, params) } : list,
+      ),
+  });
+  return {
+    isPending,
+    setActive: (id: number, isActive: boolean) => mutate({ params: { id, status: isActive ? '1' : '0' } }),
+  };
+}
+
+function withStatus(products: ProductWire[], { id, status }: { id: number | string; status: '0' | '1' }) {
+  const changed = status === '1' ? 1 : 0;
+  return products.map((product) =>
+    product.id === id ? Object.assign({}, product, { status: changed }) : product,
+  );
+}
+
+/** Sets the counted quantity of a branch. */
+export function useSetStock(onSaved: () => void) {
+  const { mutate, isPending } = useWrite(endpoints.setStock, {
+    refreshes,
+    success: 'Stock agregado correctamente!',
+    onSuccess: onSaved,
+  });
+  return { isPending, setStock: mutate };
+}

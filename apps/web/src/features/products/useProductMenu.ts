@@ -1,0 +1,49 @@
+import { mdiPackageVariantClosed, mdiPencilOutline, mdiPowerStandby, mdiTrashCanOutline } from '@mdi/js';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useConfirm } from '../../ui/ConfirmDialog.tsx';
+import type { RowAction } from '../../ui/RowMenu.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
+import { useProductStatus, useRemoveProduct } from './products.api.ts';
+
+/** What can be done with one product of the list. */
+export function useProductMenu(onInventory: (productId: number) => void) {
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const remove = useRemoveProduct();
+  const { setActive } = useProductStatus();
+  return ({ id, name, status }: ProductWire): RowAction[] => [
+    {
+      label: 'Inventario',
+      icon: mdiPackageVariantClosed,
+      quick: true,
+      onClick: () => onInventory(id),
+    },
+    {
+      label: 'Editar',
+      icon: mdiPencilOutline,
+      quick: true,
+      onClick: () => void navigate({ to: '/dashboard/products/$id/edit', params: { id: String(id) } }),
+    },
+    // A phone's card has no room for the switch.
+    ...(phone
+      ? [
+          {
+            label: status === 1 ? 'Desactivar' : 'Activar',
+            icon: mdiPowerStandby,
+            onClick: () => setActive(id, status === 0),
+          },
+        ]
+      : []),
+    {
+      label: 'Eliminar',
+      icon: mdiTrashCanOutline,
+      danger: true,
+      onClick: () =>
+        void confirm({ title: `¿Eliminar ${name}?` }).then((yes) => {
+          if (yes) remove(id);
+        }),
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import type { RoleId } from '@restaurante/contract/roles.ts';
+import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import type { TestApi } from './api.ts';
+import { registerRestaurant } from './restaurant.ts';
+import { hire } from './staff.ts';
+import { openRegister } from './till.ts';
+
+/** A product, in Bs; counted in a branch when `stock` is given. */
+export async function addProduct(
+  api: TestApi,
+  {
+    companyId,
+    branchId,
+    name,
+    price,
+    stock,
+  }: { companyId: number; branchId: number; name: string; price: number; stock?: number },
+): Promise<number> {
+  const { database } = api.app.deps;
+  const category = database
+    .selectFrom('productCategories')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .limit(1);
+  const { id: productId } = await database
+    .insertInto('products')
+    .values({
+      companyId,
+      categoryId: category,
+      name,
+      priceCents: cents(price * 100),
+      createdAt: new Date(api.clock.now()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (stock !== undefined) {
+    await database.insertInto('stock').values({ companyId, branchId, productId, quantity: stock }).execute();
+  }
+  return productId;
+}
+
+/**
+ * A restaurant whose cashier has an open register with Bs 100, selling Pique Bs 50, Sopa Bs 15 and beer Bs 20, of
+ * which ten are counted.
+ */
+export async function openCounter(api: TestApi) {
+  const owner = await registerRestaurant(api);
+  const companyId = owner.company.id;
+  const branchId = owner.branch!.id;
+  const staff = (role: RoleId, at = branchId) => hire(api, { companyId, branchId: at, role });
+  const menu = { companyId, branchId };
+  const pique = { id: await addProduct(api, { ...menu, name: 'Pique', price: 50 }), price: 50, quantity: 1 };
+  const soup = { id: await addProduct(api, { ...menu, name: 'Sopa', price: 15 }), price: 15, quantity: 1 };
+  const beer = {
+    id: await addProduct(api, { ...menu, name: 'Cerveza', price: 20, stock: 10 }),
+    price: 20,
+    quantity: 1,
+  };
+  const cashier = await staff(4);
+  const register = await openRegister(api, { token: cashier.token, branchId }, { opening: 100 });
+  return {
+    owner,
+    companyId,
+    branchId,
+    staff,
+    pique,
+    soup,
+    beer,
+    cashier,
+    register,
+    /** Sells at a table, unpaid and to be cooked unless told otherwise. */
+    sell: async (body: Partial<BodyOf<typeof sales.createSale>> = {}): Promise<SaleWire> => {
+      const order = { branch_id: branchId, sale_type: 'mesa' as const, sale_details: [pique, beer], ...body };
+      return (await api.call(sales.createSale, { token: cashier.token, body: order })).sale;
+    },
+    sale: async (id: number): Promise<SaleWire> =>
+      (await api.call(sales.getSale, { token: owner.token, params: { id } })).sale,
+    /** Bs that should lie in the cashier's drawer. */
+    drawer: async (): Promise<number> =>
+      (await api.call(getCashRegister, { token: cashier.token, params: { id: register.id } })).cashier
+        .closing_amount,
+    stockOf: async (productId: number): Promise<number> => {
+      const row = await api.app.deps.database
+        .selectFrom('stock')
+        .select('quantity')
+        .where('companyId', '=', companyId)
+        .where('productId', '=', productId)
+        .executeTakeFirstOrThrow();
+      return row.quantity;
+    },
+    ledgerOf: (saleId: number) =>
+      api.app.deps.database
+        .selectFrom('stockLedger')
+        .select(['reason', 'quantityBefore', 'quantityAfter', 'userId'])
+        .where('companyId', '=', companyId)
+        .where('saleId', '=', saleId)
+        .orderBy('id')
+        .execute(),
+  };
+}
+export type Counter = Awaited<ReturnType<typeof openCounter>>;
+
+/** A diner's order that waits for somebody to accept it. */
+export async function orderAtTable(
+  api: TestApi,
+  { companyId, branchId, pique }: Counter,
+  table = 7,
+): Promise<number> {
+  const { database } = api.app.deps;
+  const createdAt = new Date(api.clock.now());
+  const { id: saleId } = await database
+    .insertInto('sales')
+    .values({
+      companyId,
+      branchId,
+      businessDay: businessDay(api.clock.now(), 0),
+      number: 900 + table,
+      type: 'dine_in',
+      tableNumber: table,
+      status: 'new',
+      paymentType: 'cash',
+      linesCents: cents(5000),
+      isTableOrder: true,
+      createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { productId: pique.id, quantity: 1, priceCents: cents(5000), quantityDecrement: 0, round: 1 };
+  await database
+    .insertInto('saleLines')
+    .values({ companyId, saleId, ...line })
+    .execute();
+  return saleId;
+}

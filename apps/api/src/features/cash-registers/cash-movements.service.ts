@@ -4,7 +4,8 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { getCashRegister, holdOpenCashRegister, requireUser } from './cash-registers.service.ts';
+import { requireUser } from '../auth/index.ts';
+import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 import { drawerCash } from './drawer.ts';
 import { movementsRepository } from './movements.repository.ts';
 

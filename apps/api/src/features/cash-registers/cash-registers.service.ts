@@ -5,11 +5,11 @@ import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts'
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireUser } from '../auth/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
 import { figuresRepository } from './figures.repository.ts';
 import { movementsRepository } from './movements.repository.ts';
-import { isUserInScope } from './users.repository.ts';
 
 interface Page {
   readonly limit?: number | undefined;
@@ -89,12 +89,6 @@ export async function holdOpenCashRegister(ctx: Context, registerId: number) {
   if (register === undefined || register.deletedAt !== null) throw new AppError('not_found');
   if (register.closedAt !== null) throw new AppError('cash_register_closed');
   return register;
-}
-
-/** Throws not_found for a user the session may not name. */
-export async function requireUser(ctx: Context, userId: number | undefined): Promise<void> {
-  if (userId === undefined || (await isUserInScope(ctx.db, ctx.scope, userId))) return;
-  throw new AppError('not_found');
 }
 
 async function withFigures(ctx: Context, rows: readonly CashRegisterRow[]): Promise<CashRegister[]> {

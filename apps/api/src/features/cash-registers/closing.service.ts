@@ -10,9 +10,10 @@ import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireUser } from '../auth/index.ts';
 import { deliverReadySales } from '../sales/index.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
-import { getCashRegister, holdOpenCashRegister, requireUser } from './cash-registers.service.ts';
+import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 import { figuresRepository } from './figures.repository.ts';
 
 /** Whether a register could be closed now; the closing itself asks again (PRODUCT §5). */

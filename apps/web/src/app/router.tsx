@@ -10,6 +10,12 @@ const shellPages = [
     title: 'Inicio',
     component: lazy(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   }),
+  page('/dashboard/sales/create', {
+    title: 'Vender',
+    roles: SELLING,
+    slim: true,
+    component: lazy(() => import('../features/sales/sell/SellPage.tsx'), 'SellPage'),
+  }),
   page('/dashboard/kitchen', {
     title: 'Pedidos pendientes',
     roles: [...SELLING, ROLE.kitchen],
@@ -51,6 +57,21 @@ const shellPages = [
     title: 'Editar categoría',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/product-categories/EditCategoryPage.tsx'), 'EditCategoryPage'),
+  }),
+  page('/dashboard/cashiers', {
+    title: 'Cajas',
+    roles: SELLING,
+    search: ({ print }): { print?: number } => (Number(print) > 0 ? { print: Number(print) } : {}),
+    component: lazy(() => import('../features/cash-registers/CashRegistersPage.tsx'), 'CashRegistersPage'),
+  }),
+  page('/dashboard/cashiers/$id/close', {
+    title: 'Cierre de caja',
+    roles: SELLING,
+    evenSuspended: true,
+    component: lazy(
+      () => import('../features/cash-registers/close/CloseRegisterPage.tsx'),
+      'CloseRegisterPage',
+    ),
   }),
 ] as const;
 

@@ -1,0 +1,122 @@
+import {
+  type CashRegisterWire,
+  DENOMINATION_WIRE_NAMES,
+} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import type { ReactNode } from 'react';
+import { useSession } from '../../shared/session/session.ts';
+import classes from './ClosingReport.module.css';
+import { centsOf, dayAndTime, isOpen, registerName } from './register.ts';
+
+/** The printed closing (PRODUCT §5), 80 mm wide; of an open register, its figures so far. */
+export function ClosingReport({ register }: { register: CashRegisterWire }) {
+  const company = useSession()?.company.name;
+  const { closed_at, closed_by, voided } = register;
+  return (
+    <article className={classes.report}>
+      <header>
+        <h3>{company}</h3>
+        <div>{register.branch.name}</div>
+        <strong>{isOpen(register) ? 'ESTADO DE CAJA' : 'CIERRE DE CAJA'}</strong>
+        <div>
+          {registerName(register.name)} · N° {register.id}
+        </div>
+      </header>
+      <Rows
+        rows={[
+          ['Abierta por', register.user.name],
+          ['Apertura', dayAndTime(register.created_at)],
+          ...(closed_at === null
+            ? []
+            : ([
+                ['Cerrada por', closed_by?.name ?? ''],
+                ['Cierre', dayAndTime(closed_at)],
+              ] as const)),
+        ]}
+      />
+      <Rows
+        rows={[
+          ['Monto de apertura', amount(register.opening_amount)],
+          ['Ventas en efectivo', amount(register.cash_sales)],
+          ['Ingresos', amount(register.typed_income)],
+          ['Egresos', amount(-register.typed_expenses)],
+          ['Devoluciones', amount(-register.refunds)],
+        ]}
+        total={['Esperado en caja', bs(register.closing_amount)]}
+      />
+      <Count register={register} />
+      <Rows
+        rows={[
+          [`QR/Tarjeta (${register.qr_count})`, amount(register.qr_amount)],
+          ['Descuentos', amount(register.discounts)],
+          [`Ventas anuladas (${voided.count})`, amount(voided.total)],
+        ]}
+      />
+      {register.sales_by_category.length > 0 && (
+        <Rows
+          title="Ventas por categoría"
+          rows={register.sales_by_category.map(({ name, quantity, total }) => [
+            `${quantity} × ${name}`,
+            amount(total),
+          ])}
+        />
+      )}
+      {register.observations && (
+        <section>
+          <h4>Observaciones</h4>
+          <p>{register.observations}</p>
+        </section>
+      )}
+      <footer>
+        <span>Entregué conforme</span>
+        <span>Recibí conforme</span>
+      </footer>
+    </article>
+  );
+}
+
+const amount = (value: number) => formatAmount(centsOf(value));
+const bs = (value: number) => formatBs(centsOf(value));
+
+/** The counted bills and coins, what they make, and what is missing or too much. */
+function Count({ register }: { register: CashRegisterWire }) {
+  const { bills, real_amount, missing_amount, surplus } = register;
+  if (bills === null || real_amount === null) return null;
+  const counted = DENOMINATIONS.toReversed().flatMap(({ key, value }) => {
+    const count = bills[DENOMINATION_WIRE_NAMES[key]] ?? 0;
+    return count === 0
+      ? []
+      : [[`${count} × ${formatAmount(value)}`, formatAmount(cents(count * value))] as const];
+  });
+  return (
+    <>
+      <Rows title="Conteo de efectivo" rows={counted} total={['Contado', bs(real_amount)]} />
+      <Rows rows={[]} total={surplus > 0 ? ['Sobrante', bs(surplus)] : ['Faltante', bs(missing_amount)]} />
+    </>
+  );
+}
+
+type Row = readonly [label: string, value: ReactNode];
+
+function Rows({ title, rows, total }: { title?: string; rows: readonly Row[]; total?: Row }) {
+  return (
+    <section>
+      {title && <h4>{title}</h4>}
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {total && (
+          <div className={classes.total}>
+            <dt>{total[0]}</dt>
+            <dd>{total[1]}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

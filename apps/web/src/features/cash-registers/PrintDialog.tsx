@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { mdiPrinterOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { registerQuery } from './cash-registers.api.ts';
+import { ClosingReport } from './ClosingReport.tsx';
+import classes from './ClosingReport.module.css';
+
+/** 'Lista de impresión': the closing report on screen and, alone, on paper (spec 2 §2.2). */
+export function PrintDialog({ registerId, onClose }: { registerId: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(registerQuery(registerId));
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Lista de impresión"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
+          <Button
+            data-autofocus
+            disabled={!data}
+            leftSection={<AppIcon path={mdiPrinterOutline} />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </>
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <PageSpinner />}
+      {data && (
+        <>
+          <div className={classes.paper}>
+            <ClosingReport register={data.cashier} />
+          </div>
+          {createPortal(
+            // The screen's copy stands in a box that scrolls: on paper it would end at its edge.
+            <div className={classes.sheet} data-print-sheet aria-hidden="true">
+              <ClosingReport register={data.cashier} />
+            </div>,
+            document.body,
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageSpinner } from '../../../ui/PageSpinner.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { CallError } from '../../../shared/api/call.ts';
+import { registerQuery } from '../cash-registers.api.ts';
+import { dayAndTime, isOpen, registerName, timeOf } from '../register.ts';
+import { CashCount } from './CashCount.tsx';
+
+const LIST = '/dashboard/cashiers';
+
+/** 'Cierre de caja' (spec 2 §2.2): only of an open register. */
+export function CloseRegisterPage() {
+  const { id } = useParams({ from: '/shell/dashboard/cashiers/$id/close' });
+  const { data, error, refetch } = useQuery(registerQuery(Number(id)));
+  const register = data?.cashier;
+  const isMissing = error instanceof CallError && [400, 404].includes(error.status);
+  if (isMissing || (register && !isOpen(register))) return <Navigate to={LIST} replace />;
+  return (
+    <>
+      <PageHeader
+        title="Cierre de caja"
+        back={LIST}
+        beside={
+          register && (
+            <StatusChip tone="ready">
+              {registerName(register.name)} · abierta {openedAt(register.created_at)}
+            </StatusChip>
+          )
+        }
+        actions={register && <span className="muted">Cajero(a): {register.user.name}</span>}
+      />
+      {error && !register && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !register && <PageSpinner />}
+      {register && <CashCount register={register} />}
+    </>
+  );
+}
+
+/** The hour is enough on the day itself. */
+function openedAt(instant: string): string {
+  const isRecent = Date.now() - Date.parse(instant) < 20 * 3_600_000;
+  return isRecent ? timeOf(instant) : dayAndTime(instant);
+}

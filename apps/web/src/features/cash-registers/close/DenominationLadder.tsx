@@ -1,0 +1,86 @@
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import { Button } from '@mantine/core';
+import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { usePhone } from '../../../ui/usePhone.ts';
+import classes from './close.module.css';
+
+const LADDER = DENOMINATIONS.toReversed();
+const MIN_SHOWN = 50;
+
+interface DenominationLadderProps {
+  counts: DenominationCounts;
+  onChange: (counts: DenominationCounts) => void;
+}
+
+/** How many of each bill and coin; Enter goes down the ladder, the two smallest coins are folded away. */
+export function DenominationLadder({ counts, onChange }: DenominationLadderProps) {
+  const phone = usePhone();
+  const ladder = useRef<HTMLDivElement>(null);
+  const [unfolded, setUnfolded] = useState(false);
+  useEffect(() => {
+    // On a phone the keyboard would cover half of the ladder.
+    if (!phone) ladder.current?.querySelector('input')?.focus();
+  }, [phone]);
+  const shown = LADDER.filter(({ key, value }) => unfolded || value >= MIN_SHOWN || (counts[key] ?? 0) > 0);
+  return (
+    <div className={classes.ladder} ref={ladder} onKeyDown={goDown}>
+      {shown.map(({ key, value }) => (
+        <div key={key} className={classes.den}>
+          <Piece value={value} />
+          <NumberStepper
+            label={pieceName(value)}
+            value={counts[key] ?? 0}
+            onChange={(count) => onChange({ ...counts, [key]: count })}
+          />
+          <span className={classes.sub} data-none={!counts[key] || undefined}>
+            <Money value={cents(value * (counts[key] ?? 0))} sign={false} />
+          </span>
+        </div>
+      ))}
+      <Button
+        className={classes.fold}
+        variant="subtle"
+        aria-expanded={unfolded}
+        rightSection={<AppIcon path={unfolded ? mdiChevronUp : mdiChevronDown} size={18} />}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        Monedas de 10 y 20 centavos
+      </Button>
+    </div>
+  );
+}
+
+/** Enter leads from each count to the next one, and from the last to what follows the ladder. */
+function goDown(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const inputs = [...event.currentTarget.querySelectorAll('input')];
+  const next = inputs[inputs.indexOf(event.target) + (event.shiftKey ? -1 : 1)];
+  const after = event.currentTarget.parentElement?.querySelector('textarea');
+  (next ?? after)?.focus();
+}
+
+function pieceName(value: Cents): string {
+  if (value < 100) return `monedas de ${value} centavos`;
+  return `${value >= 1_000 ? 'billetes' : 'monedas'} de Bs ${value / 100}`;
+}
+
+function Piece({ value }: { value: Cents }) {
+  if (value >= 1_000) {
+    return (
+      <span className={classes.bill} data-value={value / 100} aria-hidden="true">
+        Bs {value / 100}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.coin} aria-hidden="true">
+      {value < 100 ? `${value}¢` : value / 100}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  checkCashRegisterSales,
+  closeCashRegister,
+  getOpenCashRegister,
+  listCashRegisters,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { cashRegisterErrors } from '@restaurante/contract/cash-registers/cash-registers.errors.ts';
+import {
+  type CashRegisterWire,
+  countsToWire,
+} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import {
+  countedAmount,
+  type DenominationCounts,
+  shortfall,
+  surplus,
+} from '@restaurante/domain/cash-registers/cash-count.ts';
+import { bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { currentSession } from '../../../shared/session/session.ts';
+import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { registerQuery } from '../cash-registers.api.ts';
+import { centsOf, registerName } from '../register.ts';
+
+/** Counts, checks and closes a register; afterwards its report (spec 2 §5, PRODUCT §5). */
+export function useCloseRegister(register: CashRegisterWire) {
+  const { id } = register;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [isChanged, setChanged] = useState(false);
+  const { queryKey } = registerQuery(id);
+  const reload = () => void queries.invalidateQueries({ queryKey });
+
+  const check = useWrite(checkCashRegisterSales);
+  const closing = useWrite(closeCashRegister, {
+    refreshes: [listCashRegisters, getOpenCashRegister],
+    success: 'Caja cerrada correctamente!',
+    onSuccess: () => void navigate({ to: '/dashboard/cashiers', search: { print: id } }),
+    onError: (error) => {
+      if (error.code === 'register_changed') {
+        // A sale landed meanwhile: the server sent the figures as they are now.
+        queries.setQueryData(queryKey, error.details as { cashier: CashRegisterWire });
+        setChanged(true);
+      } else reload();
+      if (error.code !== 'cash_register_has_pending_sales') return false;
+      notify.warning(error.message);
+      return true;
+    },
+  });
+
+  const close = async (counts: DenominationCounts, observations: string) => {
+    const counted = countedAmount(counts);
+    if (counted === ZERO) return notify.warning(cashRegisterErrors.cash_count_missing.message);
+    const body = { cashier_id: id, user_id: currentSession()?.user.id };
+    const pending = await check.mutateAsync({ body }).catch(() => null);
+    if (pending === null) return;
+    if (pending.error) {
+      reload();
+      return notify.warning(pending.message);
+    }
+    const expected = centsOf(register.closing_amount);
+    if (counted !== expected && !(await confirm(differenceQuestion(register, counted)))) return;
+    setChanged(false);
+    closing.mutate({
+      params: { id },
+      body: {
+        observations,
+        closing_amount: register.closing_amount,
+        real_amount: bsFromCents(counted),
+        missing_amount: bsFromCents(shortfall(expected, counted)),
+        bills: countsToWire(counts),
+      },
+    });
+  };
+  return { close, isChanged, isPending: check.isPending || closing.isPending };
+}
+
+function differenceQuestion({ name, closing_amount }: CashRegisterWire, counted: Cents) {
+  const expected = centsOf(closing_amount);
+  const missing = shortfall(expected, counted);
+  const difference =
+    missing > 0 ? `Faltante de ${formatBs(missing)}` : `Sobrante de ${formatBs(surplus(expected, counted))}`;
+  return {
+    title: `¿Cerrar ${registerName(name)}?`,
+    text: `${difference}. Una caja cerrada ya no se puede cambiar.`,
+    confirmLabel: 'Cerrar caja',
+    cancelLabel: 'Seguir contando',
+    danger: missing > 0,
+  };
+}

@@ -1,0 +1,2 @@
+export { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
+export { useTransferNotice } from './useTransferNotice.ts';

@@ -6,6 +6,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
 import { citiesRoutes } from './features/cities/cities.routes.ts';
+import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { employeesRoutes } from './features/employees/employees.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
@@ -13,6 +14,7 @@ import { productsRoutes } from './features/products/products.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
 import { sellingRoutes } from './features/sales/sales.selling.routes.ts';
+import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentApi } from './shared/http/docs.ts';
@@ -73,6 +75,7 @@ export async function buildApp({
   branchesRoutes(app);
   cashRegistersRoutes(app);
   citiesRoutes(app);
+  companiesRoutes(app);
   dashboardRoutes(app);
   employeesRoutes(app);
   productCategoriesRoutes(app);
@@ -81,6 +84,7 @@ export async function buildApp({
   salesRoutes(app);
   sellingRoutes(app);
   customersRoutes(app);
+  subscriptionsRoutes(app);
   ticketsRoutes(app);
   return app;
 }

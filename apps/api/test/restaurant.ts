@@ -1,5 +1,6 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import * as branches from '@restaurante/contract/branches/branches.endpoints.ts';
 import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
 import type { TestApi } from './api.ts';
 
@@ -44,12 +45,15 @@ export async function hireEmployee(
   return { ...session, email, password, userId: session.user.id, employeeId: employe.id };
 }
 
-/** One more branch of the restaurant. */
-export async function addBranch(api: TestApi, { company }: SessionWire, name = 'El Alto'): Promise<number> {
-  const { id } = await api.app.deps.database
-    .insertInto('branches')
-    .values({ companyId: company.id, name, cityId: 1, createdAt: new Date(api.clock.now()) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** One more branch of the restaurant; gives its id. */
+export async function addBranch(
+  api: TestApi,
+  { token }: Pick<SessionWire, 'token'>,
+  name = 'El Alto',
+): Promise<number> {
+  const { branch } = await api.call(branches.createBranch, {
+    token,
+    body: { name, city: 2, phones: '59172222222', address: 'Av. 6 de Marzo 120' },
+  });
+  return branch.id;
 }

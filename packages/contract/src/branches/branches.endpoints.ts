@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ADMINISTRATIVE } from '../roles.ts';
 import { params } from '../schema.ts';
-import { branchWire } from './branches.wire.ts';
+import { branchBody, branchWire } from './branches.wire.ts';
 
 export const listBranches = endpoint({
   method: 'GET',
@@ -11,4 +12,47 @@ export const listBranches = endpoint({
   params: params.company,
   response: z.object({ branches: z.array(branchWire) }),
   summary: 'The branches of the company',
+});
+
+const branch = z.object({ branch: branchWire });
+
+export const getBranch = endpoint({
+  method: 'GET',
+  path: '/api/branch/:id',
+  effect: 'read',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: branch,
+  summary: 'One branch',
+});
+
+export const createBranch = endpoint({
+  method: 'POST',
+  path: '/api/branch/create',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  body: branchBody,
+  response: branch,
+  summary: 'Create a branch; only in the plan that has several',
+});
+
+export const updateBranch = endpoint({
+  method: 'POST',
+  path: '/api/branch/:id/update',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: branchBody,
+  response: branch,
+  summary: 'Change a branch; without a location the old one stays',
+});
+
+export const removeBranch = endpoint({
+  method: 'GET',
+  path: '/api/branch/:id/delete',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: branch,
+  summary: 'Hide a branch nobody works in and keep its history',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CityWire, cityWire } from '../cities/cities.wire.ts';
+import { id, requiredText } from '../schema.ts';
 
 export const branchWire = z.object({
   id: z.number(),
@@ -38,3 +39,28 @@ export function branchToWire({ latitude, longitude, ...branch }: Branch): Branch
     location: latitude === null ? null : JSON.stringify({ lat: latitude, lng: longitude }),
   };
 }
+
+const degrees = (max: number) =>
+  z.number('Ubicación inválida').min(-max, 'Ubicación inválida').max(max, 'Ubicación inválida');
+
+/** Spec 1 §5: name, city, phones and address are required. A location that is not sent stays as it is. */
+export const branchBody = z
+  .object({
+    ownerId: id().optional(),
+    name: requiredText(50),
+    city: id('Debes seleccionar una ciudad!'),
+    phones: requiredText(50),
+    address: requiredText(150),
+    location: z.object({ lat: degrees(90), lng: degrees(180) }).nullish(),
+  })
+  .transform(({ ownerId, city, location, ...fields }) => ({
+    ownerId,
+    fields: {
+      ...fields,
+      cityId: city,
+      ...(location === undefined
+        ? {}
+        : { latitude: location?.lat ?? null, longitude: location?.lng ?? null }),
+    },
+  }));
+export type BranchInput = z.output<typeof branchBody>;

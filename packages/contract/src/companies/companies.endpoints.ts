@@ -8,7 +8,6 @@ export const getCompany = endpoint({
   path: '/api/company/:companyId',
   effect: 'read',
   access: 'session',
-  whileSuspended: true,
   params: params.company,
   response: z.object({ company: companyWire }),
   summary: 'The own company',

@@ -40,9 +40,12 @@ export function authRoutes(app: FastifyInstance): void {
     return { success: true as const };
   });
 
-  handle(app, endpoints.chooseBranch, async ({ body }, ctx) => ({
-    branch: branchToWire(await chooseBranch(ctx, body.branch_id)),
-  }));
+  handle(app, endpoints.chooseBranch, async ({ body }, ctx) => {
+    const branch = await chooseBranch(ctx, body.branch_id);
+    // The screens come back into the rooms of all branches, those made since they connected included.
+    app.deps.disconnect({ sessionId: ctx.scope.sessionId });
+    return { branch: branchToWire(branch) };
+  });
 }
 
 function visitorOf(request: FastifyRequest): Visitor {

@@ -6,12 +6,12 @@ export interface BranchFields {
   readonly cityId: number;
   readonly phones: string | null;
   readonly address: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
 }
 
 export function branchesRepository(db: Executor, { companyId }: { companyId: number }) {
-  const live = db
+  const branches = db
     .selectFrom('branches')
     .innerJoin('cities', 'cities.id', 'branches.cityId')
     .select([
@@ -27,8 +27,10 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
       'cities.state',
       'cities.country',
     ])
-    .where('branches.companyId', '=', companyId)
-    .where('branches.deletedAt', 'is', null);
+    .where('branches.companyId', '=', companyId);
+  const live = branches.where('branches.deletedAt', 'is', null);
+  const own = (id: number) =>
+    db.updateTable('branches').where('companyId', '=', companyId).where('id', '=', id);
 
   return {
     insert: async (branch: BranchFields & { createdAt: Date }): Promise<number> => {
@@ -52,9 +54,56 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
       return branch !== undefined;
     },
     list: async (): Promise<Branch[]> => (await live.orderBy('branches.id').execute()).map(toBranch),
-    find: async (branchId: number): Promise<Branch | null> => {
-      const row = await live.where('branches.id', '=', branchId).executeTakeFirst();
+    find: async (branchId: number, { evenDeleted = false } = {}): Promise<Branch | null> => {
+      const row = await (evenDeleted ? branches : live)
+        .where('branches.id', '=', branchId)
+        .executeTakeFirst();
       return row ? toBranch(row) : null;
+    },
+    update: async (branchId: number, branch: BranchFields): Promise<void> => {
+      await own(branchId).set(branch).execute();
+    },
+    remove: async (branchId: number, deletedAt: Date): Promise<void> => {
+      await own(branchId).set({ deletedAt }).execute();
+    },
+    /** Holds the live branches, so that of two deletions at once the second sees the first. Gives their ids. */
+    lockLive: async (): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('branches')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('deletedAt', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    /** Somebody works there, or money lies there. */
+    isInUse: async (branchId: number): Promise<boolean> => {
+      const staff = db
+        .selectFrom('employees')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('branchId', '=', branchId)
+        .where('deletedAt', 'is', null);
+      const openRegisters = db
+        .selectFrom('cashRegisters')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('branchId', '=', branchId)
+        .where('closedAt', 'is', null)
+        .where('deletedAt', 'is', null);
+      return (await staff.unionAll(openRegisters).limit(1).executeTakeFirst()) !== undefined;
+    },
+    isOwner: async (userId: number): Promise<boolean> => {
+      const owner = await db
+        .selectFrom('users')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('id', '=', userId)
+        .where('isOwner', '=', true)
+        .executeTakeFirst();
+      return owner !== undefined;
     },
   };
 }

@@ -1,7 +1,10 @@
-import type { Branch } from '@restaurante/contract/branches/branches.wire.ts';
+import type { Branch, BranchInput } from '@restaurante/contract/branches/branches.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireCity } from '../cities/index.ts';
+import { requireSeveralBranches } from '../subscriptions/index.ts';
 import { branchesRepository } from './branches.repository.ts';
 
 /** The branch every company starts with (PRODUCT §2). */
@@ -14,16 +17,18 @@ export function createFirstBranch(
     cityId,
     phones,
     address: null,
-    latitude: null,
-    longitude: null,
     createdAt: now(ctx),
   });
 }
 
+const repository = (ctx: Context) => branchesRepository(ctx.db, ctx.scope);
+
+const isInScope = ({ scope }: Context, branchId: number) =>
+  scope.role === ROLE.administrator || scope.branchId === branchId;
+
 /** A branch the session may work in: any of the company's for role 2, else only its own. Throws not_found. */
 export async function requireBranch(ctx: Context, branchId: number): Promise<Branch> {
-  const isInScope = ctx.scope.role === ROLE.administrator || ctx.scope.branchId === branchId;
-  const branch = isInScope ? await branchesRepository(ctx.db, ctx.scope).find(branchId) : null;
+  const branch = isInScope(ctx, branchId) ? await repository(ctx).find(branchId) : null;
   if (branch === null) throw new AppError('not_found');
   return branch;
 }
@@ -31,9 +36,50 @@ export async function requireBranch(ctx: Context, branchId: number): Promise<Bra
 /** requireBranch for what is put into it: it stays until the transaction ends. Throws not_found. */
 export async function holdBranch(ctx: Context, branchId: number): Promise<void> {
   await requireBranch(ctx, branchId);
-  if (!(await branchesRepository(ctx.db, ctx.scope).hold(branchId))) throw new AppError('not_found');
+  if (!(await repository(ctx).hold(branchId))) throw new AppError('not_found');
 }
 
 export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<Branch[]> {
   return branchesRepository(ctx.db, { companyId }).list();
+}
+
+/** Throws branches_not_in_plan, city_unknown, not_found (the owner named is not ours). */
+export async function createBranch(ctx: Context, { ownerId, fields }: BranchInput): Promise<Branch> {
+  await requireForm(ctx, { ownerId, fields });
+  return findSaved(ctx, await repository(ctx).insert({ ...fields, createdAt: now(ctx) }));
+}
+
+/** Throws what createBranch does, and not_found for a branch out of scope. */
+export async function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<Branch> {
+  await requireBranch(ctx, branchId);
+  await requireForm(ctx, input);
+  await repository(ctx).update(branchId, input.fields);
+  return findSaved(ctx, branchId);
+}
+
+/** Hides a branch and keeps its history. A repeat changes nothing. Throws branch_is_last, branch_in_use. */
+export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireSeveralBranches(ctx);
+    if (!isInScope(ctx, branchId)) throw new AppError('not_found');
+    const branch = await findSaved(ctx, branchId);
+    const live = await repository(ctx).lockLive();
+    if (!live.includes(branchId)) return branch;
+    if (live.length === 1) throw new AppError('branch_is_last');
+    if (await repository(ctx).isInUse(branchId)) throw new AppError('branch_in_use');
+    await repository(ctx).remove(branchId, now(ctx));
+    return branch;
+  });
+}
+
+async function requireForm(ctx: Context, { ownerId, fields }: BranchInput): Promise<void> {
+  await requireSeveralBranches(ctx);
+  if (ownerId !== undefined && !(await repository(ctx).isOwner(ownerId))) throw new AppError('not_found');
+  await requireCity(ctx, fields.cityId);
+}
+
+async function findSaved(ctx: Context, branchId: number): Promise<Branch> {
+  const branch = await repository(ctx).find(branchId, { evenDeleted: true });
+  if (branch === null) throw new AppError('not_found');
+  return branch;
 }

@@ -1,1 +1,1 @@
-export { findSubscription, startTrial } from './subscriptions.service.ts';
+export { findSubscription, requireSeveralBranches, startTrial } from './subscriptions.service.ts';

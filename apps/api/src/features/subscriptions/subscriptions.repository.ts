@@ -1,6 +1,17 @@
-import type { Subscription } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
+import type {
+  Subscription,
+  SubscriptionType,
+} from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Executor } from '../../shared/db/database.ts';
+
+export function listTypes(db: Executor): Promise<SubscriptionType[]> {
+  return db
+    .selectFrom('subscriptionTypes')
+    .select(['id', 'name', 'color', 'priceCents as price', 'description', 'expirationDays'])
+    .orderBy('priceCents')
+    .execute();
+}
 
 export function subscriptionsRepository(db: Executor, { companyId }: { companyId: number }) {
   return {

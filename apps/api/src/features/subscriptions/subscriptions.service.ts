@@ -1,8 +1,12 @@
-import type { Subscription } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import type {
+  Subscription,
+  SubscriptionType,
+} from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import { addDays, businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
-import { subscriptionsRepository } from './subscriptions.repository.ts';
+import { listTypes, subscriptionsRepository } from './subscriptions.repository.ts';
 
 const TRIAL_DAYS = 30;
 
@@ -19,4 +23,21 @@ export async function startTrial(ctx: BaseContext, companyId: number): Promise<v
 
 export function findSubscription(ctx: Pick<Context, 'db'>, companyId: number): Promise<Subscription> {
   return subscriptionsRepository(ctx.db, { companyId }).find();
+}
+
+/** The company's subscription for one of its users: oneself. Throws not_found for anybody else. */
+export async function getMySubscription(ctx: Context, userId: number): Promise<Subscription> {
+  if (userId !== ctx.scope.userId) throw new AppError('not_found');
+  return findSubscription(ctx, ctx.scope.companyId);
+}
+
+/** The plans on offer, cheapest first. */
+export function listSubscriptionTypes(ctx: Context): Promise<SubscriptionType[]> {
+  return listTypes(ctx.db);
+}
+
+/** Throws branches_not_in_plan. */
+export async function requireSeveralBranches(ctx: Context): Promise<void> {
+  const { type } = await findSubscription(ctx, ctx.scope.companyId);
+  if (type.id !== ALLOWS_BRANCHES_TYPE) throw new AppError('branches_not_in_plan');
 }

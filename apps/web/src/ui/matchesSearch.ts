@@ -1,4 +1,5 @@
-const plain = (text: string) =>
+/** A text as searches compare it: without accents and capitals. */
+export const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -6,8 +7,8 @@ const plain = (text: string) =>
 
 /** Whether every word of the query is somewhere in the text; accents and capitals do not matter. */
 export function matchesSearch(text: string, query: string): boolean {
-  const haystack = plain(text);
-  return plain(query)
+  const haystack = plainText(text);
+  return plainText(query)
     .split(/\s+/)
     .every((word) => haystack.includes(word));
 }

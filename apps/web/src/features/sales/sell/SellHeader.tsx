@@ -1,0 +1,64 @@
+import { mdiFormatListBulleted, mdiLockOpenVariantOutline, mdiLockOutline } from '@mdi/js';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import type { ReactNode } from 'react';
+import { clockTime } from '../../../shared/time/relative.ts';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { usePhone } from '../../../ui/usePhone.ts';
+import classes from './SellPage.module.css';
+
+const LIST = '/dashboard/sales';
+
+interface SellHeaderProps {
+  register: CashRegisterWire | null;
+  search: ReactNode;
+}
+
+function RegisterChip({ register }: { register: CashRegisterWire | null }) {
+  return register ? (
+    <StatusChip tone="ready" icon={mdiLockOpenVariantOutline}>
+      <span className="num">Abierta {clockTime(Date.parse(register.created_at))}</span>
+    </StatusChip>
+  ) : (
+    <StatusChip tone="unpaid" icon={mdiLockOutline}>
+      Sin abrir
+    </StatusChip>
+  );
+}
+
+/** Whose till it is, the search, and the way to the day's sales. */
+export function SellHeader({ register, search }: SellHeaderProps) {
+  const phone = usePhone();
+  const title = register ? `Caja ${register.name}` : 'Caja';
+  if (phone) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <div className={classes.phoneTools}>
+          {search}
+          <LinkButton to={LIST} variant="default" px={14} aria-label="Ver lista de ventas">
+            <AppIcon path={mdiFormatListBulleted} />
+          </LinkButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className={classes.head}>
+      <PageHeader
+        title={title}
+        beside={<RegisterChip register={register} />}
+        actions={
+          <>
+            {search}
+            <LinkButton to={LIST} variant="subtle">
+              Ver lista de ventas
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  );
+}

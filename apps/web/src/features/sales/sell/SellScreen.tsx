@@ -1,0 +1,114 @@
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { MAX_LINES } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { errorText } from '@restaurante/contract/errors.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import { useCallback, useRef, useState } from 'react';
+import { localSettings } from '../../../shared/localSettings.ts';
+import { printReceipt } from '../../../shared/print/printReceipt.ts';
+import { notify } from '../../../ui/notices.tsx';
+import { usePhone } from '../../../ui/usePhone.ts';
+import { OpenRegisterDialog } from '../../cash-registers/index.ts';
+import { CheckoutDialog } from './checkout/CheckoutDialog.tsx';
+import { PricesDialog } from './checkout/PricesDialog.tsx';
+import { SoldBanner, type Sold } from './checkout/SoldBanner.tsx';
+import { useCheckout } from './checkout/useCheckout.ts';
+import counter from './counter.module.css';
+import type { MenuCategory, MenuItem } from './menu/menu.ts';
+import { MenuPane } from './menu/MenuPane.tsx';
+import { addProduct, quantityOf } from './order/order.ts';
+import { useOrderStore } from './order/orderStore.ts';
+import { OrderPanel } from './panel/OrderPanel.tsx';
+import { OrderSheet } from './panel/OrderSheet.tsx';
+import type { Till } from './sell.api.ts';
+import { SellHeader } from './SellHeader.tsx';
+import classes from './SellPage.module.css';
+import { useSellKeys } from './useSellKeys.ts';
+import type { Stock } from './useStock.ts';
+
+interface SellScreenProps {
+  till: Till;
+  menu: readonly MenuCategory[];
+  register: CashRegisterWire | null;
+  stock: Stock;
+}
+
+/** Puts a product into the order, as long as there is any left. The same function for good. */
+function useAdd({ refresh }: Stock) {
+  const store = useOrderStore();
+  return useCallback(
+    (item: MenuItem) => {
+      const order = store.get();
+      if (item.stock !== null && quantityOf(order, [item.id]) >= item.stock) {
+        notify.warning(errorText('stock_short', { product: item.name, left: item.stock }), 'stock');
+        // Somebody may have counted more since: then the next touch goes through.
+        void refresh();
+        return;
+      }
+      store.change((now) => addProduct(now, item));
+      if (store.get() === order) notify.warning(`Una venta admite hasta ${MAX_LINES} líneas`, 'sell');
+    },
+    [store, refresh],
+  );
+}
+
+/** The counter: the menu at the left, the order at the right, and the dialogs that end in a sale. */
+export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
+  const phone = usePhone();
+  const add = useAdd(stock);
+  const search = useRef<HTMLInputElement>(null);
+  const [isOpening, setIsOpening] = useState(register === null);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [sold, setSold] = useState<Sold | null>(null);
+  const forgetSold = useCallback(() => setSold(null), []);
+  const checkout = useCheckout({
+    till,
+    cashRegisterId: register?.id,
+    onRegisterMissing: () => setIsOpening(true),
+    onStale: () => void stock.refresh(),
+    onSold: ({ sale, message }) => {
+      stock.takeOff(sale);
+      setIsSheetOpen(false);
+      setSold({ saleNumber: sale.sale_number, message, change: cents(Math.round(sale.change * 100)) });
+      if (localSettings().sales.print) printReceipt(sale.id);
+    },
+  });
+  const charge = () => {
+    // Dialogs give the focus back to where it was: with a keyboard that is the search, ready for the next order.
+    if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
+    checkout.open();
+  };
+  useSellKeys({ onCharge: charge, onSearch: () => search.current?.focus() });
+  return (
+    <div className={`${counter.counter} ${classes.page}`}>
+      <MenuPane
+        menu={menu}
+        onAdd={add}
+        searchRef={search}
+        head={(field) => <SellHeader register={register} search={field} />}
+      />
+      {phone ? (
+        <OrderSheet
+          till={till}
+          opened={isSheetOpen}
+          onOpen={() => setIsSheetOpen(true)}
+          onClose={() => setIsSheetOpen(false)}
+          onCharge={charge}
+        />
+      ) : (
+        <aside className={classes.order} aria-label="Pedido">
+          <OrderPanel till={till} onCharge={charge} />
+        </aside>
+      )}
+      <CheckoutDialog
+        till={till}
+        opened={checkout.opened}
+        isSending={checkout.isSending}
+        onClose={checkout.close}
+        onConfirm={checkout.confirm}
+      />
+      <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} />
+      <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+      <SoldBanner sold={sold} onGone={forgetSold} />
+    </div>
+  );
+}

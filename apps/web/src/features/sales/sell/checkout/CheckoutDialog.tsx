@@ -1,0 +1,106 @@
+import { Button, Tabs } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import counter from '../counter.module.css';
+import { useOrder } from '../order/orderStore.ts';
+import type { Till } from '../sell.api.ts';
+import { usePayment } from '../usePayment.ts';
+import classes from './CheckoutDialog.module.css';
+import { DeliveryTab } from './DeliveryTab.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { PaymentTab } from './PaymentTab.tsx';
+
+/** Enter confirms from anywhere in the dialog but where it already means something else. */
+const OWN_ENTER = '[role="tab"], [data-own-enter], textarea, [aria-expanded="true"]';
+
+interface ConfirmButtonsProps {
+  isSending: boolean;
+  onBack: () => void;
+}
+
+function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
+  const [{ print }] = useLocalSetting('sales');
+  const { outcome } = usePayment();
+  const label = outcome.kind === 'pending' ? 'Confirmar como pendiente' : 'Confirmar';
+  const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" size="lg" data-own-enter disabled={isSending} onClick={onBack}>
+        Volver
+      </Button>
+      <Button
+        type="submit"
+        size="lg"
+        className={classes.confirm}
+        loading={isSending}
+        // The field would bring the on-screen keyboard up over the dialog.
+        data-autofocus={isTouch || undefined}
+      >
+        <span>{print ? `${label} e imprimir` : label}</span>
+        <kbd>Enter</kbd>
+      </Button>
+    </div>
+  );
+}
+
+interface CheckoutDialogProps {
+  till: Till;
+  opened: boolean;
+  isSending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The last look before a sale: what, how it is paid (first, it is what is still open), and who delivers it. */
+export function CheckoutDialog({ till, opened, isSending, onClose, onConfirm }: CheckoutDialogProps) {
+  const isTakeaway = useOrder((order) => order.type === 'takeaway');
+  const [tab, setTab] = useState<string | null>('payment');
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setTab('payment');
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
+    if (event.target.closest(OWN_ENTER)) return;
+    event.preventDefault();
+    // A key held down since the dialog opened must not confirm it.
+    if (!event.repeat) onConfirm();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620} closable={!isSending}>
+      <form
+        className={counter.counter}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+      >
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List className={classes.tabs}>
+            <Tabs.Tab value="details">Detalles de venta</Tabs.Tab>
+            <Tabs.Tab value="payment">Métodos de pago</Tabs.Tab>
+            <Tabs.Tab value="delivery" disabled={!isTakeaway}>
+              Delivery
+            </Tabs.Tab>
+          </Tabs.List>
+          <div className={classes.body}>
+            <Tabs.Panel value="details">
+              <DetailsTab />
+            </Tabs.Panel>
+            <Tabs.Panel value="payment">
+              <PaymentTab />
+            </Tabs.Panel>
+            <Tabs.Panel value="delivery">
+              <DeliveryTab till={till} />
+            </Tabs.Panel>
+          </div>
+        </Tabs>
+        <ConfirmButtons isSending={isSending} onBack={onClose} />
+      </form>
+    </Dialog>
+  );
+}

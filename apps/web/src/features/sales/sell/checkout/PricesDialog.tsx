@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { updatePrices, type OrderLine } from '../order/order.ts';
+import { useOrder, useOrderStore } from '../order/orderStore.ts';
+import counter from '../counter.module.css';
+import table from './DetailsTab.module.css';
+
+interface PricesDialogProps {
+  /** What the server charges now, by product; null when nothing changed. */
+  prices: ReadonlyMap<number, Cents> | null;
+  onClose: () => void;
+}
+
+/** Prices changed since they were touched: the old and new ones, and taking the new (PRODUCT §6). */
+export function PricesDialog({ prices, onClose }: PricesDialogProps) {
+  const store = useOrderStore();
+  const lines = useOrder((order) => order.lines);
+  const changed = lines.flatMap((line): [OrderLine, Cents][] => {
+    const now = prices?.get(line.productId);
+    return now === undefined || now === line.price ? [] : [[line, now]];
+  });
+  const accept = () => {
+    if (prices) store.change((order) => updatePrices(order, prices));
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={prices !== null}
+      onClose={onClose}
+      title="Cambió el precio"
+      footer={
+        <div className={counter.counter} style={{ display: 'flex', gap: 10 }}>
+          <Button variant="default" onClick={onClose}>
+            Volver
+          </Button>
+          <Button data-autofocus onClick={accept}>
+            Actualizar precios
+          </Button>
+        </div>
+      }
+    >
+      <p className="muted">Estos productos cambiaron de precio desde que los elegiste.</p>
+      <table className={table.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Antes</th>
+            <th scope="col">Producto</th>
+            <th scope="col">Ahora</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map(([line, now]) => (
+            <tr key={line.key}>
+              <td>
+                <s className="num">
+                  <Money value={line.price} sign={false} />
+                </s>
+              </td>
+              <td>
+                {line.name} <span className="muted">{line.detail}</span>
+              </td>
+              <td>
+                <Money value={now} className="strong" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import classes from './CategoryTabs.module.css';
+import type { MenuCategory } from './menu.ts';
+
+interface CategoryTabsProps {
+  categories: readonly MenuCategory[];
+  /** None while searching: a search goes through all of them. */
+  selected: number | null;
+  onSelect: (id: number) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** One tab a category, best selling first; they scroll sideways. */
+export function CategoryTabs({ categories, selected, onSelect }: CategoryTabsProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = categories.findIndex(({ id }) => id === selected);
+    const to = (at + step + categories.length) % categories.length;
+    const category = categories[to];
+    if (!category) return;
+    onSelect(category.id);
+    event.currentTarget.querySelectorAll('button')[to]?.focus();
+  };
+  return (
+    <div className={classes.tabs} role="tablist" aria-label="Categorías" onKeyDown={onKeyDown}>
+      {categories.map(({ id, name }, index) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          className={classes.tab}
+          aria-selected={id === selected}
+          tabIndex={id === selected || (selected === null && index === 0) ? 0 : -1}
+          onClick={(event) => {
+            onSelect(id);
+            event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

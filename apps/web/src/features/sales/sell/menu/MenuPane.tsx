@@ -1,0 +1,105 @@
+import { mdiFormatListBulletedType, mdiViewGridOutline } from '@mdi/js';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { focusFirstCard } from './arrowKeys.ts';
+import { CategoryTabs } from './CategoryTabs.tsx';
+import { searchMenu, type MenuCategory, type MenuGroup, type MenuItem } from './menu.ts';
+import classes from './MenuPane.module.css';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
+import { VarietiesDialog } from './VarietiesDialog.tsx';
+
+interface MenuPaneProps {
+  menu: readonly MenuCategory[];
+  /** The same function for good: a touch then renders one card. */
+  onAdd: (item: MenuItem) => void;
+  searchRef: Ref<HTMLInputElement>;
+  /** The page's head; takes the search box into its row. */
+  head: (search: ReactNode) => ReactNode;
+}
+
+function ShowTypeButton() {
+  const [{ productsShowType }, setShowType] = useLocalSetting('TPVSales');
+  const isGrouped = productsShowType === 'agrupado';
+  return (
+    <IconButton
+      icon={isGrouped ? mdiViewGridOutline : mdiFormatListBulletedType}
+      label={isGrouped ? 'Ver en cuadrícula' : 'Agrupar por tipo'}
+      onClick={() => setShowType({ productsShowType: isGrouped ? 'cuadricula' : 'agrupado' })}
+    />
+  );
+}
+
+/** The menu: a category at a time, or what a search finds in all of them. */
+export function MenuPane({ menu, onAdd, searchRef, head }: MenuPaneProps) {
+  const [categoryId, setCategoryId] = useState<number | null>(null);
+  const [query, setQuery] = useState('');
+  const [asked, setAsked] = useState<MenuGroup | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  // Typing stays instant: the cards follow as soon as there is a free moment.
+  const shownQuery = useDeferredValue(query).trim();
+  const category = menu.find(({ id }) => id === categoryId) ?? menu[0];
+  const groups = useMemo(
+    () => (shownQuery ? searchMenu(menu, shownQuery) : (category?.groups ?? [])),
+    [menu, category, shownQuery],
+  );
+
+  const onTouch = useCallback(
+    (group: MenuGroup) => (group.items.length === 1 ? onAdd(group.items[0]) : setAsked(group)),
+    [onAdd],
+  );
+  const list = (show: () => void) => {
+    show();
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  const addFirst = () => {
+    const [first] = searchMenu(menu, query);
+    if (!first) return;
+    onTouch(first);
+    setQuery('');
+  };
+  const search = (
+    <ProductSearch
+      ref={searchRef}
+      value={query}
+      onChange={(next) => list(() => setQuery(next))}
+      onEnter={addFirst}
+      onDown={() => focusFirstCard(scroller.current)}
+    />
+  );
+  return (
+    <div className={classes.pane}>
+      {head(search)}
+      <div className={classes.categories}>
+        <CategoryTabs
+          categories={menu}
+          selected={shownQuery ? null : (category?.id ?? null)}
+          onSelect={(id) =>
+            list(() => {
+              setQuery('');
+              setCategoryId(id);
+            })
+          }
+        />
+        <ShowTypeButton />
+      </div>
+      <div className={classes.scroller} data-scroller ref={scroller}>
+        {groups.length > 0 ? (
+          <ProductGrid groups={groups} listKey={shownQuery || String(category?.id)} onTouch={onTouch} />
+        ) : (
+          <EmptyState
+            title={shownQuery ? 'Sin resultados' : 'Lista vacía'}
+            hint={
+              shownQuery
+                ? `Ningún producto coincide con «${shownQuery}».`
+                : 'Aún no hay productos activos para vender.'
+            }
+          />
+        )}
+      </div>
+      <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={onAdd} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { quantityOf } from '../order/order.ts';
+import { useOrder } from '../order/orderStore.ts';
+import counter from '../counter.module.css';
+import { moveFocus } from './arrowKeys.ts';
+import { byType, type MenuGroup, type MenuItem } from './menu.ts';
+import { OfferChip, Price, StockBadge } from './ProductCard.tsx';
+import classes from './VarietiesDialog.module.css';
+
+interface VarietyProps {
+  item: MenuItem;
+  onAdd: (item: MenuItem) => void;
+  autoFocus: boolean;
+}
+
+function Variety({ item, onAdd, autoFocus }: VarietyProps) {
+  const inOrder = useOrder((order) => quantityOf(order, [item.id]));
+  return (
+    <button
+      type="button"
+      className={classes.variety}
+      data-card
+      data-in-order={inOrder > 0 || undefined}
+      data-autofocus={autoFocus || undefined}
+      onClick={() => onAdd(item)}
+    >
+      <span className={classes.name}>
+        {item.measure || item.type || item.name}
+        {item.description && <small>{item.description}</small>}
+      </span>
+      <span className={classes.marks}>
+        <OfferChip discount={item.discount} />
+        <StockBadge stock={item.stock} />
+      </span>
+      <span className={classes.price}>
+        <Price item={item} />
+      </span>
+      {inOrder > 0 && <span className={`num ${classes.count}`}>{inOrder}</span>}
+    </button>
+  );
+}
+
+interface VarietiesDialogProps {
+  /** The card that was touched; null when closed. */
+  group: MenuGroup | null;
+  onClose: () => void;
+  onAdd: (item: MenuItem) => void;
+}
+
+/** 'Variedades del Producto': products of one name, by type (spec 2 §2.6). A touch adds one and closes. */
+export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps) {
+  const first = group?.items[0];
+  return (
+    <Dialog opened={group !== null} onClose={onClose} title="Variedades del Producto" size={520}>
+      {group && (
+        <div
+          className={`${counter.counter} ${classes.varieties}`}
+          onKeyDown={(event) => moveFocus(event, event.currentTarget)}
+        >
+          <p className={classes.product}>{group.name}</p>
+          {byType(group.items).map(([type, items]) => (
+            <section key={type} aria-label={type || group.name}>
+              {type && <h3>{type}</h3>}
+              {items.map((item) => (
+                <Variety
+                  key={item.id}
+                  item={item}
+                  autoFocus={item === first}
+                  onAdd={(chosen) => {
+                    onAdd(chosen);
+                    onClose();
+                  }}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

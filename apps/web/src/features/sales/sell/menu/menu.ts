@@ -1,0 +1,145 @@
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import type { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import { offersFromWire, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { cents, type Cents } from '@restaurante/domain/money/money.ts';
+import { bestPrice, type Discount } from '@restaurante/domain/offers/offer.ts';
+import { plainText } from '../../../../ui/matchesSearch.ts';
+
+/** A product as it is sold today in this branch. */
+export interface MenuItem {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly name: string;
+  readonly type: string | null;
+  /** Size and piece. */
+  readonly measure: string;
+  /** Type, size and piece. */
+  readonly detail: string;
+  readonly description: string | null;
+  readonly image: string | null;
+  /** Today's price in centavos, and the one without its offer. */
+  readonly price: Cents;
+  readonly fullPrice: Cents;
+  readonly discount: Discount | null;
+  /** Units left in this branch; null when nobody counts them. */
+  readonly stock: number | null;
+  /** What it is searched by, without accents and capitals. */
+  readonly searchText: string;
+}
+
+/** Products of one category with the same name: one card. */
+export interface MenuGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly items: readonly [MenuItem, ...MenuItem[]];
+}
+
+export interface MenuCategory {
+  readonly id: number;
+  readonly name: string;
+  readonly groups: readonly MenuGroup[];
+}
+
+type Categories = AnswerOf<typeof listProductsByCategory>['products_category'];
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+function itemOf(product: ProductWire, branchId: number, today: Day): MenuItem {
+  const { id, name, type, size, dam, image } = product;
+  const fullPrice = cents(Math.round(product.price * 100));
+  const detail = joined(type, size, dam);
+  return {
+    id,
+    categoryId: product.product_category_id,
+    name,
+    type,
+    measure: joined(size, dam),
+    detail,
+    description: product.short_description,
+    image,
+    fullPrice,
+    ...bestPrice(fullPrice, offersFromWire(product), today),
+    stock: product.stock.find((entry) => entry.branch_id === branchId)?.stock ?? null,
+    searchText: plainText(`${name} ${detail}`),
+  };
+}
+
+function groupByName(items: readonly MenuItem[]): MenuGroup[] {
+  const groups = new Map<string, { key: string; name: string; items: [MenuItem, ...MenuItem[]] }>();
+  for (const item of items) {
+    const key = `${item.categoryId}:${plainText(item.name.trim())}`;
+    const group = groups.get(key);
+    if (group) group.items.push(item);
+    else groups.set(key, { key, name: item.name, items: [item] });
+  }
+  return [...groups.values()];
+}
+
+/** The categories that have something to sell, in the server's order (best selling first). */
+export function menuOf(categories: Categories, branchId: number, today: Day): MenuCategory[] {
+  return categories
+    .filter(({ products }) => products.length > 0)
+    .map(({ id, name, products }) => ({
+      id,
+      name,
+      groups: groupByName(products.map((product) => itemOf(product, branchId, today))),
+    }));
+}
+
+/** Groups of all categories with only the products that have every word; names that start so come first. */
+export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGroup[] {
+  const wanted = plainText(query.trim());
+  const words = wanted.split(/\s+/);
+  const found: MenuGroup[] = [];
+  for (const group of menu.flatMap(({ groups }) => groups)) {
+    const [first, ...rest] = group.items.filter(({ searchText }) =>
+      words.every((word) => searchText.includes(word)),
+    );
+    if (first)
+      found.push(rest.length + 1 === group.items.length ? group : { ...group, items: [first, ...rest] });
+  }
+  const startsSo = ({ items }: MenuGroup) => (items[0].searchText.startsWith(wanted) ? 0 : 1);
+  return found.sort((a, b) => startsSo(a) - startsSo(b));
+}
+
+/** Products by type, in the order they came; those without one stand under ''. */
+export function byType(items: readonly MenuItem[]): [string, MenuItem[]][] {
+  const types = new Map<string, MenuItem[]>();
+  for (const item of items) {
+    const type = item.type?.trim() ?? '';
+    const same = types.get(type);
+    if (same) same.push(item);
+    else types.set(type, [item]);
+  }
+  return [...types];
+}
+
+/** The cards of the 'agrupado' view: under each type its own. */
+export function sectionsByType(groups: readonly MenuGroup[]): { title: string; groups: MenuGroup[] }[] {
+  return byType(groups.flatMap(({ items }) => items)).map(([type, items]) => ({
+    title: type || 'Sin tipo',
+    groups: groupByName(items),
+  }));
+}
+
+/** What a card shows of its group: the cheapest price, all that is left, and one line of words. */
+export function cardOf({ items }: MenuGroup) {
+  const cheapest = items.reduce((best, item) => (item.price < best.price ? item : best), items[0]);
+  const stocks = items.map(({ stock }) => stock);
+  return {
+    cheapest,
+    hasSeveralPrices: items.some(({ price }) => price !== cheapest.price),
+    stock: stocks.reduce((sum, stock) => (sum === null || stock === null ? null : sum + stock)),
+    caption: captionOf(items),
+    image: items.find(({ image }) => image !== null)?.image ?? null,
+  };
+}
+
+function captionOf(items: MenuGroup['items']): string {
+  const [only] = items;
+  if (items.length === 1) return only.detail || (only.description ?? '');
+  const types = [...new Set(items.map(({ type }) => type))];
+  const areFew = types.length === items.length && types.length === 2 && !types.includes(null);
+  return areFew ? types.join(' · ') : `${items.length} variedades`;
+}

@@ -1,0 +1,143 @@
+import type { SaleType } from '@restaurante/contract/sales/sale.ts';
+import { MAX_LINES, MAX_QUANTITY } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
+import { linesTotal, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
+
+export interface OrderLine {
+  /** The line's own: one product may stand in two lines with different observations. */
+  readonly key: number;
+  readonly productId: number;
+  readonly name: string;
+  /** Type, size and piece. */
+  readonly detail: string;
+  /** Centavos per unit, as shown when it was touched; the server checks it. */
+  readonly price: Cents;
+  readonly quantity: number;
+  readonly observations: string;
+}
+
+/** What a card puts into the order. */
+export type Orderable = Pick<OrderLine, 'name' | 'detail' | 'price'> & { readonly id: number };
+
+export interface OrderCustomer {
+  readonly id: number | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly ciNit: string;
+}
+
+/** What the seller typed: a missing amount was never touched, null was emptied on purpose. */
+interface Received {
+  readonly cash?: Cents | null;
+  readonly qr?: Cents | null;
+}
+
+/** A sale being put together. Amounts in centavos. */
+export interface Order {
+  /** Idempotency key of the sale it becomes (PRODUCT §1). */
+  readonly key: string;
+  readonly lines: readonly OrderLine[];
+  readonly type: SaleType;
+  readonly tableNumber: number | null;
+  readonly customer: OrderCustomer;
+  readonly employeeId: number | null;
+  /** null is an empty field, as for the discount. */
+  readonly deliveryFee: Cents | null;
+  readonly deliveryAddress: string;
+  readonly discount: Cents | null;
+  readonly method: PaymentType;
+  readonly received: Received;
+  readonly isReservation: boolean;
+  readonly observations: string;
+}
+
+export const NO_CUSTOMER: OrderCustomer = { id: null, name: '', phone: '', ciNit: '' };
+
+export function emptyOrder(key: string): Order {
+  return {
+    key,
+    lines: [],
+    type: 'dine_in',
+    tableNumber: null,
+    customer: NO_CUSTOMER,
+    employeeId: null,
+    deliveryFee: null,
+    deliveryAddress: '',
+    discount: null,
+    method: 'cash',
+    received: {},
+    isReservation: false,
+    observations: '',
+  };
+}
+
+/** One more of a product: in its line without observations, else in a new one. */
+export function addProduct(order: Order, product: Orderable): Order {
+  const plain = order.lines.find((line) => line.productId === product.id && line.observations === '');
+  if (plain) return setQuantity(order, plain.key, plain.quantity + 1);
+  if (order.lines.length >= MAX_LINES) return order;
+  const key = Math.max(0, ...order.lines.map((line) => line.key)) + 1;
+  const { id: productId, name, detail, price } = product;
+  return {
+    ...order,
+    lines: [...order.lines, { key, productId, name, detail, price, quantity: 1, observations: '' }],
+  };
+}
+
+function changeLine(order: Order, key: number, change: Partial<OrderLine>): Order {
+  return { ...order, lines: order.lines.map((line) => (line.key === key ? { ...line, ...change } : line)) };
+}
+
+/** At least 1 (spec 2 §5); a line goes only by `removeLine`. */
+export function setQuantity(order: Order, key: number, quantity: number): Order {
+  return changeLine(order, key, { quantity: Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) });
+}
+
+export function setLineObservations(order: Order, key: number, observations: string): Order {
+  return changeLine(order, key, { observations });
+}
+
+export function removeLine(order: Order, key: number): Order {
+  return { ...order, lines: order.lines.filter((line) => line.key !== key) };
+}
+
+/** The prices the server named, for lines whose product is among them. */
+export function updatePrices(order: Order, prices: ReadonlyMap<number, Cents>): Order {
+  return {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price })),
+  };
+}
+
+/** Mesa clears delivery person and cost, Para llevar the table (spec 2 §4). */
+export function setType(order: Order, type: SaleType): Order {
+  return type === 'dine_in'
+    ? { ...order, type, employeeId: null, deliveryFee: null, deliveryAddress: '' }
+    : { ...order, type, tableNumber: null };
+}
+
+/** Another way to pay starts from its own pre-filled amounts. */
+export function setMethod(order: Order, method: PaymentType): Order {
+  return { ...order, method, received: {} };
+}
+
+/** How many units of these products are in the order. */
+export function quantityOf({ lines }: Order, productIds: readonly number[]): number {
+  return lines.reduce((sum, line) => (productIds.includes(line.productId) ? sum + line.quantity : sum), 0);
+}
+
+export function unitCount({ lines }: Order): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** What the order comes to, in centavos: `owed` is lines − discount + delivery (spec 2 §5). */
+export function amountsOf(order: Order): SaleAmounts & { owed: Cents } {
+  const { lines, discount, deliveryFee } = order;
+  const amounts = {
+    lines: linesTotal(lines),
+    discount: discount ?? ZERO,
+    deliveryFee: deliveryFee ?? ZERO,
+  };
+  return { ...amounts, owed: owedAmount(amounts) };
+}

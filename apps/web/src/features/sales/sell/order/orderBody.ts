@@ -1,0 +1,67 @@
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { amountsOf, type Order } from './order.ts';
+import type { Tendered } from './payment.ts';
+
+interface Seller {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly userId: number;
+  readonly cashRegisterId: number;
+  /** Whether customers are told about their order (settings, notification.status). */
+  readonly notifies: boolean;
+}
+
+const SALE_TYPES = { dine_in: 'mesa', takeaway: 'para llevar' } as const;
+const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const;
+const LOCAL_PHONE = /^[67]\d{7}$/;
+const COUNTRY_PREFIX = '591';
+
+/** Phones travel with their prefix; at the counter people type eight digits. */
+function fullPhone(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  return LOCAL_PHONE.test(digits) ? COUNTRY_PREFIX + digits : digits;
+}
+
+/** The 24 keys of spec 2 §3 (and the delivery's address); the same order gives the same body, so a retry repeats it. */
+export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
+  const { customer, isReservation } = order;
+  const amounts = amountsOf(order);
+  const cash = tendered.cash ?? ZERO;
+  const qr = tendered.qr ?? ZERO;
+  const phone = fullPhone(customer.phone);
+  return {
+    company_id: seller.companyId,
+    branch_id: seller.branchId,
+    user_id: seller.userId,
+    customer_id: customer.id,
+    first_name: customer.name,
+    ci_nit: customer.ciNit,
+    phone,
+    send_notification: seller.notifies && phone !== '' ? 1 : 0,
+    cashier_id: seller.cashRegisterId,
+    payment_type: PAYMENT_TYPE_IDS[order.method],
+    sales_status_id: isReservation ? SALE_STATUS_IDS.new : SALE_STATUS_IDS.accepted,
+    sale_type: SALE_TYPES[order.type],
+    total: bsFromCents(amounts.lines),
+    discount: bsFromCents(amounts.discount),
+    amount_received: bsFromCents(addCents(cash, qr)),
+    amount_received_cash: bsFromCents(cash),
+    amount_received_qr: bsFromCents(qr),
+    employe_id: order.employeeId,
+    price_delivery: bsFromCents(amounts.deliveryFee),
+    delivery_address: order.deliveryAddress,
+    table_number: order.tableNumber,
+    observations: order.observations,
+    bill: null,
+    sale_details: order.lines.map(({ productId, quantity, price, observations }) => ({
+      product_id: productId,
+      quantity,
+      price: bsFromCents(price),
+      observations,
+    })),
+    reservation: isReservation ? 1 : null,
+  };
+}

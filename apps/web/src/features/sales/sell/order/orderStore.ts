@@ -1,0 +1,84 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { newIdempotencyKey } from '../../../../shared/api/idempotencyKey.ts';
+import { emptyOrder, type Order } from './order.ts';
+
+/** The order of one seller in one branch. It survives a reload and is the same in every tab of the browser. */
+export interface OrderStore {
+  readonly get: () => Order;
+  readonly change: (change: (order: Order) => Order) => void;
+  /** Starts the next sale, under a new idempotency key. */
+  readonly startNew: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+function parse(text: string | null): Order | null {
+  try {
+    const stored = JSON.parse(text ?? 'null') as Order | null;
+    return stored && Array.isArray(stored.lines) && typeof stored.key === 'string' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function read(storageKey: string): Order {
+  try {
+    return parse(localStorage.getItem(storageKey)) ?? emptyOrder(newIdempotencyKey());
+  } catch {
+    // Forbidden storage must not keep anyone from selling.
+    return emptyOrder(newIdempotencyKey());
+  }
+}
+
+function keep(storageKey: string, order: Order): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(order));
+  } catch {
+    // A full or forbidden storage costs the draft's survival, not the sale.
+  }
+}
+
+export function createOrderStore({ userId, branchId }: { userId: number; branchId: number }): OrderStore {
+  // Versioned: a new shape takes a new key.
+  const storageKey = `restaurante.order.v1.${userId}.${branchId}`;
+  let order = read(storageKey);
+  const listeners = new Set<() => void>();
+  const replace = (next: Order) => {
+    if (next === order) return;
+    order = next;
+    for (const listener of listeners) listener();
+  };
+  const change: OrderStore['change'] = (make) => {
+    replace(make(order));
+    keep(storageKey, order);
+  };
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === storageKey) replace(parse(event.newValue) ?? emptyOrder(newIdempotencyKey()));
+  };
+  return {
+    get: () => order,
+    change,
+    startNew: () => change(() => emptyOrder(newIdempotencyKey())),
+    subscribe: (listener) => {
+      if (listeners.size === 0) globalThis.addEventListener('storage', fromOtherTab);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) globalThis.removeEventListener('storage', fromOtherTab);
+      };
+    },
+  };
+}
+
+export const OrderContext = createContext<OrderStore | null>(null);
+
+export function useOrderStore(): OrderStore {
+  const store = use(OrderContext);
+  if (!store) throw new Error('useOrderStore needs an OrderContext around it');
+  return store;
+}
+
+/** A part of the order; whoever asks renders only when that part changes. */
+export function useOrder<Part>(part: (order: Order) => Part): Part {
+  const store = useOrderStore();
+  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+}

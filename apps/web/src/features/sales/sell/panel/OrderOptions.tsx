@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core';
+import { mdiBagPersonalOutline, mdiPhoneOutline, mdiSilverwareForkKnife } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { AppIcon } from '../../../../ui/AppIcon.tsx';
+import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
+import { setType, type OrderCustomer } from '../order/order.ts';
+import { useOrder, useOrderStore } from '../order/orderStore.ts';
+import { daySalesQuery, type Till } from '../sell.api.ts';
+import { CustomerField } from './CustomerField.tsx';
+import classes from './OrderOptions.module.css';
+import { TableField } from './TableField.tsx';
+
+const TYPES = [
+  { value: 'dine_in', label: 'Mesa', icon: mdiSilverwareForkKnife },
+  { value: 'takeaway', label: 'Para llevar', icon: mdiBagPersonalOutline },
+] as const;
+
+/** The number of a sale of this table that is still to be paid, or null. */
+function useUnpaidAtTable(till: Till, table: number | null): number | null {
+  const { data } = useQuery({ ...daySalesQuery(till), enabled: table !== null });
+  if (table === null) return null;
+  const unpaid = data?.sales.find(
+    (sale) => sale.table_number === table && sale.paid_out === 0 && sale.deleted_at === null,
+  );
+  return unpaid?.sale_number ?? null;
+}
+
+/** Where it is eaten and who ordered it. */
+export function OrderOptions({ till }: { till: Till }) {
+  const store = useOrderStore();
+  const type = useOrder((order) => order.type);
+  const table = useOrder((order) => order.tableNumber);
+  const customer = useOrder((order) => order.customer);
+  const unpaid = useUnpaidAtTable(till, table);
+  const changeCustomer = (change: Partial<OrderCustomer>) =>
+    store.change((order) => ({ ...order, customer: { ...order.customer, ...change } }));
+  return (
+    <div className={classes.options}>
+      <div className={classes.row} data-wide={type === 'takeaway' || undefined}>
+        <SegmentedChoice
+          label="Tipo de venta"
+          options={TYPES}
+          value={type}
+          onChange={(next) => store.change((order) => setType(order, next))}
+          fullWidth
+        />
+        {type === 'dine_in' && (
+          <TableField
+            value={table}
+            onChange={(tableNumber) => store.change((order) => ({ ...order, tableNumber }))}
+          />
+        )}
+      </div>
+      {unpaid !== null && (
+        <p className={classes.warning} role="status">
+          La mesa {table} todavía tiene una venta sin pagar (T-{unpaid})
+        </p>
+      )}
+      <div className={classes.row} data-customer>
+        <CustomerField till={till} value={customer} onChange={changeCustomer} />
+        <TextInput
+          aria-label="Celular"
+          placeholder="Celular"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
+          leftSection={<AppIcon path={mdiPhoneOutline} size={18} />}
+          value={customer.phone}
+          onChange={(event) => changeCustomer({ phone: event.currentTarget.value })}
+        />
+      </div>
+      {customer.name !== '' && (
+        <TextInput
+          aria-label="NIT/CI"
+          placeholder="NIT/CI"
+          autoComplete="off"
+          maxLength={15}
+          value={customer.ciNit}
+          onChange={(event) => changeCustomer({ ciNit: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Textarea } from '@mantine/core';
+import { mdiCartOutline, mdiNoteEditOutline, mdiUndoVariant } from '@mdi/js';
+import { useState } from 'react';
+import { AppIcon } from '../../../../ui/AppIcon.tsx';
+import counter from '../counter.module.css';
+import type { Order } from '../order/order.ts';
+import { useOrder, useOrderStore } from '../order/orderStore.ts';
+import type { Till } from '../sell.api.ts';
+import { OrderLineRow } from './OrderLineRow.tsx';
+import { OrderOptions } from './OrderOptions.tsx';
+import classes from './OrderPanel.module.css';
+import { OrderSummary } from './OrderSummary.tsx';
+
+const MAX_OBSERVATIONS = 500;
+
+function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => void }) {
+  return (
+    <div className={classes.nothing}>
+      <AppIcon path={mdiCartOutline} size={32} />
+      {emptied ? (
+        <>
+          <p role="status">Pedido vaciado</p>
+          <Button variant="default" leftSection={<AppIcon path={mdiUndoVariant} />} onClick={onUndo}>
+            Deshacer
+          </Button>
+        </>
+      ) : (
+        <p>Toca un producto para empezar</p>
+      )}
+    </div>
+  );
+}
+
+function Observations({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Textarea
+      className={classes.observations}
+      aria-label="Observaciones de la venta"
+      placeholder="Observaciones de la venta"
+      minRows={1}
+      maxRows={4}
+      maxLength={MAX_OBSERVATIONS}
+      autoFocus={value === ''}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface OrderPanelProps {
+  till: Till;
+  onCharge: () => void;
+}
+
+/** The order: for whom, which lines, and what it comes to. */
+export function OrderPanel({ till, onCharge }: OrderPanelProps) {
+  const store = useOrderStore();
+  const lines = useOrder((order) => order.lines);
+  const observations = useOrder((order) => order.observations);
+  const [emptied, setEmptied] = useState<Order | null>(null);
+  const [isNoting, setIsNoting] = useState(false);
+  const observe = (text: string) => store.change((order) => ({ ...order, observations: text }));
+  const empty = () => {
+    setEmptied(store.get());
+    setIsNoting(false);
+    store.startNew();
+  };
+  return (
+    <div className={`${counter.counter} ${classes.panel}`}>
+      <OrderOptions till={till} />
+      <div className={classes.lines}>
+        {lines.length === 0 && (
+          <NothingYet
+            emptied={emptied}
+            onUndo={() => {
+              store.change((order) => emptied ?? order);
+              setEmptied(null);
+            }}
+          />
+        )}
+        {lines.map((line) => (
+          <OrderLineRow key={line.key} line={line} />
+        ))}
+        {(isNoting || observations !== '') && <Observations value={observations} onChange={observe} />}
+        {lines.length > 0 && (
+          <div className={classes.tools}>
+            <Button
+              variant="subtle"
+              leftSection={<AppIcon path={mdiNoteEditOutline} />}
+              aria-expanded={isNoting || observations !== ''}
+              onClick={() => setIsNoting(!isNoting)}
+            >
+              Observaciones
+            </Button>
+            <Button variant="subtle" color="red" onClick={empty}>
+              Vaciar
+            </Button>
+          </div>
+        )}
+      </div>
+      <OrderSummary onCharge={onCharge} />
+    </div>
+  );
+}

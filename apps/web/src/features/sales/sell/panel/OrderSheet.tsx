@@ -1,0 +1,51 @@
+import { Drawer } from '@mantine/core';
+import { mdiChevronUp } from '@mdi/js';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { AppIcon } from '../../../../ui/AppIcon.tsx';
+import { amountsOf, unitCount } from '../order/order.ts';
+import { useOrder } from '../order/orderStore.ts';
+import type { Till } from '../sell.api.ts';
+import { OrderPanel } from './OrderPanel.tsx';
+import classes from './OrderSheet.module.css';
+
+interface OrderSheetProps {
+  till: Till;
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onCharge: () => void;
+}
+
+/** The order on a phone: a bar at the thumb that opens into the whole panel. */
+export function OrderSheet({ till, opened, onOpen, onClose, onCharge }: OrderSheetProps) {
+  const count = useOrder(unitCount);
+  const owed = useOrder((order) => amountsOf(order).owed);
+  return (
+    <>
+      <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={`num ${classes.count}`} key={count}>
+          {count}
+        </span>
+        <span>{count === 1 ? 'producto' : 'productos'}</span>
+        <span className={`num ${classes.owed}`}>{formatBs(owed)}</span>
+        <AppIcon path={mdiChevronUp} label="Ver pedido" />
+      </button>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        position="bottom"
+        size="94dvh"
+        title="Pedido"
+        classNames={{
+          content: classes.content,
+          header: classes.header,
+          body: classes.body,
+          title: classes.title,
+        }}
+        attributes={{ content: { 'data-order-sheet': '' } }}
+      >
+        <OrderPanel till={till} onCharge={onCharge} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { errorText } from '@restaurante/contract/errors.ts';
+import { formatAmount } from '@restaurante/domain/money/money.ts';
+import type { Outcome } from '../order/payment.ts';
+
+const COLOURS = {
+  problem: 'var(--void)',
+  pending: 'var(--unpaid)',
+  exact: 'var(--ready)',
+  change: 'var(--ready)',
+} as const;
+
+/** The outcome of a payment in the words of spec 2 §2.6 and §5. */
+export function outcomeText(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'problem':
+      return errorText(outcome.problem);
+    case 'pending':
+      return 'Pendiente: se cobrará después';
+    case 'exact':
+      return 'Monto recibido exacto!';
+    case 'change':
+      return `Debes dar un cambio de ${formatAmount(outcome.change, { whole: true })} Bs.`;
+  }
+}
+
+/** One line under the total: what happens with the money. */
+export function OutcomeText({ outcome, className }: { outcome: Outcome; className?: string }) {
+  return (
+    <p className={`num ${className ?? ''}`} style={{ color: COLOURS[outcome.kind] }} role="status">
+      {outcomeText(outcome)}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import { MAX_TABLE } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { KeyboardEvent } from 'react';
+import classes from './Field.module.css';
+
+interface TableFieldProps {
+  /** null: no table, a quick sale. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** The table's number, from 1 in steps of 1 (spec 2 §5); optional. */
+export function TableField({ value, onChange }: TableFieldProps) {
+  const set = (table: number) => onChange(table >= 1 ? Math.min(MAX_TABLE, table) : null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    set((value ?? 0) + step);
+  };
+  return (
+    <TextInput
+      className={classes.field}
+      aria-label="Número de mesa"
+      inputMode="numeric"
+      autoComplete="off"
+      leftSection={<span className={classes.label}>Mesa</span>}
+      leftSectionWidth={60}
+      placeholder="–"
+      value={value ?? ''}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => set(Number(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4)))}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

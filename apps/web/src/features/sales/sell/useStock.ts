@@ -1,0 +1,55 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useRealtime, useReconnected } from '../../../shared/realtime/realtime.ts';
+import { daySalesQuery, menuQuery, type Till, withoutSold } from './sell.api.ts';
+
+/** A busy evening's many sales cost one refetch in this time; until then the stock is counted here. */
+const REFRESH_MS = 20_000;
+
+export interface Stock {
+  /** Fetches products and stock now. */
+  readonly refresh: () => Promise<void>;
+  /** Counts a sale off at once. */
+  readonly takeOff: (sale: SaleWire) => void;
+}
+
+/** Keeps the stock on the cards true: own and others' sales are taken off at once, the list is fetched again later. */
+export function useStock(till: Till): Stock {
+  const queries = useQueryClient();
+  const stock = useMemo(() => {
+    const menu = menuQuery(till);
+    const counted = new Set<number>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      return queries.invalidateQueries({ queryKey: menu.queryKey });
+    };
+    const refreshSoon = () => {
+      timer ??= setTimeout(() => void refresh(), REFRESH_MS);
+    };
+    /** An answer and its event may come in any order: whichever is first counts. */
+    const takeOff = (sale: SaleWire) => {
+      if (counted.has(sale.id)) return;
+      counted.add(sale.id);
+      queries.setQueryData(menu.queryKey, (known) => known && withoutSold(known, sale));
+      refreshSoon();
+    };
+    return { refresh, refreshSoon, takeOff, stop: () => clearTimeout(timer) };
+  }, [queries, till]);
+  useEffect(() => stock.stop, [stock]);
+
+  const refreshTables = () => void queries.invalidateQueries({ queryKey: daySalesQuery(till).queryKey });
+  useRealtime('change status', ({ origin, sale }) => {
+    refreshTables();
+    if (sale && (origin === 'sell' || origin === 'table')) stock.takeOff(sale);
+  });
+  // Added, removed and voided lines say what the order is now, not what moved.
+  useRealtime('change order', () => {
+    refreshTables();
+    stock.refreshSoon();
+  });
+  useReconnected(() => void stock.refresh());
+  return stock;
+}

@@ -1,0 +1,112 @@
+import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { type Counter, openCounter } from '../../../test/counter.ts';
+
+let api: TestApi;
+let counter: Counter;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  counter = await openCounter(api);
+});
+
+interface Buyer {
+  readonly customer_id?: number | null | undefined;
+  readonly first_name?: string;
+  readonly ci_nit?: string;
+  readonly phone?: string;
+}
+const soldTo = async (buyer: Buyer) =>
+  (await counter.sell({ ...buyer, sale_details: [counter.soup] })).customer;
+const list = (query: { q?: string; limit?: number; before?: number } = {}) =>
+  api.call(listCustomers, { token: counter.cashier.token, params: { companyId: counter.companyId }, query });
+const names = async (query: Parameters<typeof list>[0]) =>
+  (await list(query)).customers.map(({ person }) => person.first_name);
+
+describe('the customer of a sale', () => {
+  it('is found by id, then by CI/NIT, then by phone, and never renamed', async () => {
+    const ana = await soldTo({ first_name: 'Ana', ci_nit: '123', phone: '59170000001' });
+    expect(ana?.id).toBeTypeOf('number');
+    expect(await soldTo({ customer_id: ana!.id, first_name: 'X', ci_nit: '999' })).toEqual(ana);
+    expect(await soldTo({ first_name: 'Anita', ci_nit: '123' })).toEqual(ana);
+    expect(await soldTo({ first_name: 'Anita', ci_nit: 's/n', phone: '59170000001' })).toEqual(ana);
+    expect((await list()).customers).toMatchObject([
+      {
+        id: ana!.id,
+        person: { first_name: 'Ana', ci_nit: '123', phone: '59170000001' },
+        sales_count: 4,
+        last_sale: '2026-11-21T12:00:00.000-04:00',
+      },
+    ]);
+  });
+
+  it.each(['', '0', 's/n', 'S/N', ' 0 '])(
+    'has no CI/NIT when %j is written: the bare name stays on the sale',
+    async (ci_nit) => {
+      expect(await soldTo({ first_name: 'Pedro', ci_nit })).toEqual({
+        id: null,
+        person: { first_name: 'Pedro', last_name: null, ci_nit: null, phone: null },
+      });
+      expect((await list()).customers).toEqual([]);
+    },
+  );
+
+  it('gets a CI/NIT that was missing; a family sharing a phone are several', async () => {
+    const byPhone = await soldTo({ first_name: 'Rosa', phone: '59170000002' });
+    const withCi = await soldTo({ first_name: 'Rosita', ci_nit: '321', phone: '59170000002' });
+    expect(withCi).toMatchObject({ id: byPhone!.id, person: { first_name: 'Rosa', ci_nit: '321' } });
+    const brother = await soldTo({ first_name: 'Juan', ci_nit: '322', phone: '59170000002' });
+    expect(brother!.id).not.toBe(byPhone!.id);
+    expect((await soldTo({ ci_nit: '323' }))?.person.first_name).toBe('Sin nombre');
+  });
+
+  it('is made once by many sales at once', async () => {
+    const buyers: Buyer[] = [
+      { first_name: 'Eva', ci_nit: '55' },
+      { first_name: 'Leo', phone: '591700' },
+    ];
+    const made = await Promise.all(Array.from({ length: 20 }, (_, i) => soldTo(buyers[i % 2]!)));
+    expect(new Set(made.map((customer) => customer?.id)).size).toBe(2);
+    expect((await list()).customers.map(({ sales_count }) => sales_count)).toEqual([10, 10]);
+  });
+
+  it('is of this company', async () => {
+    await soldTo({ first_name: 'Ana', ci_nit: '123' });
+    const other = await openCounter(api);
+    const theirs = await other.sell({ first_name: 'Otra', ci_nit: '123' });
+    expect(theirs.customer?.person.first_name).toBe('Otra');
+    expect(await names({})).toEqual(['Ana']);
+  });
+});
+
+describe('the list', () => {
+  it('goes on by first name, page by page', async () => {
+    for (const [i, first_name] of ['Zoe', 'ana', 'Beto', 'Ana'].entries()) {
+      await soldTo({ first_name, ci_nit: `90${i}` });
+    }
+    const first = await list({ limit: 3 });
+    expect(first.customers.map(({ person }) => person.first_name)).toEqual(['ana', 'Ana', 'Beto']);
+    expect(first.next).toBe(first.customers[2]!.id);
+    expect(await list({ limit: 3, before: first.next! })).toMatchObject({
+      customers: [{ person: { first_name: 'Zoe' } }],
+      next: null,
+    });
+  });
+
+  it('finds by name, CI/NIT and phone, whatever the accents, best first', async () => {
+    await soldTo({ first_name: 'María Lucía', ci_nit: '1471' });
+    await soldTo({ first_name: 'Lucía', ci_nit: '2471' });
+    await soldTo({ first_name: 'Abel', ci_nit: '471', phone: '59171112223' });
+    expect(await names({ q: 'lucia' })).toEqual(['Lucía', 'María Lucía']);
+    expect(await names({ q: '471' })).toEqual(['Abel', 'Lucía', 'María Lucía']);
+    expect(await names({ q: '11122' })).toEqual(['Abel']);
+    expect(await names({ q: '%' })).toEqual([]);
+  });
+
+  it('gives the till twenty at most', async () => {
+    for (let i = 0; i < 21; i++) await soldTo({ first_name: `Cliente ${i}`, ci_nit: `8${i}00` });
+    expect(await names({ q: 'cliente' })).toHaveLength(20);
+  });
+});

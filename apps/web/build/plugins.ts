@@ -10,17 +10,13 @@ const SMALLEST_WORTH_IT = 1024;
 
 /** Writes a .br and a .gz beside every text asset, so that the server never compresses while it serves. */
 export function precompress(): Plugin {
-  let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
-    },
-    closeBundle: async () => {
-      const files = await readdir(folder, { recursive: true });
+    writeBundle: async ({ dir = 'dist' }) => {
+      const files = await readdir(dir, { recursive: true });
       for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
-        const path = join(folder, file);
+        const path = join(dir, file);
         const content = await readFile(path);
         if (content.length < SMALLEST_WORTH_IT) continue;
         for (const [ending, compress] of Object.entries(compressors)) {

@@ -37,7 +37,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
     <table className={classes.table} aria-label={label} style={{ minWidth: props.minWidth }}>
       <thead>
         <tr>
-          {expand && <th className={classes.narrow} aria-label="Desplegar" />}
+          {expand && <td className={classes.narrow} />}
           {columns.map(({ title, align = 'left', width }) => (
             <th key={title} scope="col" className={alignment[align]} style={{ width }}>
               {title}

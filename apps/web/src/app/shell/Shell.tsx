@@ -9,7 +9,7 @@ import { ConfirmProvider } from '../../ui/ConfirmDialog.tsx';
 import { ConnectionBar } from '../../ui/ConnectionBar.tsx';
 import { TopBarSlot } from '../../ui/TopBarSlot.ts';
 import { usePhone } from '../../ui/usePhone.ts';
-import { BranchLabel } from './BranchLabel.tsx';
+import { BranchPicker } from './BranchPicker.tsx';
 import { Brand } from '../../ui/Brand.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './Shell.module.css';
@@ -46,17 +46,9 @@ export function Shell() {
       <div className={classes.app} data-slim={folded || undefined}>
         <TopBar slim={folded} onMenu={() => setMenuOpened(true)} slotRef={setSlot} />
         {phone ? (
-          <Drawer
-            opened={menuOpened}
-            onClose={closeMenu}
-            size={288}
-            withCloseButton={false}
-            padding={0}
-            aria-label="Menú"
-          >
-            <div className={classes.drawerBrand}>
-              <Brand />
-              <BranchLabel />
+          <Drawer opened={menuOpened} onClose={closeMenu} size={288} padding={0} title={<Brand />}>
+            <div className={classes.drawerBranch}>
+              <BranchPicker />
             </div>
             <Sidebar onNavigate={closeMenu} />
             <div className={classes.drawerFoot}>

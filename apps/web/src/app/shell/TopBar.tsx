@@ -4,7 +4,7 @@ import { useConnected } from '../../shared/connection.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import { BranchLabel } from './BranchLabel.tsx';
+import { BranchPicker } from './BranchPicker.tsx';
 import { Brand } from '../../ui/Brand.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './TopBar.module.css';
@@ -55,7 +55,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
           <Link to={HOME} className={classes.brand}>
             <Brand markOnly={slim} />
           </Link>
-          <BranchLabel />
+          <BranchPicker />
           <div className={classes.slot} />
         </>
       )}

@@ -42,7 +42,7 @@ export function UserMenu() {
       label="Tu cuenta"
       entries={entries}
       renderButton={(props) => (
-        <button type="button" className={classes.who} aria-label={`Menú de ${user.name}`} {...props}>
+        <button type="button" className={classes.who} {...props}>
           <Picture src={user.avatar} name={user.name} variant="cropped" width={32} round />
           <span className={classes.name}>
             {user.name}

@@ -1,0 +1,73 @@
+import { Menu } from '@mantine/core';
+import { mdiCheck, mdiChevronDown, mdiMapMarkerOutline } from '@mdi/js';
+import { chooseBranch } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query } from '../../shared/api/query.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { BranchLabel } from './BranchLabel.tsx';
+import classes from './TopBar.module.css';
+import { useRole } from './useNav.ts';
+
+/** Moves this session to another branch; everything shown is asked anew. */
+function useChooseBranch() {
+  const queries = useQueryClient();
+  return useWrite(chooseBranch, {
+    success: ({ branch }) => `Ahora trabajas en ${branch.name}`,
+    onSuccess: ({ branch }) => {
+      const session = currentSession();
+      if (session) setSession({ ...session, branch });
+      queries.removeQueries({ type: 'inactive' });
+      void queries.invalidateQueries();
+    },
+  });
+}
+
+/** The branch one works in: role 2 chooses it, the others see it (PRODUCT §2). */
+export function BranchPicker() {
+  const session = useSession();
+  const isChooser = useRole() === ROLE.administrator;
+  const { data } = useQuery({
+    ...query(listBranches, { params: { companyId: session?.company.id ?? 0 } }),
+    enabled: isChooser,
+  });
+  const { mutate, isPending } = useChooseBranch();
+  const branches = data?.branches ?? [];
+  if (!session || !isChooser || branches.length < 2) return <BranchLabel />;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.branch}
+          disabled={isPending}
+          aria-label={`Sucursal: ${session.branch?.name}. Cambiar`}
+        >
+          <AppIcon path={mdiMapMarkerOutline} size={18} />
+          <span>{session.branch?.name}</span>
+          <AppIcon path={mdiChevronDown} size={18} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Sucursal</Menu.Label>
+        {branches.map(({ id, name, city }) => {
+          const isCurrent = id === session.branch?.id;
+          return (
+            <Menu.Item
+              key={id}
+              role="menuitemradio"
+              aria-checked={isCurrent}
+              onClick={() => !isCurrent && mutate({ body: { branch_id: id } })}
+              rightSection={isCurrent && <AppIcon path={mdiCheck} size={18} />}
+            >
+              {name} <span className="muted small">{city.name}</span>
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,9 +1,10 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { currentSession, reloadSession } from '../shared/session/session.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { redirectFor, type PageAccess } from './guards.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { Root } from './Root.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -17,7 +18,7 @@ declare module '@tanstack/react-router' {
 export const rootRoute = createRootRoute({
   // Another tab may have signed in or out since the last page.
   beforeLoad: reloadSession,
-  component: Outlet,
+  component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: FailedPage,
   pendingComponent: PageSpinner,

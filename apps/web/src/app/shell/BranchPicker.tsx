@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { mdiCheck, mdiChevronDown, mdiMapMarkerOutline } from '@mdi/js';
 import { chooseBranch } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
@@ -7,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { BranchLabel } from './BranchLabel.tsx';
 import classes from './TopBar.module.css';
@@ -36,38 +36,29 @@ export function BranchPicker() {
   });
   const { mutate, isPending } = useChooseBranch();
   const branches = data?.branches ?? [];
-  if (!session || !isChooser || branches.length < 2) return <BranchLabel />;
+  if (!isChooser || branches.length < 2) return <BranchLabel />;
+  const present = session?.branch;
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <ActionMenu
+      label="Cambiar de sucursal"
+      entries={branches.map(({ id, name }) => ({
+        label: name,
+        icon: id === present?.id ? mdiCheck : mdiMapMarkerOutline,
+        onClick: () => id !== present?.id && mutate({ body: { branch_id: id } }),
+      }))}
+      renderButton={(props) => (
         <button
           type="button"
           className={classes.branch}
           disabled={isPending}
-          aria-label={`Sucursal: ${session.branch?.name}. Cambiar`}
+          title="Cambiar de sucursal"
+          {...props}
         >
           <AppIcon path={mdiMapMarkerOutline} size={18} />
-          <span>{session.branch?.name}</span>
+          {present?.name ?? 'Elige una sucursal'}
           <AppIcon path={mdiChevronDown} size={18} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Sucursal</Menu.Label>
-        {branches.map(({ id, name, city }) => {
-          const isCurrent = id === session.branch?.id;
-          return (
-            <Menu.Item
-              key={id}
-              role="menuitemradio"
-              aria-checked={isCurrent}
-              onClick={() => !isCurrent && mutate({ body: { branch_id: id } })}
-              rightSection={isCurrent && <AppIcon path={mdiCheck} size={18} />}
-            >
-              {name} <span className="muted small">{city.name}</span>
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
 }

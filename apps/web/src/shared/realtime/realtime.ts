@@ -24,9 +24,9 @@ function connect(): Socket<ServerEvents, ClientEvents> {
   socket.on('connect', () => setConnected(true));
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
-    setConnected(false);
     // The server ends a session's sockets when its rights change: come back with the present ones.
     if (reason === 'io server disconnect') socket?.connect();
+    else setConnected(false);
   });
   socket.on('connect_error', (error) => {
     if (error.message !== 'no_session') setConnected(false);

@@ -1,0 +1,49 @@
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CallError } from '../shared/api/call.ts';
+import { query } from '../shared/api/query.ts';
+import { currentRole, currentSession, setSession, type Session } from '../shared/session/session.ts';
+
+/** Once at startup is enough; without a connection it is asked again until there is one. */
+const ONCE = {
+  staleTime: Infinity,
+  refetchInterval: ({ state }: { state: { error: Error | null } }) =>
+    state.error instanceof CallError && state.error.code === 'unreachable' ? 20_000 : false,
+} as const;
+
+/** Fetches what the stored session says of subscription, company and branch, and keeps it (spec 3 §4). */
+export function SessionRefresh({ session }: { session: Session }) {
+  const router = useRouter();
+  const { data: { subscription } = {} } = useQuery({
+    ...query(getSubscription, { params: { id: session.user.id } }),
+    ...ONCE,
+  });
+  const params = { companyId: session.company.id };
+  // A suspended company's other calls are refused: they wait for the subscription.
+  const whole = { ...ONCE, enabled: subscription?.status === 1 };
+  const { data: { company } = {} } = useQuery({ ...query(getCompany, { params }), ...whole });
+  const { data: { branches } = {} } = useQuery({ ...query(listBranches, { params }), ...whole });
+
+  useEffect(() => {
+    const before = currentSession();
+    if (!before || !subscription) return;
+    const branch = branches ? presentBranch(before, branches) : before.branch;
+    setSession({ ...before, subscription, company: company ?? before.company, branch });
+    // The guards look again: the subscription may have ended, or gone on.
+    if (currentSession() !== before) void router.invalidate();
+  }, [subscription, company, branches, router]);
+  return null;
+}
+
+type Branches = readonly NonNullable<Session['branch']>[];
+
+/** The branch as it is now. One that is gone leads an administrator to the first, as on the server. */
+function presentBranch({ branch }: Session, branches: Branches): Session['branch'] {
+  const same = branches.find(({ id }) => id === branch?.id);
+  return same ?? (currentRole() === ROLE.administrator ? (branches[0] ?? null) : branch);
+}

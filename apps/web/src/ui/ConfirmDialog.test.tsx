@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test/render.tsx';
 import { useConfirm } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
 
 function Remover() {
   const confirm = useConfirm();
@@ -47,5 +48,22 @@ describe('useConfirm', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('no'));
+  });
+
+  it('leaves the dialog below open when Escape answers the question', async () => {
+    const close = vi.fn<() => void>();
+    const { user } = renderUi(
+      <Dialog opened onClose={close} title="Movimientos">
+        <Remover />
+      </Dialog>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Preguntar' }));
+    await screen.findByRole('dialog', { name: '¿Eliminar Silpancho?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('no'));
+    expect(close).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '¿Eliminar Silpancho?' })).toBeNull());
+    await user.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledOnce();
   });
 });

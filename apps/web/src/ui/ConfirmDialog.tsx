@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { DialogCover } from './DialogCover.ts';
 
 /** Spec 1 §5. */
 export const DELETION_TEXT =
@@ -52,8 +53,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { title, text, confirmLabel, cancelLabel, danger = true } = pending?.question ?? { title: '' };
   return (
     <ConfirmContext value={confirm}>
-      {children}
+      <DialogCover value={opened}>{children}</DialogCover>
       <Dialog
+        above
         opened={opened}
         onClose={() => settle(false)}
         title={title}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import classes from './Dialog.module.css';
+import { DialogCover } from './DialogCover.ts';
 import { usePhone } from './usePhone.ts';
 
 interface DialogProps {
@@ -14,6 +15,8 @@ interface DialogProps {
   size?: number;
   /** False while something is being saved. */
   closable?: boolean;
+  /** Over any other dialog. */
+  above?: boolean;
 }
 
 /** A dialog for one decision; on phones a sheet from below. */
@@ -25,16 +28,19 @@ export function Dialog({
   footer,
   size = 480,
   closable = true,
+  above = false,
 }: DialogProps) {
   const phone = usePhone();
+  const covered = use(DialogCover);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
+      zIndex={above ? 250 : 200}
       size={phone ? '100%' : size}
       closeOnClickOutside={closable}
-      closeOnEscape={closable}
+      closeOnEscape={closable && !covered}
       withCloseButton={closable}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 150 }}
       classNames={phone ? { inner: classes.sheetInner, content: classes.sheetContent } : undefined}

@@ -1,0 +1,89 @@
+// A believable restaurant on a data folder of its own: `npm run demo`, or `npm run demo -- --live` for a day that goes on.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
+import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { createApi } from '../apps/api/src/api.ts';
+import { readEnvironment } from '../apps/api/src/environment.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
+import { migrate } from '../apps/api/src/shared/db/migrate.ts';
+import { clientOf } from './demo/client.ts';
+import { keepSelling } from './demo/live.ts';
+import { MENU } from './demo/menu.ts';
+import { OWNER_EMAIL, PASSWORD, STAFF } from './demo/restaurant.ts';
+import { priceFor, seed } from './demo/seed.ts';
+
+const root = join(import.meta.dirname, '..');
+const { values } = parseArgs({ options: { live: { type: 'boolean', default: false } } });
+const { HOST, PORT, LOG_LEVEL, DATABASE_URL, DATA_DIR } = readEnvironment({
+  LOG_LEVEL: 'warn',
+  DATA_DIR: 'data-demo',
+  ...process.env,
+});
+
+await mkdir(DATA_DIR, { recursive: true });
+const database = DATABASE_URL
+  ? { url: DATABASE_URL, stop: async () => undefined }
+  : await startEmbeddedPostgres({ dataDir: DATA_DIR });
+await migrate(database.url, join(root, 'apps/api/migrations'));
+/** Set back while the day so far is played; null is the real time. */
+const clock: { at: number | null; now: () => number } = { at: null, now: () => clock.at ?? Date.now() };
+const app = await createApi({
+  databaseUrl: database.url,
+  dataDir: DATA_DIR,
+  webDir: join(root, 'apps/web/dist'),
+  clock,
+  logLevel: LOG_LEVEL,
+});
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+const address = await app.listen({ host: HOST, port: PORT });
+const call = clientOf(address);
+const today = businessDay(Date.now(), 0);
+if (!(await isSeeded())) {
+  process.stdout.write('Preparando el restaurante de ejemplo: tres meses de ventas…\n');
+  await seed(call, app.deps.database, clock, today);
+}
+process.stdout.write(
+  `\nSistema de Restaurante: ${address}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
+);
+process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
+for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
+process.stdout.write('\n');
+if (values.live) await live();
+
+async function isSeeded(): Promise<boolean> {
+  const company = await app.deps.database.selectFrom('companies').select('id').executeTakeFirst();
+  return company !== undefined;
+}
+
+async function live(): Promise<void> {
+  const logIn = (email: string) => call(auth.login, { body: { email, password: PASSWORD } });
+  const owner = await logIn(OWNER_EMAIL);
+  const params = { companyId: owner.company.id };
+  const { products } = await call(listProducts, { token: owner.token, params });
+  const { employes } = await call(listEmployees, { token: owner.token, params });
+  const priceOf = priceFor(today);
+  await keepSelling({
+    call,
+    owner,
+    cashiers: await Promise.all(STAFF.filter(({ role }) => role === 4).map(({ email }) => logIn(email))),
+    products: MENU.flatMap((dish) => {
+      const product = products.find(({ name, type }) => name === dish.name && type === dish.type);
+      return product ? [{ ...dish, id: product.id }] : [];
+    }),
+    priceOf: (product) => priceOf(product),
+    courierId: employes.find((employee) => 'role_id' in employee && employee.role_id === 5)?.id ?? 0,
+    signal: stopping.signal,
+  });
+}
+
+async function stop(): Promise<void> {
+  stopping.abort();
+  await app.close();
+  await database.stop();
+}

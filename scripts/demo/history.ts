@@ -1,0 +1,201 @@
+import { ROLE } from '@restaurante/contract/roles.ts';
+import {
+  type Day,
+  addDays,
+  businessDayStart,
+  weekday,
+} from '@restaurante/domain/business-day/business-day.ts';
+import {
+  DENOMINATIONS,
+  type DenominationCounts,
+  expectedAmount,
+} from '@restaurante/domain/cash-registers/cash-count.ts';
+import type { Kysely } from 'kysely';
+import { cashRegistersRepository } from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
+import { figuresRepository } from '../../apps/api/src/features/cash-registers/figures.repository.ts';
+import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import { CUSTOMERS, EXPENSES } from './menu.ts';
+import { composeOrder, ordersOf, priceOn, rhythm } from './orders.ts';
+import { type Random, randomSource } from './random.ts';
+import type { DemoRestaurant } from './restaurant.ts';
+import { type DayToWrite, type Draft, writeSales } from './history.sales.ts';
+
+const DAYS = 91;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const OPENING = cents(30_000);
+
+export interface HistoryOptions {
+  readonly today: Day;
+  /** User who holds the register, by branch. */
+  readonly cashiers: readonly [number, number];
+  readonly chickenFrom: Day;
+  readonly chickenUntil: Day;
+}
+
+/** Three months of closed days: written as rows, since nobody types nine thousand sales at the counter. */
+export async function writeHistory(
+  db: Kysely<DB>,
+  restaurant: DemoRestaurant,
+  options: HistoryOptions,
+): Promise<number> {
+  const random = randomSource(20_260_821);
+  const companyId = restaurant.owner.company.id;
+  const customers = await insertCustomers(db, companyId, addDays(options.today, -DAYS));
+  let written = 0;
+  for (let day = addDays(options.today, -DAYS); day < options.today; day = addDays(day, 1)) {
+    for (const [index, branchId] of restaurant.branches.entries()) {
+      const userId = options.cashiers[index as 0 | 1];
+      const orders = draftDay(random, restaurant, {
+        ...options,
+        day,
+        share: index === 0 ? 1 : 0.5,
+        customers,
+      });
+      await writeDay(db, random, { companyId, branchId, userId, day, orders });
+      written += orders.length;
+    }
+    if (weekday(day) === 1 || weekday(day) === 4) await writePurchase(db, random, restaurant, day);
+  }
+  return written;
+}
+
+async function insertCustomers(db: Kysely<DB>, companyId: number, since: Day): Promise<number[]> {
+  const createdAt = new Date(businessDayStart(since, 0));
+  const rows = await db
+    .insertInto('customers')
+    .values(CUSTOMERS.map(([firstName, ciNit, phone]) => ({ companyId, firstName, ciNit, phone, createdAt })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function draftDay(
+  random: Random,
+  { products }: DemoRestaurant,
+  options: HistoryOptions & { day: Day; share: number; customers: readonly number[] },
+): Draft[] {
+  const { day, share, customers, chickenFrom, chickenUntil } = options;
+  const start = businessDayStart(day, 0);
+  return rhythm(random, ordersOf(random, weekday(day), share)).map((offset, index) => {
+    const lines = composeOrder(random, products, (product) =>
+      priceOn(product, day, chickenFrom, chickenUntil),
+    );
+    const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const qr = random.chance(0.34) ? total : 0;
+    const tendered = qr > 0 ? 0 : Math.ceil(total / 1_000) * 1_000;
+    return {
+      number: index + 1,
+      at: start + offset,
+      lines,
+      total,
+      qr,
+      cash: total - qr,
+      tendered,
+      isDineIn: random.chance(0.62),
+      table: random.whole(1, 18),
+      customerId: random.chance(0.18) ? random.pick(customers) : null,
+    };
+  });
+}
+
+async function writeDay(
+  db: Kysely<DB>,
+  random: Random,
+  { companyId, branchId, userId, day, orders }: DayToWrite,
+): Promise<void> {
+  const start = businessDayStart(day, 0);
+  const registers = cashRegistersRepository(db, {
+    companyId,
+    branchId,
+    userId,
+    role: ROLE.cashier,
+    sessionId: 0,
+    cutoffHour: 0,
+  });
+  const cashRegisterId = await registers.insert({
+    branchId,
+    userId,
+    name: 'principal',
+    openingCents: OPENING,
+    openedAt: new Date(start + 8 * HOUR + random.whole(0, 12) * MINUTE),
+  });
+  const movement = {
+    companyId,
+    cashRegisterId,
+    type: 'expense' as const,
+    userId,
+    createdAt: new Date(start + 10 * HOUR),
+  };
+  const expenses = Array.from({ length: random.whole(1, 2) }, () => ({
+    ...movement,
+    description: random.pick(EXPENSES),
+    amountCents: cents(random.whole(2, 18) * 1_000),
+  }));
+  await db.insertInto('cashMovements').values(expenses).execute();
+  await db
+    .insertInto('saleCounters')
+    .values({ companyId, branchId, businessDay: day, lastNumber: orders.length })
+    .execute();
+  await writeSales(db, { companyId, branchId, userId, day, orders }, cashRegisterId);
+
+  const figures = (await figuresRepository(db, { companyId }).all([cashRegisterId])).get(cashRegisterId);
+  if (!figures) throw new Error('the register that was just written is gone');
+  const expected = expectedAmount(figures);
+  // Now and then a few bolivianos are missing or too many, as in any shop.
+  const counted = cents(Math.max(0, expected + (random.chance(0.15) ? random.whole(-3, 2) * 500 : 0)));
+  await registers.close(cashRegisterId, {
+    closedAt: new Date(start + 22.5 * HOUR + random.whole(0, 40) * MINUTE),
+    closedBy: userId,
+    expectedCents: expected,
+    countedCents: counted,
+    observations: null,
+    figures,
+    counts: breakDown(counted),
+  });
+}
+
+/** The count a cashier would have made of this cash: large bills first. */
+function breakDown(amount: number): DenominationCounts {
+  let rest = amount;
+  const counts = DENOMINATIONS.toSorted((a, b) => b.value - a.value).map(({ key, value }) => {
+    const count = Math.floor(rest / value);
+    rest -= count * value;
+    return [key, count];
+  });
+  return Object.fromEntries(counts);
+}
+
+async function writePurchase(
+  db: Kysely<DB>,
+  random: Random,
+  { owner, branches }: DemoRestaurant,
+  day: Day,
+): Promise<void> {
+  const companyId = owner.company.id;
+  const lines = [
+    {
+      details: 'Pollo entero, docena',
+      quantity: random.whole(3, 6),
+      totalCents: cents(random.whole(40, 70) * 1_000),
+    },
+    { details: 'Verduras y papa', quantity: 1, totalCents: cents(random.whole(18, 40) * 1_000) },
+  ];
+  const purchase = await db
+    .insertInto('purchases')
+    .values({
+      companyId,
+      branchId: branches[0],
+      userId: owner.user.id,
+      totalCents: cents(lines.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+      paymentType: 'cash',
+      createdAt: new Date(businessDayStart(day, 0) + 7 * HOUR),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('purchaseLines')
+    .values(lines.map((line) => ({ companyId, purchaseId: purchase.id, ...line })))
+    .execute();
+}

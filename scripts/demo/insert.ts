@@ -1,0 +1,19 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
+
+/** PostgreSQL takes 65,535 values a statement. */
+const ROWS = 2_000;
+
+/** Inserts any number of rows in statements that PostgreSQL takes. */
+export async function insertBatches<T extends keyof DB>(
+  db: Kysely<DB>,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + ROWS))
+      .execute();
+  }
+}

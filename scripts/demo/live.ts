@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { createSale, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
+import type { Client } from './client.ts';
+import { composeOrder } from './orders.ts';
+import { randomSource } from './random.ts';
+import type { DemoProduct } from './restaurant.ts';
+import { orderBody } from './today.ts';
+
+interface LiveOptions {
+  readonly call: Client;
+  readonly owner: SessionWire;
+  readonly cashiers: readonly SessionWire[];
+  readonly products: readonly DemoProduct[];
+  readonly priceOf: (product: DemoProduct) => number;
+  readonly courierId: number;
+  readonly signal: AbortSignal;
+}
+
+const STEP_MS = 7_000;
+const COOKING = 6;
+const WAITING = 4;
+
+/** Keeps a simulated day running: orders come, the kitchen finishes the oldest, guests pick theirs up. */
+export async function keepSelling({
+  call,
+  owner,
+  cashiers,
+  products,
+  priceOf,
+  courierId,
+  signal,
+}: LiveOptions): Promise<void> {
+  const random = randomSource(Date.now());
+  while (!signal.aborted) {
+    for (const session of cashiers) {
+      await sellOne().catch((error: unknown) => process.stderr.write(`demo: ${String(error)}\n`));
+      await serve(call, session).catch((error: unknown) => process.stderr.write(`demo: ${String(error)}\n`));
+
+      async function sellOne() {
+        if (!random.chance(0.6)) return;
+        const lines = composeOrder(random, products, priceOf);
+        // What is counted comes back from the market before it runs out.
+        for (const { product } of lines.filter(({ product }) => product.stock)) {
+          const body = { branch_id: session.branch?.id ?? 0, stock: random.whole(8, 40) };
+          await call(setStock, { token: owner.token, params: { id: product.id }, body });
+        }
+        const traits = { isUnpaid: random.chance(0.15), isReservation: random.chance(0.06), courierId };
+        await call(createSale, { token: session.token, body: orderBody(random, session, lines, traits) });
+      }
+    }
+    await wait(STEP_MS * (0.5 + random.next()), undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function serve(call: Client, { token, branch }: SessionWire): Promise<void> {
+  const params = { id: branch?.id ?? 0 };
+  const { sales } = await call(listKitchenSales, { token, params });
+  const cooking = sales.filter(({ sales_status_id }) => sales_status_id === 2);
+  if (cooking.length > COOKING) await setStatus(cooking[0]!.id, 3);
+  const ready = (await call(listTickets, { token, params })).sales.filter(
+    ({ sales_status_id }) => sales_status_id === 3,
+  );
+  const oldest = ready.toSorted((a, b) => a.id - b.id)[0];
+  if (oldest && ready.length > WAITING) await setStatus(oldest.id, 5);
+
+  async function setStatus(id: number, sales_status_id: number) {
+    await call(setSaleStatus, { token, params: { id }, body: { sales_status_id } });
+  }
+}

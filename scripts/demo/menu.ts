@@ -1,0 +1,124 @@
+/** A dish of the demo restaurant: picture by its emoji's code point, on the tint of its category. */
+export interface Dish {
+  readonly category: string;
+  readonly name: string;
+  readonly type: string;
+  readonly price: number;
+  readonly emoji: string;
+  /** How often it is ordered, relative to the others. */
+  readonly weight: number;
+  readonly description?: string;
+  readonly piece?: string;
+  /** Counted stock in the first and the second branch; a dish cooked to order has none. */
+  readonly stock?: readonly [number, number];
+}
+
+/** Tints of `mockups/base.css`, one per category. */
+export const CATEGORIES: Readonly<Record<string, { tint: string; description: string }>> = {
+  Platos: { tint: '#faf0cf', description: 'Los de siempre, a toda hora' },
+  Pollo: { tint: '#fbe8da', description: 'A la brasa y broaster' },
+  Sopas: { tint: '#fbe8da', description: 'Del día, con su llajua' },
+  Parrilla: { tint: '#f8e3e3', description: 'Al carbón, desde las 18:00' },
+  Snacks: { tint: '#e2f1e5', description: 'Salteñas, tucumanas y más' },
+  Bebidas: { tint: '#e3eef7', description: 'Frías y calientes' },
+  Postres: { tint: '#ece7f6', description: 'Para terminar bien' },
+};
+
+const dish = (
+  category: string,
+  name: string,
+  type: string,
+  price: number,
+  emoji: string,
+  weight: number,
+  more: Partial<Dish> = {},
+): Dish => ({
+  category,
+  name,
+  type,
+  price,
+  emoji,
+  weight,
+  ...more,
+});
+
+export const MENU: readonly Dish[] = [
+  dish('Platos', 'Silpancho', 'Cochabambino', 32, '1f373', 14, {
+    description: 'Con arroz, papa, huevo y ensalada',
+  }),
+  dish('Platos', 'Pique macho', 'Para dos', 78, '1f958', 8, {
+    description: 'Carne, salchicha, papas fritas y locoto',
+  }),
+  dish('Platos', 'Pique macho', 'Personal', 45, '1f958', 7),
+  dish('Platos', 'Fricasé paceño', 'Con chuño', 38, '1f35b', 6, {
+    description: 'Cerdo en ají amarillo, mote y chuño',
+  }),
+  dish('Platos', 'Sajta de pollo', 'Con tunta', 34, '1f35b', 5),
+  dish('Platos', 'Planchita', 'Mixta', 65, '1f969', 4),
+  dish('Platos', 'Falso conejo', 'Plato', 30, '1f356', 4),
+  dish('Platos', 'Milanesa', 'De pollo', 33, '1f35b', 6),
+  dish('Platos', 'Milanesa', 'De carne', 35, '1f35b', 5),
+  dish('Pollo', 'Pollo a la brasa', '1/4 pecho', 28, '1f357', 16, {
+    piece: 'Pecho',
+    stock: [36, 18],
+    description: 'Con papas, arroz y ensalada',
+  }),
+  dish('Pollo', 'Pollo a la brasa', '1/4 pierna', 26, '1f357', 15, { piece: 'Pierna', stock: [40, 20] }),
+  dish('Pollo', 'Pollo a la brasa', 'Medio', 52, '1f357', 7, { stock: [22, 10] }),
+  dish('Pollo', 'Pollo a la brasa', 'Entero', 98, '1f357', 4, { stock: [14, 6] }),
+  dish('Pollo', 'Alitas picantes', '6 unidades', 30, '1f357', 5),
+  dish('Sopas', 'Sopa de maní', 'Plato', 22, '1f372', 10, { description: 'Con papa frita y perejil' }),
+  dish('Sopas', 'Chairo', 'Plato', 24, '1f372', 6),
+  dish('Sopas', 'Caldo de pollo', 'Tazón', 18, '1f35c', 4),
+  dish('Parrilla', 'Anticucho', 'Corazón, 2 palitos', 25, '1f362', 9),
+  dish('Parrilla', 'Chicharrón', 'De chancho', 55, '1f953', 6, { stock: [12, 5] }),
+  dish('Parrilla', 'Churrasco', 'Con papas', 62, '1f969', 4),
+  dish('Parrilla', 'Parrillada', 'Para cuatro', 180, '1f356', 2),
+  dish('Parrilla', 'Chorizo', 'Chuquisaqueño', 28, '1f32d', 4),
+  dish('Snacks', 'Salteña', 'Carne', 7, '1f95f', 18, { stock: [60, 30] }),
+  dish('Snacks', 'Salteña', 'Pollo', 7, '1f95f', 16, { stock: [54, 26] }),
+  dish('Snacks', 'Tucumana', 'Con queso', 8, '1f967', 8, { stock: [24, 12] }),
+  dish('Snacks', 'Humintas', 'Al horno', 10, '1fad4', 5, { stock: [16, 8] }),
+  dish('Snacks', 'Trancapecho', 'Especial', 20, '1f959', 5),
+  dish('Snacks', 'Choripán', 'Con llajua', 16, '1f32d', 5, { stock: [18, 9] }),
+  dish('Snacks', 'Hamburguesa', 'Simple', 24, '1f354', 6),
+  dish('Snacks', 'Hamburguesa', 'Doble', 34, '1f354', 4),
+  dish('Snacks', 'Papas fritas', 'Porción', 12, '1f35f', 9),
+  dish('Snacks', 'Ensalada mixta', 'Chica', 14, '1f957', 3),
+  dish('Bebidas', 'Api morado', 'Vaso', 8, '1f375', 8, { description: 'Con pastel, de mañana y de tarde' }),
+  dish('Bebidas', 'Mocochinchi', 'Jarra', 18, '1f379', 6, { stock: [20, 10] }),
+  dish('Bebidas', 'Refresco', '2 litros', 15, '1f964', 9, { stock: [48, 24] }),
+  dish('Bebidas', 'Refresco', 'Personal', 6, '1f964', 14, { stock: [90, 60] }),
+  dish('Bebidas', 'Cerveza', 'Botella 620 ml', 22, '1f37a', 6, { stock: [72, 36] }),
+  dish('Bebidas', 'Café', 'Destilado', 9, '2615', 5),
+  dish('Postres', 'Helado de canela', 'Copa', 12, '1f368', 4),
+  dish('Postres', 'Flan casero', 'Porción', 10, '1f36e', 3),
+];
+
+export const CUSTOMERS: readonly (readonly [name: string, ciNit: string | null, phone: string | null])[] = [
+  ['Marco Choque', '4839201', '59171245810'],
+  ['Ana Mamani', '6120934', null],
+  ['José Flores', null, '59176540021'],
+  ['Carla Gutiérrez', '3398127014', '59170612233'],
+  ['Luis Fernández', '5512087', null],
+  ['Verónica Rojas', null, '59177788991'],
+  ['Hotel Illimani S.R.L.', '1020938025', '59122441100'],
+  ['Gabriela Vargas', '7740192', '59169812345'],
+];
+
+export const NOTES = [
+  'Sin llajua',
+  'Sin cebolla',
+  'Término tres cuartos',
+  'Papas bien doradas',
+  'Poco arroz',
+  'Sin ensalada',
+];
+export const EXPENSES = [
+  'Compra de pan',
+  'Garrafa de gas',
+  'Verduras del mercado',
+  'Bolsas y servilletas',
+  'Hielo',
+  'Taxi por insumos',
+];

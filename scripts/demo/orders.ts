@@ -1,0 +1,88 @@
+import { cents } from '@restaurante/domain/money/money.ts';
+import { bestPrice } from '@restaurante/domain/offers/offer.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { NOTES } from './menu.ts';
+import type { Random } from './random.ts';
+import type { DemoProduct } from './restaurant.ts';
+
+/** The two offers of the demo: chicken all these weeks, cold drinks on Saturdays. */
+export const OFFERS = {
+  chicken: { title: 'Pollo a la brasa −10 %', category: 'Pollo', hundredths: 1_000 },
+  saturday: { title: 'Sábado de refrescos −20 %', category: 'Bebidas', hundredths: 2_000 },
+} as const;
+
+export interface OrderLine {
+  readonly product: DemoProduct;
+  readonly quantity: number;
+  /** Centavos, with the offers of the day. */
+  readonly price: number;
+  readonly observations: string | null;
+}
+
+/** Price of a dish on a day, through the one price function; the chicken offer runs from `chickenFrom`. */
+export function priceOn(product: DemoProduct, day: Day, chickenFrom: Day, chickenUntil: Day): number {
+  const offers = [
+    {
+      applies: product.category === OFFERS.chicken.category,
+      offer: {
+        type: 'daily' as const,
+        start: chickenFrom,
+        finish: chickenUntil,
+        dayNumber: null,
+        isActive: true,
+      },
+      discount: { kind: 'percent' as const, hundredths: OFFERS.chicken.hundredths },
+    },
+    {
+      applies: product.category === OFFERS.saturday.category,
+      offer: { type: 'weekly' as const, start: null, finish: null, dayNumber: 6, isActive: true },
+      discount: { kind: 'percent' as const, hundredths: OFFERS.saturday.hundredths },
+    },
+  ];
+  return bestPrice(
+    cents(product.price * 100),
+    offers.filter(({ applies }) => applies),
+    day,
+  ).price;
+}
+
+/** What one table or customer orders: one to four dishes, drinks among them. */
+export function composeOrder(
+  random: Random,
+  products: readonly DemoProduct[],
+  priceOf: (product: DemoProduct) => number,
+): OrderLine[] {
+  const chosen = new Map<number, DemoProduct>();
+  const size = random.whole(1, 4);
+  while (chosen.size < size) {
+    const product = random.weighted(products);
+    chosen.set(product.id, product);
+  }
+  return [...chosen.values()].map((product) => ({
+    product,
+    quantity: product.price < 10 ? random.whole(1, 4) : random.whole(1, 2),
+    price: priceOf(product),
+    observations: random.chance(0.08) ? random.pick(NOTES) : null,
+  }));
+}
+
+const MINUTE = 60_000;
+
+/** Instants of a day's orders after its start: lunch, supper, and a little between. */
+export function rhythm(random: Random, count: number): number[] {
+  const minute = () => {
+    const meal = random.next();
+    if (meal < 0.55) return 12 * 60 + (random.next() + random.next() - 1) * 95 + 50;
+    if (meal < 0.85) return 19 * 60 + (random.next() + random.next() - 1) * 100 + 45;
+    return 8 * 60 + 30 + random.next() * 13 * 60;
+  };
+  return Array.from({ length: count }, () => Math.round(minute() * MINUTE)).sort((a, b) => a - b);
+}
+
+/** Monday to Sunday. */
+const WEEKDAYS = [0.75, 0.82, 0.86, 1, 1.3, 1.5, 1.25];
+
+/** How many orders a branch gets on a weekday (1 Lunes … 7 Domingo). */
+export function ordersOf(random: Random, weekday: number, share: number): number {
+  return Math.round(52 * share * (WEEKDAYS[weekday - 1] ?? 1) * (0.85 + random.next() * 0.3));
+}

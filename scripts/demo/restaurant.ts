@@ -1,0 +1,129 @@
+import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { createBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import {
+  createProductCategory,
+  listProductCategories,
+  updateProductCategory,
+} from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import type { Client } from './client.ts';
+import { CATEGORIES, MENU, type Dish } from './menu.ts';
+import { drawDish } from './pictures.ts';
+
+export const PASSWORD = 'fogon2026';
+export const OWNER_EMAIL = 'lucia@elfogon.bo';
+
+interface StaffMember {
+  readonly email: string;
+  readonly name: string;
+  readonly role: number;
+  readonly job: string;
+  /** 0 is the first branch, 1 the second. */
+  readonly branch: 0 | 1;
+}
+
+export const STAFF: readonly StaffMember[] = [
+  { email: 'rosa@elfogon.bo', name: 'Rosa Mamani', role: 4, job: 'Cajera, Casa matriz', branch: 0 },
+  { email: 'marco@elfogon.bo', name: 'Marco Condori', role: 9, job: 'Cocina, Casa matriz', branch: 0 },
+  { email: 'rolando@elfogon.bo', name: 'Rolando Flores', role: 5, job: 'Repartidor, Casa matriz', branch: 0 },
+  { email: 'ana@elfogon.bo', name: 'Ana Choque', role: 3, job: 'Encargada, El Alto', branch: 1 },
+  { email: 'jose@elfogon.bo', name: 'José Apaza', role: 4, job: 'Cajero, El Alto', branch: 1 },
+];
+
+export interface DemoProduct extends Dish {
+  readonly id: number;
+}
+
+export interface DemoRestaurant {
+  readonly owner: SessionWire;
+  readonly branches: readonly [number, number];
+  readonly products: readonly DemoProduct[];
+  /** The employee who delivers. */
+  readonly courierId: number;
+}
+
+/** Registers El Fogón de Lucía and sets it up through the same calls its owner would use. */
+export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
+  const owner = await call(auth.register, {
+    body: {
+      firstName: 'Lucía',
+      lastName: 'Quispe',
+      companyName: 'El Fogón de Lucía',
+      city: 1,
+      phone: '59171234567',
+      email: OWNER_EMAIL,
+      password: PASSWORD,
+      promotions: true,
+    },
+  });
+  const { token, company } = owner;
+  const { branch: second } = await call(createBranch, {
+    token,
+    body: {
+      name: 'El Alto',
+      city: 2,
+      address: 'Av. 16 de Julio 455, Ciudad Satélite',
+      phones: '59122841200',
+      location: { lat: -16.5245, lng: -68.1503 },
+    },
+  });
+  const branches = [owner.branch?.id ?? 0, second.id] as const;
+  let courierId = 0;
+  for (const { email, name, role, branch } of STAFF) {
+    const body = { first_name: name, role_id: role, branch_id: branches[branch], email, password: PASSWORD };
+    const { employe } = await call(createEmployee, { token, params: { companyId: company.id }, body });
+    if (role === 5) courierId = employe.id;
+  }
+  const products = await setUpMenu(call, owner, branches);
+  return { owner, branches, products, courierId };
+}
+
+async function setUpMenu(
+  call: Client,
+  { token, company }: SessionWire,
+  branches: readonly [number, number],
+): Promise<DemoProduct[]> {
+  const params = { companyId: company.id };
+  const categories = new Map<string, number>();
+  const [starter] = (await call(listProductCategories, { token, params })).categories;
+  for (const [name, { description }] of Object.entries(CATEGORIES)) {
+    // The starter category every company begins with becomes the first of the menu.
+    const answer =
+      categories.size === 0 && starter
+        ? await call(updateProductCategory, {
+            token,
+            params: { id: starter.id },
+            body: { name, description },
+          })
+        : await call(createProductCategory, { token, params, body: { name, description } });
+    categories.set(name, answer.product_category.id);
+  }
+  const products: DemoProduct[] = [];
+  for (const dish of MENU) {
+    const body = {
+      product_category_id: categories.get(dish.category) ?? 0,
+      name: dish.name,
+      type: dish.type,
+      price: dish.price,
+      short_description: dish.description,
+      dam: dish.piece,
+    };
+    const { product } = await call(createProduct, {
+      token,
+      params,
+      body,
+      files: { image: await drawDish(dish) },
+    });
+    products.push({ ...dish, id: product.id });
+    for (const [index, stock] of (dish.stock ?? []).entries()) {
+      await call(setStock, {
+        token,
+        params: { id: product.id },
+        body: { branch_id: branches[index] ?? 0, stock },
+      });
+    }
+  }
+  return products;
+}

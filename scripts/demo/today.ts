@@ -1,0 +1,133 @@
+import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { type Day, businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
+import type { Client } from './client.ts';
+import { CUSTOMERS, NOTES } from './menu.ts';
+import { composeOrder } from './orders.ts';
+import { type Random, randomSource } from './random.ts';
+import type { DemoProduct } from './restaurant.ts';
+
+const MINUTE = 60_000;
+const HALF_A_DAY_MS = 6 * 60 * MINUTE;
+
+export interface Counter {
+  readonly session: SessionWire;
+  /** Orders it took until now. */
+  readonly orders: number;
+}
+
+interface TodayOptions {
+  readonly call: Client;
+  readonly clock: { at: number | null };
+  readonly today: Day;
+  readonly now: number;
+  readonly counters: readonly Counter[];
+  readonly products: readonly DemoProduct[];
+  readonly priceOf: (product: DemoProduct) => number;
+  readonly courierId: number;
+}
+
+/** The day so far, through the product's own calls with its clock set back: half done, some of it still cooking. */
+export async function playToday({
+  call,
+  clock,
+  today,
+  now,
+  counters,
+  products,
+  priceOf,
+  courierId,
+}: TodayOptions): Promise<void> {
+  const random = randomSource(7);
+  const from = Math.max(businessDayStart(today, 0) + MINUTE, now - HALF_A_DAY_MS);
+  for (const { session, orders } of counters) {
+    clock.at = from;
+    await open(call, session);
+    const times = Array.from({ length: orders }, () => from + random.next() * (now - from)).sort(
+      (a, b) => a - b,
+    );
+    for (const [index, at] of times.entries()) {
+      clock.at = at;
+      const fromEnd = orders - index;
+      const order = composeOrder(random, products, priceOf);
+      const body = orderBody(random, session, order, {
+        isUnpaid: fromEnd === 2 || fromEnd === 6,
+        isReservation: fromEnd === 1,
+        courierId,
+      });
+      const { sale } = await call(sales.createSale, { token: session.token, body });
+      // The newest are still on the stove, a few wait to be picked up, the rest is eaten.
+      if (fromEnd > 5) await advance(call, session, sale.id, 3, clock, at + 11 * MINUTE, now);
+      if (fromEnd > 9) await advance(call, session, sale.id, 5, clock, at + 16 * MINUTE, now);
+    }
+  }
+  clock.at = null;
+}
+
+export async function open(call: Client, { token, branch, user }: SessionWire): Promise<void> {
+  const body = { user_id: user.id, name: 'principal', opening_amount: 300 };
+  await call(openCashRegister, { token, params: { id: branch?.id ?? 0 }, body });
+}
+
+async function advance(
+  call: Client,
+  { token }: SessionWire,
+  id: number,
+  status: number,
+  clock: { at: number | null },
+  at: number,
+  now: number,
+) {
+  clock.at = Math.min(at, now);
+  await call(sales.setSaleStatus, { token, params: { id }, body: { sales_status_id: status } });
+}
+
+interface OrderTraits {
+  readonly isUnpaid: boolean;
+  readonly isReservation: boolean;
+  readonly courierId: number;
+}
+
+/** What the sell screen would send for an order. */
+export function orderBody(
+  random: Random,
+  { company, branch, user }: SessionWire,
+  lines: ReturnType<typeof composeOrder>,
+  { isUnpaid, isReservation, courierId }: OrderTraits,
+): BodyOf<typeof sales.createSale> {
+  const isDineIn = random.chance(0.62);
+  const isDelivery = !isDineIn && random.chance(0.25) && branch?.name === 'Casa matriz';
+  const owed =
+    lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) / 100 + (isDelivery ? 10 : 0);
+  const isQr = random.chance(0.34);
+  const received = isUnpaid ? 0 : isQr ? owed : Math.ceil(owed / 10) * 10;
+  const [name, ciNit, phone] =
+    random.chance(0.4) || isReservation ? random.pick(CUSTOMERS) : [null, null, null];
+  return {
+    company_id: company.id,
+    branch_id: branch?.id ?? 0,
+    user_id: user.id,
+    first_name: name,
+    ci_nit: ciNit,
+    phone,
+    payment_type: isQr ? 2 : 1,
+    sale_type: isDineIn ? 'mesa' : 'para llevar',
+    amount_received: received,
+    amount_received_cash: isQr ? 0 : received,
+    amount_received_qr: isQr ? received : 0,
+    table_number: isDineIn ? random.whole(1, 18) : null,
+    employe_id: isDelivery ? courierId : null,
+    price_delivery: isDelivery ? 10 : 0,
+    delivery_address: isDelivery ? 'Calle Fernando Guachalla 412' : null,
+    observations: random.chance(0.1) ? random.pick(NOTES) : null,
+    reservation: isReservation,
+    sale_details: lines.map(({ product, quantity, price, observations }) => ({
+      product_id: product.id,
+      quantity,
+      price: price / 100,
+      observations,
+    })),
+  };
+}

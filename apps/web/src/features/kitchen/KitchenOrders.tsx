@@ -1,0 +1,110 @@
+import { Skeleton, Switch } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useConnected } from '../../shared/connection.ts';
+import { SoundSwitch } from '../../shared/sound/SoundSwitch.tsx';
+import { useNow } from '../../shared/time/useNow.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ListPaging } from '../../ui/ListPaging.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ScrollToTop } from '../../ui/ScrollToTop.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { useListPage } from '../../ui/useListPage.ts';
+import classes from './Kitchen.module.css';
+import { SCROLL_TOP_AFTER } from './kitchen.limits.ts';
+import { useKitchenList } from './kitchen.list.ts';
+import { useArrivals, useKitchenEvents } from './kitchen.live.ts';
+import { inKitchenOrder, withSale } from './kitchen.orders.ts';
+import { KitchenRow } from './KitchenRow.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { useReadyOrders } from './useReadyOrders.ts';
+
+const COLUMNS = ['Ticket', 'Cliente', 'Detalle', 'Tipo', 'Hora de pedido', 'Observaciones', 'Opciones'];
+
+/** A branch's orders and what the kitchen does with them. */
+export function KitchenOrders({ branchId }: { branchId: number }) {
+  const list = useKitchenList(branchId);
+  const connected = useConnected();
+  const now = useNow(5_000);
+  const marks = useKitchenEvents(list);
+  const arrived = useArrivals(list.sales);
+  const { leaving, undoable, markReady, takeBack } = useReadyOrders({
+    onSale: (sale) => list.replace(withSale(list.current(), sale)),
+    refetch: list.refetch,
+  });
+  const [canSwipe, setCanSwipe] = useLocalStorage({
+    key: 'restaurante.kitchenSwipe.v1',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  // Cut off, nobody knows whether 'Listo' arrived: the row stays in sight until the server is back.
+  const isGone = (id: number) => connected && leaving.has(id);
+  const orders = list.sales && inKitchenOrder(list.sales).filter(({ id }) => !isGone(id));
+  const cooking = orders?.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.accepted);
+  const { visible, paging } = useListPage({ rows: orders, pageSize: 50 });
+  return (
+    <div className={classes.page}>
+      {!connected && <OfflineBanner />}
+      <PageHeader
+        title="Pedidos"
+        beside={
+          cooking && cooking.length > 0 ? (
+            <StatusChip tone="cooking" size="lg">
+              {cooking.length} en preparación
+            </StatusChip>
+          ) : undefined
+        }
+        actions={
+          <>
+            <Switch
+              label="Habilitar deslizar"
+              labelPosition="left"
+              checked={canSwipe}
+              onChange={({ currentTarget }) => setCanSwipe(currentTarget.checked)}
+            />
+            <SoundSwitch />
+          </>
+        }
+      />
+      <section className={classes.card} aria-label="Pedidos" aria-busy={!orders && !list.error}>
+        {orders?.length === 0 && (
+          <EmptyState title="No tienes pedidos pendientes" hint="Puedes tomarte un descanso." />
+        )}
+        {!orders && list.error && <ErrorState error={list.error} onRetry={list.refetch} />}
+        {!orders && !list.error && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={92} mb={1} />)}
+        {visible.length > 0 && (
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {COLUMNS.map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {visible.map((sale) => (
+                <KitchenRow
+                  key={sale.id}
+                  sale={sale}
+                  now={now}
+                  mark={marks.get(sale.id)}
+                  isNew={arrived.has(sale.id)}
+                  isLeaving={leaving.has(sale.id)}
+                  canSwipe={canSwipe}
+                  onReady={() => markReady(sale.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {visible.length > 0 && <ListPaging {...paging} />}
+      </section>
+      <UndoBar orders={undoable} onUndo={takeBack} />
+      <ScrollToTop after={SCROLL_TOP_AFTER} />
+    </div>
+  );
+}

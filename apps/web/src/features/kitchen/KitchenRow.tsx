@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { mdiAlert, mdiCheck, mdiTimerOutline } from '@mdi/js';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { clockTime, minutesBetween, waitingTime } from '../../shared/time/relative.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import classes from './Kitchen.module.css';
+import type { Mark } from './kitchen.live.ts';
+import { customerName, placeName, urgencyOf, waitingSince } from './kitchen.orders.ts';
+import { OrderLines } from './OrderLines.tsx';
+import { useSwipeLeft } from './useSwipeLeft.ts';
+
+function OrderAge({ sale, now }: { sale: SaleWire; now: number }) {
+  const since = waitingSince(sale);
+  const minutes = minutesBetween(since, now);
+  const isWaiting = sale.sales_status_id === SALE_STATUS_IDS.new;
+  const ordered = clockTime(Date.parse(sale.created_at));
+  const begun = clockTime(since);
+  return (
+    <>
+      <span className={`num ${classes.age}`} data-urgency={isWaiting ? 'fine' : urgencyOf(minutes)}>
+        <AppIcon path={mdiTimerOutline} />
+        {waitingTime(minutes)}
+      </span>
+      <div className={`num ${classes.clock}`}>
+        {ordered}
+        {begun !== ordered && ` · desde ${begun}`}
+      </div>
+    </>
+  );
+}
+
+interface KitchenRowProps {
+  sale: SaleWire;
+  now: number;
+  mark: Mark | undefined;
+  isNew: boolean;
+  /** Marked ready, but the server has not said so yet. */
+  isLeaving: boolean;
+  canSwipe: boolean;
+  onReady: () => void;
+}
+
+/** One order: a row of the table, a card under 768 px. */
+export function KitchenRow({ sale, now, mark, isNew, isLeaving, canSwipe, onReady }: KitchenRowProps) {
+  const isCooking = sale.sales_status_id === SALE_STATUS_IDS.accepted;
+  const swipe = useSwipeLeft(canSwipe && isCooking, onReady);
+  const ticket = `T-${sale.sale_number}`;
+  return (
+    <tr
+      className={classes.row}
+      data-mark={mark}
+      data-new={isNew || undefined}
+      data-leaving={isLeaving || undefined}
+      data-swipe={canSwipe || undefined}
+      data-pulled={swipe.offset < 0 || undefined}
+      style={swipe.offset < 0 ? { transform: `translateX(${swipe.offset}px)` } : undefined}
+      {...swipe.handlers}
+    >
+      <th scope="row" className={classes.ticket}>
+        {ticket}
+      </th>
+      <td className={classes.customer}>{customerName(sale)}</td>
+      <td className={classes.detail}>
+        <OrderLines sale={sale} />
+      </td>
+      <td className={classes.place}>{placeName(sale)}</td>
+      <td className={classes.time}>
+        <OrderAge sale={sale} now={now} />
+      </td>
+      <td className={classes.observations}>
+        {sale.observations && (
+          <strong className={classes.note}>
+            <AppIcon path={mdiAlert} />
+            {sale.observations}
+          </strong>
+        )}
+      </td>
+      <td className={classes.options}>
+        {isCooking ? (
+          <Button
+            className={classes.ready}
+            leftSection={<AppIcon path={mdiCheck} />}
+            aria-label={`Listo ${ticket}`}
+            loading={isLeaving}
+            onClick={onReady}
+          >
+            Listo
+          </Button>
+        ) : (
+          <StatusChip tone="new" size="lg">
+            En espera
+          </StatusChip>
+        )}
+      </td>
+    </tr>
+  );
+}

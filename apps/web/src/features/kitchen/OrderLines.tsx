@@ -1,0 +1,37 @@
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import classes from './Kitchen.module.css';
+
+function Product({ line: { quantity, product } }: { line: SaleLineWire }) {
+  const kind = [product.type, product.dam].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={`num ${classes.quantity}`}>{quantity} ×</span>
+      <b>{product.name}</b>
+      {kind && <span className={classes.kind}> {kind}</span>}
+    </>
+  );
+}
+
+/** What to cook: the open rounds; what was served before is greyed, what was taken off is struck through. */
+export function OrderLines({ sale }: { sale: SaleWire }) {
+  const removed = sale.deleted_details.filter(({ served }) => !served);
+  return (
+    <ul className={classes.lines}>
+      {sale.details.map((line) => (
+        <li key={line.id} data-served={line.served || undefined}>
+          <Product line={line} />
+          {line.served && <span className={classes.tag}>Servido</span>}
+          {line.observations && <strong className={classes.note}>{line.observations}</strong>}
+        </li>
+      ))}
+      {removed.map((line) => (
+        <li key={line.id} data-removed>
+          <s>
+            <Product line={line} />
+          </s>
+          <span className={classes.tag}>Quitado</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

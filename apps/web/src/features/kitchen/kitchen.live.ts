@@ -1,0 +1,90 @@
+import type { ChangeOrder } from '@restaurante/contract/realtime.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useRealtime } from '../../shared/realtime/realtime.ts';
+import { playSound } from '../../shared/sound/sound.ts';
+import { notify } from '../../ui/notices.tsx';
+import { BLINK_MS } from './kitchen.limits.ts';
+import { afterEvent, arrivalKey, isForKitchen } from './kitchen.orders.ts';
+
+export type Mark = 'changed' | 'requested';
+
+/** Which rows blink, and in what colour; the latest reason counts. */
+function useMarks() {
+  const [marks, setMarks] = useState<ReadonlyMap<number, Mark>>(new Map());
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  const mark = (saleId: number, reason: Mark) => {
+    clearTimeout(timers.current.get(saleId));
+    setMarks((before) => new Map(before).set(saleId, reason));
+    const unmark = () => setMarks((before) => new Map([...before].filter(([marked]) => marked !== saleId)));
+    timers.current.set(saleId, setTimeout(unmark, BLINK_MS));
+  };
+  return { marks, mark };
+}
+
+/** The orders that came since the screen was opened: they slide in, with a sound. */
+export function useArrivals(sales: readonly SaleWire[] | undefined): ReadonlySet<number> {
+  const seen = useRef<Set<string> | null>(null);
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
+  // Before the paint: a new row must not stand there before it slides in.
+  useLayoutEffect(() => {
+    if (!sales) return;
+    const known = seen.current;
+    seen.current = new Set([...(known ?? []), ...sales.map(arrivalKey)]);
+    const fresh = known && sales.filter((sale) => !known.has(arrivalKey(sale)));
+    if (!fresh?.length) return;
+    setArrived(new Set(fresh.map(({ id }) => id)));
+    playSound('newOrder');
+  }, [sales]);
+  return arrived;
+}
+
+const CHANGES = {
+  add: (ticket: string) => notify.info(`Se agregaron productos al pedido ${ticket}`),
+  update: (ticket: string) => notify.info(`Se modificó el pedido ${ticket}`),
+  remove: (ticket: string) => notify.warning(`Se quitaron productos del pedido ${ticket}`),
+};
+
+interface KitchenList {
+  /** The list as it is at this moment, not as it was rendered. */
+  current: () => readonly SaleWire[];
+  replace: (sales: SaleWire[]) => void;
+  refetch: () => void;
+}
+
+/** Keeps the kitchen's list up to date with what the server tells; gives the rows that blink. */
+export function useKitchenEvents({ current, replace, refetch }: KitchenList): ReadonlyMap<number, Mark> {
+  const { marks, mark } = useMarks();
+  const receive = (event: Parameters<typeof afterEvent>[1]) => {
+    const after = afterEvent(current(), event);
+    if (after) replace(after);
+    else refetch();
+  };
+  const tellChange = ({ type, sale, sale_id, sale_number }: ChangeOrder, wasHere: boolean) => {
+    const ticket = `T-${sale_number}`;
+    if (type === 'delete') {
+      if (!wasHere) return;
+      notify.error(`El pedido ${ticket} se ha anulado`);
+      playSound('alert');
+    } else if (sale ? isForKitchen(sale) : wasHere) {
+      mark(sale_id, 'changed');
+      CHANGES[type](ticket);
+      playSound(type === 'add' ? 'newOrder' : 'alert');
+    }
+  };
+  const find = (saleId: number) => current().find(({ id }) => id === saleId);
+
+  useRealtime('change status', receive);
+  useRealtime('change order', (event) => {
+    tellChange(event, find(event.sale_id) !== undefined);
+    receive(event);
+  });
+  useRealtime('request order', ({ sale_id }) => {
+    const asked = find(sale_id);
+    if (!asked) return;
+    mark(sale_id, 'requested');
+    notify.warning(`Piden el pedido T-${asked.sale_number}`, `requested-${sale_id}`);
+    playSound('alert');
+  });
+  return marks;
+}

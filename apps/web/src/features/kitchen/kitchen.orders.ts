@@ -1,0 +1,77 @@
+import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
+import { WAITING_LIMITS } from './kitchen.limits.ts';
+
+/** In preparation, or a reservation still waiting (spec 2 §2.5). */
+export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleWire): boolean {
+  if (deleted_at !== null) return false;
+  return (
+    sales_status_id === SALE_STATUS_IDS.accepted ||
+    (sales_status_id === SALE_STATUS_IDS.new && reservation === 1)
+  );
+}
+
+export function withoutSale(sales: readonly SaleWire[], saleId: number): SaleWire[] {
+  return sales.filter(({ id }) => id !== saleId);
+}
+
+/** The list with this sale as it is now: added, replaced, or gone when it is not for the kitchen any more. */
+export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
+  if (!isForKitchen(sale)) return withoutSale(sales, sale.id);
+  return sales.some(({ id }) => id === sale.id)
+    ? sales.map((known) => (known.id === sale.id ? sale : known))
+    : [...sales, sale];
+}
+
+/** The list after an event, or null when the event does not say enough and the list has to be asked for. */
+export function afterEvent(sales: readonly SaleWire[], event: ChangeStatus | ChangeOrder): SaleWire[] | null {
+  if ('type' in event && event.type === 'delete') return withoutSale(sales, event.sale_id);
+  if (event.sale) return withSale(sales, event.sale);
+  const isOver = 'status' in event && event.status >= SALE_STATUS_IDS.ready;
+  return isOver ? withoutSale(sales, event.sale_id) : null;
+}
+
+/**
+ * Since when the kitchen has what is still to be served (epoch milliseconds): the order's time, the acceptance of a
+ * reservation, or the start of the latest round. 'Deshacer' starts nothing anew.
+ */
+export function waitingSince({ status_histories, created_at }: SaleWire): number {
+  let since = Date.parse(created_at);
+  let readyAt = -Infinity;
+  for (const { id, created_at } of status_histories) {
+    const at = Date.parse(created_at);
+    if (id === SALE_STATUS_IDS.accepted && at - readyAt > UNDO_READY_SECONDS * 1_000) since = at;
+    readyAt = id === SALE_STATUS_IDS.ready ? at : -Infinity;
+  }
+  return since;
+}
+
+/** Oldest first; the id keeps two of the same moment in place. */
+export function inKitchenOrder(sales: readonly SaleWire[]): SaleWire[] {
+  return [...sales].sort((a, b) => waitingSince(a) - waitingSince(b) || a.id - b.id);
+}
+
+export type Urgency = 'fine' | 'late' | 'overdue';
+
+export function urgencyOf(minutes: number): Urgency {
+  if (minutes >= WAITING_LIMITS.overdue) return 'overdue';
+  return minutes >= WAITING_LIMITS.late ? 'late' : 'fine';
+}
+
+const latestRound = (lines: readonly SaleLineWire[]) => Math.max(0, ...lines.map(({ round }) => round));
+
+/** Changes when there is something new to cook: a new order, an accepted reservation, a further round. */
+export function arrivalKey({ id, sales_status_id, details }: SaleWire): string {
+  return `${id}:${sales_status_id}:${latestRound(details)}`;
+}
+
+export function customerName({ customer }: SaleWire): string {
+  const { first_name, last_name } = customer?.person ?? {};
+  return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';
+}
+
+export function placeName({ sale_type, table_number }: SaleWire): string {
+  if (sale_type === 'para llevar') return 'Para llevar';
+  return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
+}

@@ -1,0 +1,65 @@
+import { setSaleStatus, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useRef, useState } from 'react';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { useReconnected } from '../../shared/realtime/realtime.ts';
+import { serverNow } from '../../shared/time/serverClock.ts';
+import { DOUBLE_TOUCH_MS } from './kitchen.limits.ts';
+
+/** An order that was marked ready here a moment ago. */
+export interface ReadyOrder {
+  readonly id: number;
+  readonly ticket: number;
+  /** Until when it can be taken back, epoch milliseconds. */
+  readonly until: number;
+}
+
+interface ReadyOrdersOptions {
+  /** The sale as the server has it now. */
+  onSale: (sale: SaleWire) => void;
+  refetch: () => void;
+}
+
+const without = (id: number) => (before: ReadonlySet<number>) =>
+  new Set([...before].filter((leaving) => leaving !== id));
+
+/** 'Listo' and 'Deshacer'. */
+export function useReadyOrders({ onSale, refetch }: ReadyOrdersOptions) {
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const [undoable, setUndoable] = useState<readonly ReadyOrder[]>([]);
+  const touchedAt = useRef(-Infinity);
+
+  const status = useWrite(setSaleStatus, {
+    onSuccess: ({ sale }) => {
+      onSale(sale);
+      setLeaving(without(sale.id));
+      const now = serverNow();
+      const ready = { id: sale.id, ticket: sale.sale_number, until: now + UNDO_READY_SECONDS * 1_000 };
+      setUndoable((before) => [ready, ...before.filter(({ id, until }) => id !== sale.id && until > now)]);
+    },
+    onError: (_, { params }) => {
+      setLeaving(without(Number(params?.id)));
+      refetch();
+    },
+  });
+  const undo = useWrite(undoReady, { onSuccess: ({ sale }) => onSale(sale), onError: refetch });
+  // A request sent into a dead line may hang for minutes: the list the server has now decides what is still here.
+  useReconnected(() => setLeaving(new Set()));
+
+  const markReady = (saleId: number) => {
+    const now = performance.now();
+    if (leaving.has(saleId) || now - touchedAt.current < DOUBLE_TOUCH_MS) return;
+    touchedAt.current = now;
+    setLeaving((before) => new Set(before).add(saleId));
+    status.mutate({
+      params: { id: saleId },
+      body: { sales_status_id: SALE_STATUS_IDS.ready, origin: 'kitchen' },
+    });
+  };
+  const takeBack = (saleId: number) => {
+    setUndoable((before) => before.filter(({ id }) => id !== saleId));
+    undo.mutate({ params: { id: saleId } });
+  };
+  return { leaving, markReady, undoable, takeBack };
+}

@@ -1,0 +1,52 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { SWIPE_DELAY_MS } from './kitchen.limits.ts';
+
+/** Less than this is a touch that trembles, not a swipe; in px. */
+const SLACK = 12;
+
+/**
+ * A swipe to the left: counts a moment after it passed half the window, unless it is taken back until then
+ * (spec 2 §4). Gives how far the element is pulled, in px from 0 down, and the handlers that go on it.
+ */
+export function useSwipeLeft(isEnabled: boolean, onSwipe: () => void) {
+  const [offset, setOffset] = useState(0);
+  const startX = useRef<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const disarm = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const reset = () => {
+    startX.current = null;
+    disarm();
+    setOffset(0);
+  };
+
+  if (!isEnabled) return { offset: 0, handlers: {} };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.isPrimary && event.button === 0) startX.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (startX.current === null) return;
+      const pulled = Math.min(0, event.clientX - startX.current);
+      // The row keeps the pointer from here on, so a button under it is not pressed by the swipe.
+      if (pulled < -SLACK) event.currentTarget.setPointerCapture(event.pointerId);
+      setOffset(pulled < -SLACK ? pulled : 0);
+      const isFar = -pulled > window.innerWidth / 2;
+      if (!isFar) disarm();
+      else
+        timer.current ??= setTimeout(() => {
+          reset();
+          onSwipe();
+        }, SWIPE_DELAY_MS);
+    },
+    onPointerUp: () => {
+      startX.current = null;
+      if (timer.current === undefined) setOffset(0);
+    },
+    onPointerCancel: reset,
+  };
+  return { offset, handlers };
+}

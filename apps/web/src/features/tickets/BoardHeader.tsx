@@ -1,0 +1,35 @@
+import { mdiCloudOffOutline } from '@mdi/js';
+import { useConnected } from '../../shared/connection.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { clockTime } from '../../shared/time/relative.ts';
+import { useNow } from '../../shared/time/useNow.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import classes from './Tickets.module.css';
+
+function Clock() {
+  return <time className={`num ${classes.clock}`}>{clockTime(useNow(1_000))}</time>;
+}
+
+/** Whose board it is, and the time. */
+export function BoardHeader() {
+  const session = useSession();
+  const { name = '', logos: logo } = session?.company ?? {};
+  const connected = useConnected();
+  return (
+    <header className={classes.header}>
+      {logo && <Picture src={logo} name={name} variant="cropped" width={44} />}
+      <h1>{name}</h1>
+      <span className={classes.branch}>{session?.branch?.name}</span>
+      <span role="status">
+        {!connected && (
+          <span className={classes.offline}>
+            <AppIcon path={mdiCloudOffOutline} />
+            Sin conexión
+          </span>
+        )}
+      </span>
+      <Clock />
+    </header>
+  );
+}

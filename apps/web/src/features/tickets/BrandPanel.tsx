@@ -1,0 +1,24 @@
+import { mdiSilverwareForkKnife } from '@mdi/js';
+import { useSession } from '../../shared/session/session.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import classes from './Tickets.module.css';
+
+/** The house's own face where it shows no publications. */
+export function BrandPanel() {
+  const company = useSession()?.company;
+  if (!company) return null;
+  return (
+    <section className={classes.brand} aria-label={company.name}>
+      {company.logos ? (
+        <div className={classes.logo}>
+          <Picture src={company.logos} name={company.name} variant="medium" />
+        </div>
+      ) : (
+        <AppIcon path={mdiSilverwareForkKnife} className={classes.mark} />
+      )}
+      <p className={classes.name}>{company.name}</p>
+      {company.slogan && <p className={classes.slogan}>{company.slogan}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { mdiVolumeHigh } from '@mdi/js';
+import { unlockSound, useSound } from '../../shared/sound/sound.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import classes from './Tickets.module.css';
+
+/** Over the board until a gesture lets the browser play its alerts. */
+export function SoundOverlay() {
+  if (useSound() !== 'locked') return null;
+  return (
+    <section className={classes.overlay} aria-label="Sonido">
+      <Button size="lg" leftSection={<AppIcon path={mdiVolumeHigh} size={26} />} onClick={unlockSound}>
+        Activar sonido
+      </Button>
+      <p>Toca la pantalla para que avise cuando un pedido esté listo.</p>
+    </section>
+  );
+}

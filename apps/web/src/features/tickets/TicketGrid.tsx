@@ -1,0 +1,61 @@
+import { useElementSize } from '@mantine/hooks';
+import { mdiBellRing } from '@mdi/js';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { CSSProperties } from 'react';
+import { timeAgo } from '../../shared/time/relative.ts';
+import { useNow } from '../../shared/time/useNow.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import type { Board } from './tickets.board.ts';
+import { layoutOf } from './tickets.layout.ts';
+import classes from './Tickets.module.css';
+
+interface GroupProps {
+  title: string;
+  icon?: string;
+  sales: readonly SaleWire[];
+  /** How many more there are. */
+  hidden?: number;
+  now: number;
+}
+
+function Group({ title, icon, sales, hidden = 0, now }: GroupProps) {
+  if (sales.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>
+        {icon && <AppIcon path={icon} />}
+        {title}
+        {hidden > 0 && <span className={classes.more}>y {hidden} más</span>}
+      </h2>
+      <ul>
+        {sales.map(({ id, sale_number, created_at }) => (
+          <li key={id} className={classes.ticket} data-ready={icon ? true : undefined}>
+            <b>T-{sale_number}</b>
+            <span>{timeAgo(Date.parse(created_at), now)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every ticket, as large as their number lets them be. */
+export function TicketGrid({ board: { ready, cooking, hidden } }: { board: Board }) {
+  const now = useNow(10_000);
+  const { ref, width, height } = useElementSize();
+  const numbers = [...ready, ...cooking].map(({ sale_number }) => sale_number);
+  const { columns, size } = layoutOf(
+    { width, height },
+    { groups: [ready.length, cooking.length], digits: String(Math.max(10, ...numbers)).length },
+  );
+  const measures: CSSProperties = { '--columns': columns, '--size': `${size}px` };
+  return (
+    <div className={classes.tickets}>
+      <div ref={ref} className={classes.grid} style={measures}>
+        {numbers.length === 0 && <p className={classes.none}>Aquí aparecerán los pedidos</p>}
+        <Group title="Listos para recoger" icon={mdiBellRing} sales={ready} hidden={hidden} now={now} />
+        <Group title="En preparación" sales={cooking} now={now} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocalSetting } from '../../shared/localSettings.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useWakeLock } from '../../shared/useWakeLock.ts';
+import { BoardHeader } from './BoardHeader.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+import { SoundOverlay } from './SoundOverlay.tsx';
+import { TicketGrid } from './TicketGrid.tsx';
+import { boardOf } from './tickets.board.ts';
+import { useReadyChime, useTickets } from './tickets.live.ts';
+import classes from './Tickets.module.css';
+
+/** With more tickets than this they take more of the screen than the panel beside them. */
+const MANY = 10;
+
+function Board({ branchId }: { branchId: number }) {
+  const [{ alertTickets }] = useLocalSetting('sales');
+  const hasAlert = alertTickets !== 'none';
+  const sales = useTickets(branchId);
+  useReadyChime(sales, hasAlert);
+  const board = sales && boardOf(sales);
+  const isCrowded = board !== undefined && board.ready.length + board.cooking.length > MANY;
+  return (
+    <>
+      <main className={classes.main} data-crowded={isCrowded || undefined}>
+        <BrandPanel />
+        {board && <TicketGrid board={board} />}
+      </main>
+      {hasAlert && <SoundOverlay />}
+    </>
+  );
+}
+
+/** The screen customers look at while they wait, full screen and dark (spec 2 §2.8). */
+export function TicketsPage() {
+  const branchId = useSession()?.branch?.id;
+  useWakeLock();
+  return (
+    <div className={classes.board}>
+      <BoardHeader />
+      {branchId !== undefined && <Board key={branchId} branchId={branchId} />}
+    </div>
+  );
+}

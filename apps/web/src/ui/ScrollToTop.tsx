@@ -1,0 +1,22 @@
+import { useWindowScroll } from '@mantine/hooks';
+import { mdiArrowUp } from '@mdi/js';
+import { IconButton } from './IconButton.tsx';
+import classes from './ScrollToTop.module.css';
+
+/** The way back up, once the page is scrolled further than so many px. */
+export function ScrollToTop({ after }: { after: number }) {
+  const [{ y }, scrollTo] = useWindowScroll();
+  if (y <= after) return null;
+  return (
+    <IconButton
+      className={classes.button}
+      variant="filled"
+      color="petrol"
+      size="xl"
+      radius="xl"
+      icon={mdiArrowUp}
+      label="Volver arriba"
+      onClick={() => scrollTo({ y: 0 })}
+    />
+  );
+}

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
@@ -6,7 +7,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PORT: '' })).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
-      DATA_DIR: 'data',
+      DATA_DIR: resolve('data'),
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,
     });

@@ -1,0 +1,19 @@
+// API on demo data, restarted on change, and the web with hot reload: `npm run dev`.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const run = (command: string, args: string[], cwd = root): ChildProcess =>
+  spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, PORT: '3000' } });
+
+const children = [
+  run(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/demo.ts']),
+  run('vite', [], join(root, 'apps/web')),
+];
+
+// One that ends takes the other with it; Ctrl-C reaches both by itself.
+for (const child of children) {
+  child.once('exit', () => {
+    for (const other of children) other.kill('SIGTERM');
+  });
+}

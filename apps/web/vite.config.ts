@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { precompress, preloadFont } from './build/plugins.ts';
+import { precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
 
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [react(), withoutJsonSchema(), preloadFont(), precompress()],
   server: {
     proxy: { '/api': API, '/storage': API, '/socket.io': { target: API, ws: true } },
   },

@@ -45,3 +45,19 @@ export function preloadFont(): Plugin {
     },
   };
 }
+
+/** zod can write JSON Schemas too, which only the server does; here they would be a part of every page's script. */
+export function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+      handler: (code) => {
+        const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), (match) => match[1]);
+        const stubs = [...names, 'process'].map((name) => `stub as ${name}`);
+        return `const stub = () => undefined;\nexport { ${stubs.join(', ')} };`;
+      },
+    },
+  };
+}

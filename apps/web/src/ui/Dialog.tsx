@@ -1,10 +1,6 @@
-import { Modal } from '@mantine/core';
-import { use, type ReactNode } from 'react';
-import classes from './Dialog.module.css';
-import { DialogCover } from './DialogCover.ts';
-import { usePhone } from './usePhone.ts';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
-interface DialogProps {
+export interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -19,34 +15,14 @@ interface DialogProps {
   above?: boolean;
 }
 
-/** A dialog for one decision; on phones a sheet from below. */
-export function Dialog({
-  opened,
-  onClose,
-  title,
-  children,
-  footer,
-  size = 480,
-  closable = true,
-  above = false,
-}: DialogProps) {
-  const phone = usePhone();
-  const covered = use(DialogCover);
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      zIndex={above ? 250 : 200}
-      size={phone ? '100%' : size}
-      closeOnClickOutside={closable}
-      closeOnEscape={closable && !covered}
-      withCloseButton={closable}
-      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 150 }}
-      classNames={phone ? { inner: classes.sheetInner, content: classes.sheetContent } : undefined}
-    >
-      {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
-    </Modal>
-  );
+const load = () => import('./DialogModal.tsx');
+const DialogModal = lazy(async () => ({ default: (await load()).DialogModal }));
+
+/** A dialog for one decision; on phones a sheet from below. Its script comes after the page that may open it. */
+export function Dialog(props: DialogProps) {
+  const [everOpened, setEverOpened] = useState(props.opened);
+  if (props.opened && !everOpened) setEverOpened(true);
+  // Fetched before it is needed: it must open without a connection too.
+  useEffect(() => void load(), []);
+  return <Suspense>{everOpened && <DialogModal {...props} />}</Suspense>;
 }

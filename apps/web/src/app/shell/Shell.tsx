@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConnected } from '../../shared/connection.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -9,12 +8,11 @@ import { ConfirmProvider } from '../../ui/ConfirmDialog.tsx';
 import { ConnectionBar } from '../../ui/ConnectionBar.tsx';
 import { TopBarSlot } from '../../ui/TopBarSlot.ts';
 import { usePhone } from '../../ui/usePhone.ts';
-import { BranchPicker } from './BranchPicker.tsx';
-import { Brand } from '../../ui/Brand.tsx';
-import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }));
 
 /** Folded or not: the person's choice, except that the widest screens always start folded. */
 function useFolded(): [boolean, () => void] {
@@ -37,7 +35,6 @@ export function Shell() {
   const [folded, fold] = useFolded();
   const [menuOpened, setMenuOpened] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const closeMenu = () => setMenuOpened(false);
   return (
     <TopBarSlot value={slot}>
       <a className={classes.skip} href="#content">
@@ -46,15 +43,9 @@ export function Shell() {
       <div className={classes.app} data-slim={folded || undefined}>
         <TopBar slim={folded} onMenu={() => setMenuOpened(true)} slotRef={setSlot} />
         {phone ? (
-          <Drawer opened={menuOpened} onClose={closeMenu} size={288} padding={0} title={<Brand />}>
-            <div className={classes.drawerBranch}>
-              <BranchPicker />
-            </div>
-            <Sidebar onNavigate={closeMenu} />
-            <div className={classes.drawerFoot}>
-              <ColorSchemeToggle />
-            </div>
-          </Drawer>
+          <Suspense>
+            <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} />
+          </Suspense>
         ) : (
           <div className={classes.side}>
             <Sidebar slim={folded} />

@@ -1,0 +1,21 @@
+import { Drawer } from '@mantine/core';
+import { Brand } from '../../ui/Brand.tsx';
+import { BranchPicker } from './BranchPicker.tsx';
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The sidebar as a phone has it. */
+export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer opened={opened} onClose={onClose} size={288} padding={0} title={<Brand />}>
+      <div className={classes.drawerBranch}>
+        <BranchPicker />
+      </div>
+      <Sidebar onNavigate={onClose} />
+      <div className={classes.drawerFoot}>
+        <ColorSchemeToggle />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core';
+import { use } from 'react';
+import type { DialogProps } from './Dialog.tsx';
+import classes from './Dialog.module.css';
+import { DialogCover } from './DialogCover.ts';
+import { usePhone } from './usePhone.ts';
+
+/** What a dialog is made of, once one is opened. */
+export function DialogModal(props: DialogProps) {
+  const { opened, onClose, title, children, footer, size = 480, closable = true, above = false } = props;
+  const phone = usePhone();
+  const covered = use(DialogCover);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      zIndex={above ? 250 : 200}
+      size={phone ? '100%' : size}
+      closeOnClickOutside={closable}
+      closeOnEscape={closable && !covered}
+      withCloseButton={closable}
+      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 150 }}
+      classNames={phone ? { inner: classes.sheetInner, content: classes.sheetContent } : undefined}
+    >
+      {children}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  );
+}

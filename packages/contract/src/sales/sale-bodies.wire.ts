@@ -2,6 +2,9 @@ import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.t
 import { z } from 'zod';
 import { bs, flag, id, money, optionalText, wholeNumber } from '../schema.ts';
 
+/** Spec 2 §5. */
+export const NO_PRODUCTS = 'Debes seleccionar algún producto!';
+
 export const MAX_QUANTITY = 1_000;
 export const MAX_LINES = 100;
 export const LINE_OBSERVATIONS_MAX = 150;
@@ -20,7 +23,7 @@ export const saleLineBody = z
     if (productId === undefined) {
       context.issues.push({
         code: 'custom',
-        message: 'Debes seleccionar algún producto!',
+        message: NO_PRODUCTS,
         input: line,
         path: ['product_id'],
       });
@@ -30,8 +33,8 @@ export const saleLineBody = z
   });
 
 export const saleLinesBody = z
-  .array(saleLineBody, 'Debes seleccionar algún producto!')
-  .min(1, 'Debes seleccionar algún producto!')
+  .array(saleLineBody, NO_PRODUCTS)
+  .min(1, NO_PRODUCTS)
   .max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);
 
 export const MAX_TABLE = 9_999;

@@ -1,7 +1,6 @@
 import type { ErrorTexts } from '../errors.core.ts';
 
 export const saleErrors = {
-  sale_without_products: { status: 422, message: 'Debes seleccionar algún producto!' },
   price_changed: { status: 409, message: 'El precio de algún producto cambió, revisa el pedido' },
   stock_short: { status: 409, message: 'Stock insuficiente de {product}: quedan {left}' },
   product_unavailable: { status: 409, message: '{product} ya no está disponible' },

@@ -1,6 +1,6 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { priceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { NO_PRODUCTS, priceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
@@ -91,7 +91,7 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
   });
 
   const open = () => {
-    if (store.get().lines.length === 0) notify.warning(errorText('sale_without_products'), 'sell');
+    if (store.get().lines.length === 0) notify.warning(NO_PRODUCTS, 'sell');
     else if (cashRegisterId === undefined) refuseRegister();
     else setOpened(true);
   };

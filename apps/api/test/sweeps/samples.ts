@@ -1,0 +1,134 @@
+import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { TestApi } from '../api.ts';
+import { openCounter } from '../counter.ts';
+import { openRegister } from '../till.ts';
+
+/** Ids of one record of every kind of a restaurant. */
+export async function openRestaurant(api: TestApi) {
+  const counter = await openCounter(api);
+  const { owner, companyId, branchId, cashier, register, beer } = counter;
+  const sale = await counter.sell({ first_name: 'Ana', ci_nit: `${companyId}77` });
+  const { cashier: withMovement } = await api.call(addCashMovement, {
+    token: cashier.token,
+    params: { id: register.id },
+    body: { amount: 5, description: 'Cambio', type: 1 },
+  });
+  await openRegister(api, { token: owner.token, branchId }, { opening: 0 });
+  const courier = await counter.staff(5);
+  return {
+    token: owner.token,
+    companyId,
+    user: cashier.userId,
+    branch: branchId,
+    product: beer.id,
+    price: beer.price,
+    category: await onlyCategory(api, companyId),
+    register: register.id,
+    movement: withMovement.details[0]!.id,
+    sale: sale.id,
+    line: sale.details[0]!.id,
+    customer: sale.customer!.id!,
+    employee: courier.employeeId,
+  };
+}
+export type Records = Awaited<ReturnType<typeof openRestaurant>>;
+
+async function onlyCategory(api: TestApi, companyId: number): Promise<number> {
+  const { id } = await api.app.deps.database
+    .selectFrom('productCategories')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whose id a path's parameter is, by where it stands. The first that fits counts. */
+const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: keyof Records])[] = [
+  [/\/cashier\/detail\/:id/, 'movement'],
+  [/\/cashier\/:id/, 'register'],
+  [/\/branch\/:id|:branchId/, 'branch'],
+  [/\/product\/:id/, 'product'],
+  [/\/productscategories\/:id/, 'category'],
+  [/:detailId/, 'line'],
+  [/\/sales\/:id/, 'sale'],
+  [/\/employe\/:id/, 'employee'],
+  [/\/user\/:id|:userId/, 'user'],
+];
+
+/** A path's parameters with these records' ids; throws for a parameter nobody explained, so that no endpoint slips by. */
+export function paramsOf(path: string, records: Records, own: Records): Record<string, unknown> {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  return Object.fromEntries(
+    names.map((name) => {
+      if (name === 'companyId') return [name, own.companyId];
+      if (name === 'status') return [name, '1'];
+      const record = PATH_RECORDS.find(
+        ([pattern]) => pattern.test(path) && pattern.source.includes(`:${name}`),
+      );
+      if (!record) throw new Error(`say in samples.ts whose id :${name} is in ${path}`);
+      return [name, records[record[1]]];
+    }),
+  );
+}
+
+/** Bodies good enough to get past validation, for the calls that name a record in their path. */
+export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
+  updateProduct: ({ category }) => ({ product_category_id: category, name: 'Otro', price: 10 }),
+  setStock: ({ branch }) => ({ branch_id: branch, stock: 3 }),
+  updateProductCategory: () => ({ name: 'Otra' }),
+  updateBranch: () => ({ name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
+  openCashRegister: () => ({ name: 'principal', opening_amount: 0 }),
+  addCashMovement: () => ({ amount: 5, description: 'x', type: 1 }),
+  closeCashRegister: () => ({ closing_amount: 1, real_amount: 1, bills: { uno: 1 } }),
+  transferPendingSales: ({ register }) => ({ to_cashier_id: register }),
+  addSaleItems: ({ product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
+  closeSale: () => ({ amount_received_cash: 100 }),
+  setSaleStatus: () => ({ sales_status_id: 3 }),
+  setSaleStatusByUser: () => ({ sales_status_id: 3 }),
+  updateEmployee: ({ branch }) => ({ first_name: 'Otra', role_id: 4, branch_id: branch }),
+};
+
+const saleOf = (own: Records, foreign: Partial<Records>) => {
+  const { branch, product, price } = { ...own, ...foreign };
+  return {
+    branch_id: branch,
+    sale_type: 'para llevar',
+    customer_id: foreign.customer,
+    cashier_id: foreign.register,
+    employe_id: foreign.employee,
+    user_id: foreign.user,
+    company_id: foreign.companyId,
+    sale_details: [{ product_id: product, quantity: 1, price }],
+  };
+};
+
+/** Calls that name a record in their body: another company's there is as unknown as in the path. */
+export const FOREIGN_BODIES: readonly (readonly [
+  endpoint: string,
+  what: string,
+  body: (own: Records, other: Records) => object,
+])[] = [
+  ['chooseBranch', 'branch', (_, { branch }) => ({ branch_id: branch })],
+  ['checkCashRegisterSales', 'register', (_, { register }) => ({ cashier_id: register })],
+  ['transferPendingSales', 'register', (_, { register }) => ({ to_cashier_id: register })],
+  ['createSale', 'company', (own, { companyId }) => saleOf(own, { companyId })],
+  ['createSale', 'branch', (own, { branch }) => saleOf(own, { branch })],
+  ['createSale', 'product', (own, { product }) => saleOf(own, { product })],
+  ['createSale', 'customer', (own, { customer }) => saleOf(own, { customer })],
+  ['createSale', 'register', (own, { register }) => saleOf(own, { register })],
+  ['createSale', 'employee', (own, { employee }) => saleOf(own, { employee })],
+  ['createSale', 'user', (own, { user }) => saleOf(own, { user })],
+  ['updateSale', 'sale', (_, { sale }) => ({ sale_id: sale, observations: 'x' })],
+  [
+    'updateSale',
+    'employee',
+    (own, { employee }) => ({ sale_id: own.sale, sale_type: 'para llevar', employe_id: employee }),
+  ],
+  [
+    'addSaleItems',
+    'product',
+    (_, { product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
+  ],
+  ['setStock', 'branch', (_, { branch }) => ({ branch_id: branch, stock: 3 })],
+  ['createEmployee', 'branch', (_, { branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch })],
+];

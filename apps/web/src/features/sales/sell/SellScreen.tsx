@@ -20,7 +20,6 @@ import { useOrderStore } from './order/orderStore.ts';
 import { OrderPanel } from './panel/OrderPanel.tsx';
 import { OrderSheet } from './panel/OrderSheet.tsx';
 import type { Till } from './sell.api.ts';
-import { SellHeader } from './SellHeader.tsx';
 import classes from './SellPage.module.css';
 import { useSellKeys } from './useSellKeys.ts';
 import type { Stock } from './useStock.ts';
@@ -80,12 +79,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
   useSellKeys({ onCharge: charge, onSearch: () => search.current?.focus() });
   return (
     <div className={`${counter.counter} ${classes.page}`}>
-      <MenuPane
-        menu={menu}
-        onAdd={add}
-        searchRef={search}
-        head={(field) => <SellHeader register={register} search={field} />}
-      />
+      <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
       {phone ? (
         <OrderSheet
           till={till}

@@ -1,5 +1,5 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useRealtime, useReconnected } from '../../../shared/realtime/realtime.ts';
 import { daySalesQuery, menuQuery, type Till, withoutSold } from './sell.api.ts';
@@ -14,30 +14,35 @@ export interface Stock {
   readonly takeOff: (sale: SaleWire) => void;
 }
 
+function stockOf(queries: QueryClient, till: Till): Stock & { refreshSoon: () => void; stop: () => void } {
+  const { queryKey } = menuQuery(till);
+  const counted = new Set<number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const refresh = () => {
+    stop();
+    return queries.invalidateQueries({ queryKey });
+  };
+  const refreshSoon = () => {
+    timer ??= setTimeout(() => void refresh(), REFRESH_MS);
+  };
+  const takeOff = (sale: SaleWire) => {
+    // An answer and its event may come in any order: whichever is first counts.
+    if (counted.has(sale.id)) return;
+    counted.add(sale.id);
+    queries.setQueryData(queryKey, (known) => known && withoutSold(known, sale));
+    refreshSoon();
+  };
+  return { refresh, refreshSoon, takeOff, stop };
+}
+
 /** Keeps the stock on the cards true: own and others' sales are taken off at once, the list is fetched again later. */
 export function useStock(till: Till): Stock {
   const queries = useQueryClient();
-  const stock = useMemo(() => {
-    const menu = menuQuery(till);
-    const counted = new Set<number>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      clearTimeout(timer);
-      timer = undefined;
-      return queries.invalidateQueries({ queryKey: menu.queryKey });
-    };
-    const refreshSoon = () => {
-      timer ??= setTimeout(() => void refresh(), REFRESH_MS);
-    };
-    /** An answer and its event may come in any order: whichever is first counts. */
-    const takeOff = (sale: SaleWire) => {
-      if (counted.has(sale.id)) return;
-      counted.add(sale.id);
-      queries.setQueryData(menu.queryKey, (known) => known && withoutSold(known, sale));
-      refreshSoon();
-    };
-    return { refresh, refreshSoon, takeOff, stop: () => clearTimeout(timer) };
-  }, [queries, till]);
+  const stock = useMemo(() => stockOf(queries, till), [queries, till]);
   useEffect(() => stock.stop, [stock]);
 
   const refreshTables = () => void queries.invalidateQueries({ queryKey: daySalesQuery(till).queryKey });

@@ -57,7 +57,7 @@ export function DetailsTab() {
         </tbody>
         <tfoot>
           {owed !== lines && <Sum label="Subtotal" value={lines} />}
-          {discount > 0 && <Sum label="Descuento" value={cents(-effectiveDiscount(lines, discount))} />}
+          {discount > 0 && <Sum label="Descuento" value={cents(0 - effectiveDiscount(lines, discount))} />}
           {deliveryFee > 0 && <Sum label="Delivery" value={deliveryFee} />}
           <Sum label="Total" value={owed} strong />
         </tfoot>

@@ -1,8 +1,10 @@
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { mdiFormatListBulletedType, mdiViewGridOutline } from '@mdi/js';
-import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
+import { SellHeader } from '../SellHeader.tsx';
 import { focusFirstCard } from './arrowKeys.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { searchMenu, type MenuCategory, type MenuGroup, type MenuItem } from './menu.ts';
@@ -16,8 +18,7 @@ interface MenuPaneProps {
   /** The same function for good: a touch then renders one card. */
   onAdd: (item: MenuItem) => void;
   searchRef: Ref<HTMLInputElement>;
-  /** The page's head; takes the search box into its row. */
-  head: (search: ReactNode) => ReactNode;
+  register: CashRegisterWire | null;
 }
 
 function ShowTypeButton() {
@@ -33,7 +34,7 @@ function ShowTypeButton() {
 }
 
 /** The menu: a category at a time, or what a search finds in all of them. */
-export function MenuPane({ menu, onAdd, searchRef, head }: MenuPaneProps) {
+export function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<MenuGroup | null>(null);
@@ -71,7 +72,7 @@ export function MenuPane({ menu, onAdd, searchRef, head }: MenuPaneProps) {
   );
   return (
     <div className={classes.pane}>
-      {head(search)}
+      <SellHeader register={register} search={search} />
       <div className={classes.categories}>
         <CategoryTabs
           categories={menu}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { moveFocus } from './arrowKeys.ts';
 import { sectionsByType, type MenuGroup } from './menu.ts';
@@ -37,41 +37,49 @@ function usePages(listKey: string, total: number) {
   return { drawn, end };
 }
 
+interface Section {
+  title: string;
+  groups: readonly MenuGroup[];
+}
+
+/** The first so many cards, over the sections' borders. */
+function firstCards(sections: readonly Section[], count: number): Section[] {
+  const first: Section[] = [];
+  let left = count;
+  for (const { title, groups } of sections) {
+    if (left <= 0) break;
+    first.push({ title, groups: groups.slice(0, left) });
+    left -= groups.length;
+  }
+  return first;
+}
+
 /** The cards; in the 'agrupado' view under headings of their product types. */
 export function ProductGrid({ groups, listKey, onTouch }: ProductGridProps) {
   const [{ productsShowType }] = useLocalSetting('TPVSales');
-  const sections = useMemo(
-    () => (productsShowType === 'agrupado' ? sectionsByType(groups) : [{ title: '', groups: [...groups] }]),
+  const sections: Section[] = useMemo(
+    () => (productsShowType === 'agrupado' ? sectionsByType(groups) : [{ title: '', groups }]),
     [groups, productsShowType],
   );
   const total = sections.reduce((sum, section) => sum + section.groups.length, 0);
   const { drawn, end } = usePages(`${productsShowType} ${listKey}`, total);
-  let left = drawn;
   return (
-    <div
-      className={classes.sections}
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocus(event, event.currentTarget)}
-    >
-      {sections.map(({ title, groups: cards }, index) => {
-        const visible = cards.slice(0, left);
-        left -= visible.length;
-        if (visible.length === 0) return null;
-        return (
-          <section key={title} aria-label={title || undefined}>
-            {title && <h2 className={classes.heading}>{title}</h2>}
-            <div className={classes.grid}>
-              {visible.map((group, place) => (
-                <ProductCard
-                  key={group.key}
-                  group={group}
-                  onTouch={onTouch}
-                  isFirst={index === 0 && place === 0}
-                />
-              ))}
-            </div>
-          </section>
-        );
-      })}
+    <div className={classes.sections} onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
+      {firstCards(sections, drawn).map(({ title, groups: cards }, index) => (
+        <section key={title} aria-label={title || undefined}>
+          {title && <h2 className={classes.heading}>{title}</h2>}
+          <div className={classes.grid}>
+            {cards.map((group, place) => (
+              <ProductCard
+                key={group.key}
+                group={group}
+                onTouch={onTouch}
+                isFirst={index === 0 && place === 0}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
       {drawn < total && <div ref={end} className={classes.end} />}
     </div>
   );

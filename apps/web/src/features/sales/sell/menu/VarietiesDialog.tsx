@@ -40,6 +40,9 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
   );
 }
 
+/** Its heading would say what the one row says. */
+const isOnlyType = ([first, ...more]: readonly MenuItem[]) => more.length === 0 && first?.measure === '';
+
 interface VarietiesDialogProps {
   /** The card that was touched; null when closed. */
   group: MenuGroup | null;
@@ -60,7 +63,7 @@ export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps)
           <p className={classes.product}>{group.name}</p>
           {byType(group.items).map(([type, items]) => (
             <section key={type} aria-label={type || group.name}>
-              {type && <h3>{type}</h3>}
+              {type && !isOnlyType(items) && <h3>{type}</h3>}
               {items.map((item) => (
                 <Variety
                   key={item.id}

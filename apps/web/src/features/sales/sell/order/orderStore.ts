@@ -13,7 +13,7 @@ export interface OrderStore {
 
 function parse(text: string | null): Order | null {
   try {
-    const stored = JSON.parse(text ?? 'null') as Order | null;
+    const stored: Order | null = JSON.parse(text ?? 'null');
     return stored && Array.isArray(stored.lines) && typeof stored.key === 'string' ? stored : null;
   } catch {
     return null;

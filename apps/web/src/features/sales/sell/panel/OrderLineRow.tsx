@@ -25,14 +25,10 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
         onClick={() => setIsNoting(!isNoting)}
       >
         <b>{name}</b>
-        {detail && <small>{detail}</small>}
-        {observations ? (
-          <span className={classes.note}>{observations}</span>
-        ) : (
-          <span className={classes.hint}>
-            <AppIcon path={mdiCommentEditOutline} size={14} /> Nota
-          </span>
-        )}
+        <small>
+          {detail} <AppIcon path={mdiCommentEditOutline} size={14} />
+        </small>
+        {observations && <span className={classes.note}>{observations}</span>}
       </button>
       <NumberStepper
         label={detail ? `${name} ${detail}` : name}

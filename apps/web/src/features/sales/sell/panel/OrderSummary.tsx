@@ -44,8 +44,8 @@ export function OrderSummary({ onCharge }: { onCharge: () => void }) {
     <div className={classes.summary}>
       <div className={classes.two}>
         <AmountField
-          label="Recibido"
-          name="Monto recibido"
+          label={isSplit ? 'Efectivo' : 'Recibido'}
+          name={isSplit ? 'Monto en efectivo' : 'Monto recibido'}
           value={method === 'qr' ? tendered.qr : tendered.cash}
           onChange={(amount) => receive(method === 'qr' ? { qr: amount } : { cash: amount })}
         />
@@ -83,7 +83,13 @@ export function OrderSummary({ onCharge }: { onCharge: () => void }) {
         <Money value={owed} />
       </div>
       {order.lines.length > 0 && <OutcomeText outcome={outcome} className={classes.outcome} />}
-      <Button size="lg" fullWidth className={classes.charge} onClick={onCharge}>
+      <Button
+        size="lg"
+        fullWidth
+        variant={order.lines.length > 0 ? 'filled' : 'light'}
+        className={classes.charge}
+        onClick={onCharge}
+      >
         <span>Cobrar {formatBs(owed)}</span>
         <kbd>Enter</kbd>
       </Button>

@@ -11,16 +11,10 @@ const COLOURS = {
 
 /** The outcome of a payment in the words of spec 2 §2.6 and §5. */
 export function outcomeText(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case 'problem':
-      return errorText(outcome.problem);
-    case 'pending':
-      return 'Pendiente: se cobrará después';
-    case 'exact':
-      return 'Monto recibido exacto!';
-    case 'change':
-      return `Debes dar un cambio de ${formatAmount(outcome.change, { whole: true })} Bs.`;
-  }
+  if (outcome.kind === 'problem') return errorText(outcome.problem);
+  if (outcome.kind === 'pending') return 'Pendiente: se cobrará después';
+  if (outcome.kind === 'exact') return 'Monto recibido exacto!';
+  return `Debes dar un cambio de ${formatAmount(outcome.change, { whole: true })} Bs.`;
 }
 
 /** One line under the total: what happens with the money. */

@@ -50,6 +50,13 @@ export interface ProductOffer {
   readonly discount: Discount;
 }
 
+/** What one branch counts of a product. */
+export interface ProductStock {
+  readonly productId: number;
+  readonly branchId: number;
+  readonly quantity: number;
+}
+
 export interface Product {
   readonly id: number;
   readonly companyId: number;
@@ -62,7 +69,7 @@ export interface Product {
   readonly size: string | null;
   readonly piece: string | null;
   readonly isActive: boolean;
-  readonly stock: readonly { readonly branchId: number; readonly quantity: number }[];
+  readonly stock: readonly ProductStock[];
   /** Units sold in the last 30 days. */
   readonly salesCount: number;
   readonly offers: readonly ProductOffer[];
@@ -78,6 +85,10 @@ const OFFER_TYPES_FROM_WIRE = {
   mensual: 'monthly',
 } as const satisfies Record<string, OfferType>;
 
+export function stockToWire({ productId, branchId, quantity }: ProductStock): StockEntryWire {
+  return { product_id: productId, branch_id: branchId, stock: quantity };
+}
+
 export function productToWire(product: Product): ProductWire {
   return {
     id: product.id,
@@ -92,11 +103,7 @@ export function productToWire(product: Product): ProductWire {
     size: product.size,
     dam: product.piece,
     status: product.isActive ? 1 : 0,
-    stock: product.stock.map(({ branchId, quantity }) => ({
-      product_id: product.id,
-      branch_id: branchId,
-      stock: quantity,
-    })),
+    stock: product.stock.map(stockToWire),
     sales_count: product.salesCount,
     offerts: product.offers.map(({ offer, discount }) => ({
       discount_amount: discount.kind === 'amount' ? bsFromCents(discount.cents) : discount.hundredths / 100,

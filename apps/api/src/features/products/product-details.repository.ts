@@ -59,8 +59,12 @@ export function productDetailsRepository(
       }));
     },
 
-    /** Units sold since a business day, voided sales and removed lines left out. */
-    listUnitsSold: (since: Day) =>
+    /**
+     * Units sold of every product in a span of business days, voided sales and removed lines left out. Read by the
+     * sales of the span, whose number has a bound, never by a product, whose lines have none; and a span closed on
+     * both sides keeps the planner, which does not know the days, from reading all lines of all companies.
+     */
+    listUnitsSold: (from: Day, to: Day) =>
       db
         .selectFrom('sales')
         .innerJoin('saleLines as line', (join) =>
@@ -68,10 +72,10 @@ export function productDetailsRepository(
         )
         .select((eb) => ['line.productId', eb.fn.sum<number>('line.quantity').as('units')])
         .where('sales.companyId', '=', companyId)
-        .where('sales.businessDay', '>=', since)
+        .where('sales.businessDay', '>=', from)
+        .where('sales.businessDay', '<=', to)
         .where('sales.deletedAt', 'is', null)
         .where('line.deletedAt', 'is', null)
-        .$if(ids !== undefined, (query) => query.where('line.productId', 'in', ids ?? []))
         .groupBy('line.productId')
         .execute(),
   };

@@ -13,7 +13,7 @@ export async function listProducts(ctx: Context, filter: ProductFilter = {}): Pr
   const rows = await productsRepository(ctx.db, ctx.scope).list(filter);
   const stock = Map.groupBy(await details.listStock(), ({ productId }) => productId);
   const offers = Map.groupBy(await details.listOffers(), ({ productId }) => productId);
-  const sold = await details.listUnitsSold(addDays(today(ctx), 1 - SALES_DAYS));
+  const sold = await details.listUnitsSold(addDays(today(ctx), 1 - SALES_DAYS), today(ctx));
   const unitsSold = new Map(sold.map(({ productId, units }) => [productId, units]));
   return rows.map(({ categoryId, categoryName, ...product }) =>
     Object.assign(product, {

@@ -1,5 +1,5 @@
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
-import { productToWire } from '@restaurante/contract/products/products.wire.ts';
+import { productToWire, stockToWire } from '@restaurante/contract/products/products.wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { getProduct, listProducts, listProductsByCategory } from './products.queries.ts';
@@ -53,8 +53,8 @@ export function productsRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.setStock, async ({ params, body }, ctx) => ({
-    stock: productToWire(
-      await setStock(ctx, { productId: params.id, branchId: body.branch_id, quantity: body.stock }),
-    ).stock,
+    stock: (
+      await setStock(ctx, { productId: params.id, branchId: body.branch_id, quantity: body.stock })
+    ).map(stockToWire),
   }));
 }

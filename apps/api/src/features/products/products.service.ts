@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Product, ProductInput } from '@restaurante/contract/products/products.wire.ts';
+import type { Product, ProductInput, ProductStock } from '@restaurante/contract/products/products.wire.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
@@ -7,6 +7,7 @@ import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { requireBranch } from '../branches/index.ts';
 import { requireProductCategory } from '../product-categories/index.ts';
 import { setCountedQuantity } from '../stock/index.ts';
+import { productDetailsRepository } from './product-details.repository.ts';
 import { getProduct } from './products.queries.ts';
 import { productsRepository } from './products.repository.ts';
 
@@ -70,11 +71,12 @@ export function removeProduct(ctx: Context, id: number): Promise<void> {
 export function setStock(
   ctx: Context,
   { productId, branchId, quantity }: { productId: number; branchId: number; quantity: number | null },
-): Promise<Product> {
+): Promise<ProductStock[]> {
   return inTransaction(ctx, async (ctx) => {
     await requireBranch(ctx, branchId);
     await setCountedQuantity(ctx, { branchId, productId, quantity });
-    return getProduct(ctx, productId);
+    const { companyId } = ctx.scope;
+    return productDetailsRepository(ctx.db, { companyId, ids: [productId] }).listStock();
   });
 }
 

@@ -37,8 +37,9 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
     .find(({ id }) => String(id) === product)
     ?.stock.find(({ branch_id }) => String(branch_id) === branch)?.stock;
   const save = (stock: number | null) => {
-    if (product === null || branch === null) return notify.warning(NEEDS_BOTH, 'inventory');
-    return setStock({ params: { id: product }, body: { branch_id: branch, stock } });
+    if (product !== null && branch !== null) {
+      setStock({ params: { id: product }, body: { branch_id: branch, stock } });
+    }
   };
   return (
     <Dialog
@@ -115,7 +116,8 @@ function QuantityForm({ formId, present, isKnown, onSave }: QuantityFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!isMissing) onSave(isCounted ? Number(quantity) : null);
+        if (!isKnown) notify.warning(NEEDS_BOTH, 'inventory');
+        else if (!isMissing) onSave(isCounted ? Number(quantity) : null);
       }}
     >
       <Stack gap={16}>
@@ -131,7 +133,7 @@ function QuantityForm({ formId, present, isKnown, onSave }: QuantityFormProps) {
           value={isCounted ? quantity : ''}
           onChange={setQuantity}
           description={description}
-          error={isTried && isMissing ? 'Debes ingresar la cantidad' : undefined}
+          error={isTried && isKnown && isMissing ? 'Debes ingresar la cantidad' : undefined}
           data-autofocus
         />
         <Switch

@@ -1,16 +1,18 @@
 import { Select } from '@mantine/core';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { useState } from 'react';
+import { usePhone } from '../../ui/usePhone.ts';
+import classes from './products.module.css';
 
 const ALL = 'all';
 const STATUSES = [
-  { value: ALL, label: 'Activos e inactivos' },
   { value: '1', label: 'Activos' },
   { value: '0', label: 'Inactivos' },
 ];
 
 /** Which products a list shows, by category and status. */
 export function useProductFilters(products: readonly ProductWire[] | undefined) {
+  const phone = usePhone();
   const [category, setCategory] = useState(ALL);
   const [status, setStatus] = useState(ALL);
   const isShown = (product: ProductWire) =>
@@ -23,17 +25,20 @@ export function useProductFilters(products: readonly ProductWire[] | undefined) 
       <>
         <Select
           aria-label="Categoría"
-          w={190}
+          className={classes.filter}
           value={category}
           onChange={(value) => setCategory(value ?? ALL)}
-          data={[{ value: ALL, label: 'Todas las categorías' }, ...categoriesOf(products ?? [])]}
+          data={[
+            { value: ALL, label: phone ? 'Categorías' : 'Todas las categorías' },
+            ...categoriesOf(products ?? []),
+          ]}
         />
         <Select
           aria-label="Estado"
-          w={180}
+          className={classes.filter}
           value={status}
           onChange={(value) => setStatus(value ?? ALL)}
-          data={STATUSES}
+          data={[{ value: ALL, label: phone ? 'Estados' : 'Activos e inactivos' }, ...STATUSES]}
         />
       </>
     ),

@@ -5,6 +5,7 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { useBranches } from '../branches/index.ts';
 import { InventoryDialog } from './InventoryDialog.tsx';
 import { useProductFilters } from './ProductFilters.tsx';
@@ -15,6 +16,7 @@ import { useProductMenu } from './useProductMenu.ts';
 /** Spec 1 §2. */
 export function ProductsPage() {
   const { data, error, refetch } = useProducts();
+  const phone = usePhone();
   const branches = useBranches().data?.branches ?? [];
   const { shown, isFiltered, filters } = useProductFilters(data?.products);
   const [inventory, setInventory] = useState<{ productId: number | null } | null>(null);
@@ -24,15 +26,17 @@ export function ProductsPage() {
       <PageHeader
         title="Productos"
         count={data?.products.length}
+        // Phones have it in each product's menu.
         actions={
-          <Button
-            variant="default"
-            leftSection={<AppIcon path={mdiPackageVariantClosed} />}
-            disabled={!data}
-            onClick={() => setInventory({ productId: null })}
-          >
-            Inventario
-          </Button>
+          !phone && (
+            <Button
+              variant="default"
+              leftSection={<AppIcon path={mdiPackageVariantClosed} />}
+              onClick={() => setInventory({ productId: null })}
+            >
+              Inventario
+            </Button>
+          )
         }
         primary={
           <LinkButton to="/dashboard/products/create" leftSection={<AppIcon path={mdiPlus} />}>

@@ -1,0 +1,88 @@
+import { day } from '@restaurante/domain/business-day/business-day.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import { describe, expect, it } from 'vitest';
+import { type Product, offersFromWire, productBody, productToWire, productWire } from './products.wire.ts';
+
+const product: Product = {
+  id: 7,
+  companyId: 1,
+  category: { id: 3, name: 'Platos' },
+  name: 'Silpancho',
+  type: 'Con huevo',
+  price: cents(2850),
+  shortDescription: null,
+  image: '/storage/products/a.webp',
+  size: null,
+  piece: 'Pierna',
+  isActive: true,
+  stock: [{ productId: 7, branchId: 2, quantity: 12 }],
+  salesCount: 40,
+  offers: [
+    {
+      offer: {
+        id: 1,
+        title: 'Aniversario',
+        type: 'daily',
+        start: day('2026-11-01'),
+        finish: day('2026-11-30'),
+        dayNumber: null,
+        isActive: true,
+      },
+      discount: { kind: 'amount', cents: cents(350) },
+    },
+    {
+      offer: {
+        id: 2,
+        title: 'Lunes',
+        type: 'weekly',
+        start: null,
+        finish: null,
+        dayNumber: 1,
+        isActive: false,
+      },
+      discount: { kind: 'percent', hundredths: 1250 },
+    },
+  ],
+};
+
+describe('a product on the wire', () => {
+  it('speaks decimals and the legacy names', () => {
+    expect(productWire.parse(productToWire(product))).toMatchObject({
+      price: 28.5,
+      dam: 'Pierna',
+      status: 1,
+      stock: [{ product_id: 7, branch_id: 2, stock: 12 }],
+      offerts: [
+        { discount_amount: 3.5, discount_type: 'monto', offert: { type: 'diario', status: 1 } },
+        { discount_amount: 12.5, discount_type: 'porcentaje', offert: { type: 'semanal', number_day: 1 } },
+      ],
+    });
+  });
+
+  it('gives its offers back as the price function takes them', () => {
+    expect(offersFromWire(productToWire(product))).toEqual(product.offers);
+  });
+});
+
+it('reads a form whose fields are all texts', () => {
+  const form = {
+    product_category_id: '3',
+    name: ' Silpancho ',
+    price: '28,5',
+    short_description: '',
+    dam: 'Pierna',
+    remove_image: '1',
+  };
+  expect(productBody.parse(form)).toEqual({
+    fields: {
+      categoryId: 3,
+      name: 'Silpancho',
+      type: null,
+      price: 2850,
+      shortDescription: null,
+      size: null,
+      piece: 'Pierna',
+    },
+    removesImage: true,
+  });
+});

@@ -11,10 +11,14 @@ import {
   mdiStorefrontOutline,
 } from '@mdi/js';
 import anticucho from '@lobehub/fluent-emoji-3d/assets/1f362.webp?no-inline';
+import ensalada from '@lobehub/fluent-emoji-3d/assets/1f957.webp?no-inline';
+import hamburguesa from '@lobehub/fluent-emoji-3d/assets/1f354.webp?no-inline';
+import helado from '@lobehub/fluent-emoji-3d/assets/1f368.webp?no-inline';
 import huminta from '@lobehub/fluent-emoji-3d/assets/1fad4.webp?no-inline';
 import papas from '@lobehub/fluent-emoji-3d/assets/1f35f.webp?no-inline';
 import pique from '@lobehub/fluent-emoji-3d/assets/1f958.webp?no-inline';
 import pollo from '@lobehub/fluent-emoji-3d/assets/1f357.webp?no-inline';
+import refresco from '@lobehub/fluent-emoji-3d/assets/1f964.webp?no-inline';
 import saltena from '@lobehub/fluent-emoji-3d/assets/1f95f.webp?no-inline';
 import silpancho from '@lobehub/fluent-emoji-3d/assets/1f373.webp?no-inline';
 import sopa from '@lobehub/fluent-emoji-3d/assets/1f372.webp?no-inline';
@@ -40,6 +44,10 @@ const DISHES = [
   { name: 'Anticucho', type: 'Corazón, 2 palitos', price: '25', picture: anticucho, tint: 'rose' },
   { name: 'Humintas', type: 'Al horno', price: '10', picture: huminta, tint: 'mint' },
   { name: 'Papas fritas', type: 'Porción', price: '12', picture: papas, tint: 'rose' },
+  { name: 'Ensalada mixta', type: 'Chica', price: '15', picture: ensalada, tint: 'mint' },
+  { name: 'Hamburguesa', type: 'Simple · Doble', price: '20', picture: hamburguesa, tint: 'butter' },
+  { name: 'Refresco', type: 'Mocochinchi', price: '6', picture: refresco, tint: 'sky' },
+  { name: 'Helado', type: 'Canela', price: '8', picture: helado, tint: 'lilac' },
 ];
 const ORDER = DISHES.filter(({ count }) => count);
 

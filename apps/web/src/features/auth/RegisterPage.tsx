@@ -44,11 +44,7 @@ export function RegisterPage() {
     (body) => mutate({ body }),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
-  const field = (name: keyof typeof EMPTY) => ({
-    ...form.getInputProps(name),
-    key: form.key(name),
-    size: 'md',
-  });
+  const field = (name: keyof typeof EMPTY) => ({ ...form.getInputProps(name), size: 'md' });
   return (
     <AuthFrame
       title="Crear cuenta"
@@ -75,10 +71,10 @@ export function RegisterPage() {
             maxLength={NAME_MAX}
           />
         </FormRow>
-        <FormRow>
+        <div className={classes.place}>
           <CityField {...field('city')} />
           <PhoneField {...field('phone')} value={form.values.phone} label="Teléfono" autoComplete="tel" />
-        </FormRow>
+        </div>
         <TextInput
           {...field('email')}
           label="Correo electrónico"
@@ -94,7 +90,6 @@ export function RegisterPage() {
         />
         <Checkbox
           {...form.getInputProps('promotions', { type: 'checkbox' })}
-
           label="Deseo recibir promociones y novedades"
         />
         <Button type="submit" size="md" fullWidth loading={isPending}>

@@ -1,0 +1,47 @@
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { currentSession, setSession, useSession } from '../shared/session/session.ts';
+import { fakeServer } from '../test/server.ts';
+import { sessionOf } from '../test/session.ts';
+import { renderPage } from '../test/render.tsx';
+import { SessionRefresh } from './SessionRefresh.tsx';
+
+const stored = sessionOf(2);
+const branch = { ...stored.branch!, id: 9, name: 'El Alto' };
+
+function Refreshed() {
+  const session = useSession();
+  return session && <SessionRefresh session={session} />;
+}
+
+beforeEach(() => setSession(stored));
+
+it('keeps what the server says of subscription, company and branch', async () => {
+  const server = fakeServer();
+  const subscription = { ...stored.subscription, end: '20270101' };
+  server.answer(getSubscription, { subscription });
+  server.answer(getCompany, { company: { ...stored.company, name: 'El Fogón Nuevo' } });
+  server.answer(listBranches, { branches: [branch] });
+  renderPage(Refreshed);
+  await waitFor(() => expect(currentSession()?.company.name).toBe('El Fogón Nuevo'));
+  await waitFor(() => expect(currentSession()?.branch?.name).toBe('El Alto'));
+  expect(currentSession()).toMatchObject({ token: stored.token, user: stored.user, subscription });
+});
+
+it('asks nothing more of a suspended company', async () => {
+  const server = fakeServer();
+  server.answer(getSubscription, { subscription: { ...stored.subscription, status: 0 } });
+  renderPage(Refreshed);
+  await waitFor(() => expect(currentSession()?.subscription.status).toBe(0));
+  expect(server.received.map(({ path }) => path)).toEqual(['/api/user/7/subscription']);
+});
+
+it('leaves the session as it is without a connection', async () => {
+  const server = fakeServer();
+  renderPage(Refreshed);
+  await waitFor(() => expect(server.received).toHaveLength(1));
+  expect(currentSession()).toEqual(stored);
+});

@@ -1,0 +1,146 @@
+import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
+import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { localSettings, setLocalSetting } from '../../shared/localSettings.ts';
+import { clearSession, currentSession } from '../../shared/session/session.ts';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { renderShellPages } from '../../test/shellPages.tsx';
+import { LoginPage } from './LoginPage.tsx';
+import { RegisterPage } from './RegisterPage.tsx';
+
+const pages = {
+  '/login': LoginPage,
+  '/register': RegisterPage,
+  '/dashboard': () => <p>el panel</p>,
+};
+const answer = { ...sessionOf(2), social_token: null };
+const focused = () => document.activeElement?.getAttribute('data-path');
+
+beforeEach(() => {
+  clearSession();
+  setLocalSetting('help', { tour: true });
+});
+
+describe('login', () => {
+  const open = async () => {
+    const server = fakeServer();
+    const { user } = renderShellPages(pages, '/login');
+    const email = await screen.findByLabelText('Correo electrónico');
+    const password = screen.getByLabelText('Contraseña', { selector: 'input' });
+    return { server, user, email, password };
+  };
+
+  it('sends what was typed, keeps the session, ends the tour and opens the dashboard', async () => {
+    const { server, user, email, password } = await open();
+    server.answer(login, answer);
+    await user.type(email, 'lucia@elfogon.bo');
+    await user.click(screen.getByLabelText('Recordarme'));
+    await user.type(password, 'fogon2026{Enter}');
+    expect(await screen.findByText('el panel')).toBeTruthy();
+    expect(server.bodiesOf(login)).toEqual([
+      { email: 'lucia@elfogon.bo', password: 'fogon2026', remember: true },
+    ]);
+    expect(currentSession()).toEqual(sessionOf(2));
+    expect(localSettings().help.tour).toBe(false);
+  });
+
+  it('says what is missing where it is missing, at the first of them, and sends nothing', async () => {
+    const { server, user, password } = await open();
+    await user.type(password, '{Enter}');
+    expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
+    expect(focused()).toBe('email');
+    expect(server.received).toEqual([]);
+  });
+
+  it('shows the refusal in the form, and the specified text for no answer', async () => {
+    const { server, user, email, password } = await open();
+    server.refuse(login, 'wrong_credentials');
+    await user.type(email, 'lucia@elfogon.bo');
+    await user.type(password, 'mala1234{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Correo electrónico o contraseña incorrectos');
+    expect(currentSession()).toBeNull();
+
+    fakeServer();
+    await user.type(password, '{Enter}');
+    expect(await screen.findByText('Ocurrió un error en nuestro servidor, intente nuevamente!')).toBeTruthy();
+  });
+
+  it('shows the password on demand', async () => {
+    const { user, password } = await open();
+    await user.click(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }));
+    expect(password.getAttribute('type')).toBe('text');
+  });
+});
+
+describe('register', () => {
+  const open = async () => {
+    const server = fakeServer();
+    const place = { state: 'Cochabamba', country: 'Bolivia' };
+    server.answer(listCities, { cities: [{ id: 15, name: 'Quillacollo', ...place }] });
+    const { user } = renderShellPages(pages, '/register');
+    const field = (name: string) => screen.findByLabelText(name, { selector: 'input' });
+    const fill = async (values: Record<string, string>) => {
+      for (const [name, value] of Object.entries(values)) await user.type(await field(name), value);
+    };
+    const submit = () => user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+    return { server, user, field, fill, submit };
+  };
+  const texts = {
+    'Nombre del restaurante': 'El Fogón',
+    Nombres: 'Lucía',
+    Apellidos: 'Quispe',
+    'Correo electrónico': 'lucia@elfogon.bo',
+    Contraseña: 'fogon2026',
+  };
+
+  it('sends the restaurant with its city, a Bolivian phone and the promotions; the tour stays on', async () => {
+    const { server, user, field, fill, submit } = await open();
+    server.answer(register, answer);
+    await fill({ ...texts, Teléfono: '71234567' });
+    await user.click(await field('Ciudad'));
+    await user.click(await screen.findByRole('option', { name: 'Quillacollo' }));
+    await submit();
+    expect(await screen.findByText('el panel')).toBeTruthy();
+    expect(server.bodiesOf(register)).toEqual([
+      {
+        companyName: 'El Fogón',
+        firstName: 'Lucía',
+        lastName: 'Quispe',
+        city: '15',
+        phone: '59171234567',
+        email: 'lucia@elfogon.bo',
+        password: 'fogon2026',
+        promotions: true,
+      },
+    ]);
+    expect(currentSession()).toEqual(sessionOf(2));
+    expect(localSettings().help.tour).toBe(true);
+  });
+
+  it('asks for a city and a whole phone in the specified words', async () => {
+    const { server, fill, submit } = await open();
+    await fill({ ...texts, Teléfono: '7123' });
+    await submit();
+    expect(await screen.findByText('Debes seleccionar una ciudad!')).toBeTruthy();
+    expect(screen.getByText('Telefono inválido! Ej: 59171234567')).toBeTruthy();
+    expect(focused()).toBe('city');
+    expect(server.bodiesOf(register)).toEqual([]);
+  });
+
+  it('shows a refusal as a notice and marks the e-mail that is taken', async () => {
+    const { server, user, field, fill, submit } = await open();
+    server.refuse(register, 'email_taken');
+    await fill({ ...texts, Teléfono: '71234567' });
+    await user.click(await field('Ciudad'));
+    await user.click(await screen.findByRole('option', { name: 'Quillacollo' }));
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'El correo electrónico ya está registrado',
+    );
+    expect((await field('Correo electrónico')).getAttribute('aria-invalid')).toBe('true');
+    expect(currentSession()).toBeNull();
+  });
+});

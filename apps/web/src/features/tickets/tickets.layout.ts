@@ -21,7 +21,7 @@ export interface TicketLayout {
 export const CARD = { gap: 12, heading: 44, height: 1.95, padding: 0.6, digitWidth: 0.62 };
 const LARGEST = 112;
 /** Smaller than this nobody reads it from the counter: the grid scrolls instead. */
-const SMALLEST = 24;
+export const SMALLEST = 24;
 
 /** The largest numbers with which all tickets are in sight at once. */
 export function layoutOf({ width, height }: Space, { groups, digits }: Tickets): TicketLayout {

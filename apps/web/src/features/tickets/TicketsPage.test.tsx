@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setConnected } from '../../shared/connection.ts';
+import { setLocalSetting } from '../../shared/localSettings.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { playSound, useSound } from '../../shared/sound/sound.ts';
+import { emit, reconnect } from '../../test/fakeRealtime.ts';
+import { fakeServer, json } from '../../test/fakeServer.ts';
+import { renderUi } from '../../test/render.tsx';
+import { saleOf } from '../../test/sale.ts';
+import { sessionOf } from '../../test/session.ts';
+import { TicketsPage } from './TicketsPage.tsx';
+
+vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
+vi.mock('../../shared/sound/sound.ts', () => ({
+  playSound: vi.fn<typeof playSound>(),
+  unlockSound: vi.fn<() => void>(),
+  useSound: vi.fn<typeof useSound>(() => 'locked'),
+}));
+
+const LIST = 'GET /api/branch/3/sales/tickets/list';
+const cooking = saleOf(86, { created_at: new Date(Date.now() - 11 * 60_000).toISOString() });
+const ready = saleOf(85, { sales_status_id: 3 });
+
+let sales = [cooking, ready];
+beforeEach(() => {
+  sales = [cooking, ready];
+  setSession(sessionOf(5));
+  setLocalSetting('sales', { alertTickets: 'none' });
+  vi.mocked(playSound).mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  const calls = fakeServer({ [LIST]: () => json({ sales }) });
+  renderUi(<TicketsPage />);
+  await screen.findByText('T-86');
+  return calls;
+}
+
+const inRegion = (name: string) => {
+  const region = screen.queryByRole('region', { name });
+  return region ? within(region).getAllByRole('listitem') : [];
+};
+
+test('shows what is ready apart from what is being prepared, and since when it was ordered', async () => {
+  await open();
+  expect(inRegion('Listos para recoger').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('T-85'),
+  ]);
+  expect(inRegion('En preparación').map(({ textContent }) => textContent)).toEqual(['T-86hace 11 minutos']);
+  expect(screen.getByRole('heading', { level: 1, name: 'El Fogón' })).toBeTruthy();
+});
+
+test('reloads at its event and after a lost connection', async () => {
+  await open();
+  sales = [{ ...cooking, sales_status_id: 3 }];
+  emit('tickets', { branch_id: 3 });
+  await waitFor(() => expect(inRegion('En preparación')).toEqual([]));
+  expect(inRegion('Listos para recoger')).toHaveLength(1);
+  sales = [];
+  reconnect();
+  expect(await screen.findByText('Aquí aparecerán los pedidos')).toBeTruthy();
+});
+
+test('says that it is cut off and keeps its tickets', async () => {
+  await open();
+  act(() => setConnected(false));
+  expect(screen.getByText('Sin conexión')).toBeTruthy();
+  expect(screen.getByText('T-86')).toBeTruthy();
+  act(() => setConnected(true));
+  expect(screen.queryByText('Sin conexión')).toBeNull();
+});
+
+test.each([
+  ['none', 0],
+  ['sound', 1],
+  ['voice', 1],
+] as const)('with alert %s a ticket that becomes ready rings %i times', async (alertTickets, times) => {
+  setLocalSetting('sales', { alertTickets });
+  await open();
+  expect(screen.queryAllByRole('button', { name: 'Activar sonido' })).toHaveLength(times);
+  expect(playSound).not.toHaveBeenCalled();
+  sales = [{ ...cooking, sales_status_id: 3 }, ready];
+  emit('tickets', { branch_id: 3 });
+  await waitFor(() => expect(inRegion('Listos para recoger')).toHaveLength(2));
+  expect(playSound).toHaveBeenCalledTimes(times);
+});
+
+test('once sound is allowed nothing covers the board', async () => {
+  vi.mocked(useSound).mockReturnValueOnce('on').mockReturnValue('on');
+  setLocalSetting('sales', { alertTickets: 'sound' });
+  await open();
+  expect(screen.queryByText('Activar sonido')).toBeNull();
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { saleOf } from '../../test/sale.ts';
+import { boardOf, hasNewReady, READY_SHOWN } from './tickets.board.ts';
+import { CARD, layoutOf, SMALLEST } from './tickets.layout.ts';
+
+const ready = (number: number, at: string) =>
+  saleOf(number, {
+    sales_status_id: 3,
+    status_histories: [{ id: 3, name: 'Listo', user: null, created_at: `2026-11-14T${at}:00-04:00` }],
+  });
+const cooking = (number: number, at: string) =>
+  saleOf(number, { created_at: `2026-11-14T${at}:00.000-04:00` });
+
+test('ready ones with the latest first, those in preparation with the oldest first', () => {
+  const board = boardOf([
+    cooking(9, '13:20'),
+    ready(5, '13:10'),
+    ready(4, '13:15'),
+    cooking(8, '13:05'),
+    saleOf(1, { sales_status_id: 1 }),
+    saleOf(2, { sales_status_id: 5 }),
+  ]);
+  expect(board.ready.map(({ sale_number }) => sale_number)).toEqual([4, 5]);
+  expect(board.cooking.map(({ sale_number }) => sale_number)).toEqual([8, 9]);
+  expect(board.hidden).toBe(0);
+});
+
+test('of a whole day of ready ones the latest are shown and the others counted', () => {
+  const all = Array.from({ length: READY_SHOWN + 3 }, (_, i) =>
+    ready(i + 1, `13:${String(i).padStart(2, '0')}`),
+  );
+  const board = boardOf(all);
+  expect(board.ready).toHaveLength(READY_SHOWN);
+  expect(board.ready[0]?.sale_number).toBe(READY_SHOWN + 3);
+  expect(board.hidden).toBe(3);
+});
+
+test('only an order that was not ready before is news', () => {
+  const before = [ready(1, '13:00'), cooking(2, '13:00')];
+  expect(hasNewReady(before, before)).toBe(false);
+  expect(hasNewReady(before, [cooking(2, '13:00')])).toBe(false);
+  expect(hasNewReady(before, [ready(1, '13:00'), ready(2, '13:05')])).toBe(true);
+  expect(hasNewReady(before, [ready(7, '13:05')])).toBe(true);
+});
+
+test('all are in sight at once in cards wide enough for their numbers, while those are large enough to read', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 340, max: 1200 }),
+      fc.integer({ min: 620, max: 1000 }),
+      fc.integer({ min: 0, max: READY_SHOWN }),
+      fc.integer({ min: 1, max: 14 }),
+      (width, height, readyCount, cookingCount) => {
+        const groups = [readyCount, cookingCount];
+        const { columns, size } = layoutOf({ width, height }, { groups, digits: 3 });
+        fc.pre(size > SMALLEST);
+        const rows = groups.reduce((sum, count) => sum + Math.ceil(count / columns), 0);
+        const headings = groups.filter((count) => count > 0).length;
+        const used = rows * size * CARD.height + (rows - 1) * CARD.gap + headings * CARD.heading;
+        const card = (width - (columns - 1) * CARD.gap) / columns;
+        expect(used).toBeLessThanOrEqual(height);
+        expect(card).toBeGreaterThanOrEqual(size * (CARD.padding + CARD.digitWidth * 5));
+      },
+    ),
+  );
+});
+
+test.each([
+  [1366, 768, 0.64, 8, 12, 40],
+  [1920, 1080, 0.64, 8, 12, 64],
+  [390, 844, 1, 8, 12, 28],
+])('20 tickets at %i × %i have large numbers', (width, height, share, readyCount, cookingCount, least) => {
+  const space = { width: width * share - 48, height: height - 76 - 40 };
+  const { size } = layoutOf(space, { groups: [readyCount, cookingCount], digits: 3 });
+  expect(size).toBeGreaterThanOrEqual(least);
+});

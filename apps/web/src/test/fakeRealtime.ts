@@ -1,0 +1,33 @@
+import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
+import { act } from '@testing-library/react';
+import { useEffect, useEffectEvent } from 'react';
+
+type Heard = (payload: unknown) => void;
+const heard = new Map<string, Set<Heard>>();
+
+function useHeard(name: string, handle: Heard): void {
+  const onHeard = useEffectEvent(handle);
+  useEffect(() => {
+    const listener = (payload: unknown) => onHeard(payload);
+    heard.set(name, (heard.get(name) ?? new Set()).add(listener));
+    return () => void heard.get(name)?.delete(listener);
+  }, [name]);
+}
+
+/** Stands in for shared/realtime: `vi.mock('…/realtime.ts', () => import('…/fakeRealtime.ts'))`. */
+export const useRealtime: (event: string, handle: Heard) => void = useHeard;
+export const useReconnected = (refetch: () => void): void => useHeard('reconnected', refetch);
+
+function tell(name: string, payload: unknown): void {
+  act(() => heard.get(name)?.forEach((listener) => listener(payload)));
+}
+
+/** The server tells an event to the screen. */
+export function emit<E extends keyof RealtimeEvents>(event: E, payload: RealtimeEvents[E]): void {
+  tell(event, payload);
+}
+
+/** The connection is back after it was lost. */
+export function reconnect(): void {
+  tell('reconnected', undefined);
+}

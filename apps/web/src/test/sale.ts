@@ -1,0 +1,61 @@
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+
+/** A line of a sale: one silpancho. */
+export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
+  return {
+    id: 1,
+    product_id: 1,
+    quantity: 1,
+    price: 25,
+    subtotal: 25,
+    quantity_decrement: 0,
+    round: 1,
+    served: false,
+    observations: null,
+    product: { name: 'Silpancho', type: null, dam: null, image: null },
+    deleted_at: null,
+    ...change,
+  };
+}
+
+/** A paid sale in preparation at table 4, made at 13:00; its id is its number plus 100. */
+export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): SaleWire {
+  const created_at = change.created_at ?? '2026-11-14T13:00:00.000-04:00';
+  const status = { id: 2, name: 'En preparación', color: '#935300' };
+  return {
+    id: 100 + sale_number,
+    sale_number,
+    sale_type: 'mesa',
+    table_number: 4,
+    payment_type: 1,
+    sales_status_id: 2,
+    status,
+    status_histories: [{ id: 2, name: status.name, user: null, created_at }],
+    total: 25,
+    discount: 0,
+    price_delivery: 0,
+    amount_received_cash: 25,
+    amount_received_qr: 0,
+    cash_tendered: 25,
+    change: 0,
+    debt: 0,
+    paid_out: 1,
+    observations: null,
+    reservation: 0,
+    send_notification: 0,
+    employe_id: null,
+    employe: null,
+    delivery_address: null,
+    user_id: 7,
+    user: null,
+    cashier_id: 1,
+    customer: null,
+    details: [lineOf()],
+    deleted_details: [],
+    branch: { id: 3, name: 'Casa matriz', phones: null, address: null, city: { name: 'La Paz' } },
+    created_at,
+    deleted_at: null,
+    deleted_reason: null,
+    ...change,
+  };
+}

@@ -75,12 +75,13 @@ export function useRealtime<E extends keyof RealtimeEvents>(
   }, [event]);
 }
 
-/** Runs when the connection is back after having been lost: whatever was missed is fetched whole. */
+/** Runs when the connection is there after it was not: whatever was missed is fetched whole. */
 export function useReconnected(refetch: () => void): void {
   const onBack = useEffectEvent(refetch);
   useEffect(() => {
     const live = acquire();
-    let wasLost = false;
+    // A first connection still on its way misses what happens until then, as a lost one does.
+    let wasLost = !live.connected;
     const lost = () => void (wasLost = true);
     const back = () => {
       if (wasLost) onBack();

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { DialogProps } from './Dialog.tsx';
 import classes from './Dialog.module.css';
 import { DialogCover } from './DialogCover.ts';
@@ -10,9 +10,12 @@ export function DialogModal(props: DialogProps) {
   const { opened, onClose, title, children, footer, size = 480, closable = true, above = false } = props;
   const phone = usePhone();
   const covered = use(DialogCover);
+  // A modal that is mounted open does not know where the focus was to give it back.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <Modal
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       title={title}
       zIndex={above ? 250 : 200}

@@ -49,6 +49,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     user_id: 7,
     user: null,
     cashier_id: 1,
+    cashier: { id: 1, name: 'principal' },
     customer: null,
     details: [lineOf()],
     deleted_details: [],

@@ -60,7 +60,8 @@ export interface Sale {
   readonly employee: IdName | null;
   readonly deliveryAddress: string | null;
   readonly user: IdName | null;
-  readonly cashRegisterId: number | null;
+  /** None while nobody has accepted a diner's order. */
+  readonly cashRegister: IdName | null;
   /** Without an id: a bare name that made no customer. */
   readonly customer: {
     readonly id: number | null;

@@ -62,6 +62,7 @@ export const saleWire = z.object({
   user_id: z.number().nullable(),
   user: idName().nullable(),
   cashier_id: z.number().nullable(),
+  cashier: idName().nullable(),
   customer: z
     .object({
       id: z.number().nullable(),
@@ -128,7 +129,8 @@ export function saleToWire(sale: Sale): SaleWire {
     delivery_address: sale.deliveryAddress,
     user_id: sale.user?.id ?? null,
     user: sale.user,
-    cashier_id: sale.cashRegisterId,
+    cashier_id: sale.cashRegister?.id ?? null,
+    cashier: sale.cashRegister,
     customer: customer && {
       id: customer.id,
       person: {

@@ -101,7 +101,7 @@ function saleRow({ customer, ...draft }: SaleDraft) {
     id: draft.id,
     branchId: draft.branch.id,
     businessDay: draft.businessDay,
-    cashRegisterId: draft.cashRegisterId,
+    cashRegisterId: draft.cashRegister?.id ?? null,
     userId: draft.user?.id ?? null,
     customerId: customer?.id ?? null,
     customerName: customer?.id === null ? customer.firstName : null,

@@ -106,7 +106,7 @@ describe('sell', () => {
       send_notification: 1,
       employe_id: courier.employeeId,
       delivery_address: 'Av. Busch 12',
-      cashier_id: counter.register.id,
+      cashier: { id: counter.register.id, name: counter.register.name },
       customer: { person: { first_name: 'Marcelo', ci_nit: '4455667', phone: '59170011223' } },
       details: [
         { product_id: counter.pique.id, subtotal: 50, quantity_decrement: 0, observations: 'Bien cocido' },

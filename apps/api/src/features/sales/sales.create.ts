@@ -44,7 +44,7 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
       isReservation: order.isReservation,
       wantsNotification: order.wantsNotification,
       user: parties.user,
-      cashRegisterId: register.id,
+      cashRegister: register,
       isTableOrder: false,
       createdAt: now(ctx),
     });

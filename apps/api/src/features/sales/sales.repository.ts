@@ -77,6 +77,11 @@ function salesQuery(db: Executor, { companyId }: CompanyScope) {
     )
     .innerJoin('cities', 'cities.id', 'branches.cityId')
     .leftJoin('users', 'users.id', 'sales.userId')
+    .leftJoin('cashRegisters', (join) =>
+      join
+        .onRef('cashRegisters.companyId', '=', 'sales.companyId')
+        .onRef('cashRegisters.id', '=', 'sales.cashRegisterId'),
+    )
     .leftJoin('employees', (join) =>
       join
         .onRef('employees.companyId', '=', 'sales.companyId')
@@ -94,6 +99,7 @@ function salesQuery(db: Executor, { companyId }: CompanyScope) {
       'branches.phones as branchPhones',
       'branches.address as branchAddress',
       'cities.name as cityName',
+      'cashRegisters.name as cashRegisterName',
       'employees.firstName as employeeName',
       'customers.firstName as customerFirstName',
       'customers.lastName as customerLastName',
@@ -178,7 +184,7 @@ function toSale(row: SaleRow): Sale {
     employee: reference(row.employeeId, row.employeeName),
     deliveryAddress: row.deliveryAddress,
     user: reference(row.userId, row.userName),
-    cashRegisterId: row.cashRegisterId,
+    cashRegister: reference(row.cashRegisterId, row.cashRegisterName),
     customer: toCustomer(row),
     round: row.round,
     isTableOrder: row.isTableOrder,

@@ -91,14 +91,14 @@ test('with nothing to cook it says so', async () => {
 });
 
 test("'Listo' takes the row away at once and can be taken back", async () => {
-  let answer = (_: Response) => {};
+  let answer: ((response: Response) => void) | undefined;
   const { calls, user } = await open([old, young], {
     [READY]: () => new Promise<Response>((resolve) => (answer = resolve)),
     [UNDO]: () => json({ sale: old }),
   });
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
   expect(tickets()).toEqual(['T-86']);
-  await act(async () => answer(json({ sale: { ...old, sales_status_id: 3 } })));
+  await act(async () => answer?.(json({ sale: { ...old, sales_status_id: 3 } })));
   expect(await screen.findByText('Pedido listo!')).toBeTruthy();
   expect(tickets()).toEqual(['T-86']);
   await user.click(screen.getByRole('button', { name: 'Deshacer T-81' }));

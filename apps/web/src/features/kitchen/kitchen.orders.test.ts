@@ -28,44 +28,44 @@ test.each<[string, Partial<SaleWire>, boolean]>([
   expect(isForKitchen(saleOf(1, change))).toBe(expected);
 });
 
+const numbers = (sales: readonly SaleWire[] | null) => sales?.map(({ sale_number }) => sale_number);
+const changedStatus = (status: number, sale?: SaleWire) => ({
+  branch_id: 3,
+  sale_id: sale?.id ?? 101,
+  status,
+  origin: 'sell' as const,
+  sale,
+});
+const changedOrder = (type: 'add' | 'update' | 'delete' | 'remove', sale?: SaleWire) => ({
+  type,
+  branch_id: 3,
+  sale_id: sale?.id ?? 101,
+  sale_number: 1,
+  sale,
+});
+
 describe('an event', () => {
   const known = [saleOf(1), saleOf(2)];
-  const numbers = (sales: readonly SaleWire[] | null) => sales?.map(({ sale_number }) => sale_number);
-  const status = (status: number, sale?: SaleWire) => ({
-    branch_id: 3,
-    sale_id: sale?.id ?? 101,
-    status,
-    origin: 'sell' as const,
-    sale,
-  });
-  const change = (type: 'add' | 'update' | 'delete' | 'remove', sale?: SaleWire) => ({
-    type,
-    branch_id: 3,
-    sale_id: sale?.id ?? 101,
-    sale_number: 1,
-    sale,
-  });
-
   test('with a new sale adds it', () => {
-    expect(numbers(afterEvent(known, status(2, saleOf(3))))).toEqual([1, 2, 3]);
+    expect(numbers(afterEvent(known, changedStatus(2, saleOf(3))))).toEqual([1, 2, 3]);
   });
   test('with a known sale replaces it in its place', () => {
     const changed = saleOf(1, { table_number: 9 });
-    expect(afterEvent(known, change('update', changed))).toEqual([changed, known[1]]);
+    expect(afterEvent(known, changedOrder('update', changed))).toEqual([changed, known[1]]);
   });
   test("with a diner's new order changes nothing", () => {
-    expect(numbers(afterEvent(known, status(1, saleOf(3, { sales_status_id: 1 }))))).toEqual([1, 2]);
+    expect(numbers(afterEvent(known, changedStatus(1, saleOf(3, { sales_status_id: 1 }))))).toEqual([1, 2]);
   });
   test('of a sale that is ready takes it away, with or without the sale', () => {
-    expect(numbers(afterEvent(known, status(3, saleOf(1, { sales_status_id: 3 }))))).toEqual([2]);
-    expect(numbers(afterEvent(known, status(5)))).toEqual([2]);
+    expect(numbers(afterEvent(known, changedStatus(3, saleOf(1, { sales_status_id: 3 }))))).toEqual([2]);
+    expect(numbers(afterEvent(known, changedStatus(5)))).toEqual([2]);
   });
   test('of a voided sale takes it away, whatever the sale looks like', () => {
-    expect(numbers(afterEvent(known, change('delete', saleOf(1))))).toEqual([2]);
+    expect(numbers(afterEvent(known, changedOrder('delete', saleOf(1))))).toEqual([2]);
   });
   test('that does not say enough asks for the list', () => {
-    expect(afterEvent(known, status(2))).toBeNull();
-    expect(afterEvent(known, change('add'))).toBeNull();
+    expect(afterEvent(known, changedStatus(2))).toBeNull();
+    expect(afterEvent(known, changedOrder('add'))).toBeNull();
   });
 });
 

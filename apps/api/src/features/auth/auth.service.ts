@@ -92,6 +92,8 @@ async function openSession(
   );
   await rememberAddress(ctx.db, userId, address, now(ctx));
   const session = await findActiveSession(ctx.db, token, now(ctx));
+  // Kept from the start: whoever may choose a branch would otherwise be asked for the first one at every call.
+  if (session?.branchId) await setSessionBranch(ctx.db, session.sessionId, session.branchId);
   const branches = await listBranches(ctx, companyId);
   const branch = branches.find(({ id }) => id === session?.branchId);
   return {

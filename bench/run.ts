@@ -1,0 +1,14 @@
+// What the product promises about speed, beside what this machine's PostgreSQL gives without it: `npm run bench`.
+import { measureLatency } from './latency.ts';
+import { measureLists } from './lists.ts';
+import { startProduct } from './product.ts';
+import { measureSales } from './sales.ts';
+
+const product = await startProduct();
+try {
+  await measureSales(product);
+  await measureLatency(product);
+  await measureLists(product);
+} finally {
+  await product.stop();
+}

@@ -1,0 +1,34 @@
+import { type Product, saleBody } from './product.ts';
+import { lightClient } from './http.ts';
+import { rateOf } from './rate.ts';
+import { recordSale, replayer } from './statements.ts';
+
+const SECONDS = 5;
+
+/** Sales a second through HTTP against the same statements sent by hand, at 1, 8 and 32 clients. */
+export async function measureSales(product: Product): Promise<void> {
+  const statements = await recordSale(product);
+  print(
+    `A paid sale of three counted lines: ${statements.length} statements (session, begin and commit included)`,
+  );
+  print('clients   HTTP/s   SQL/s   ratio');
+  for (const clients of [1, 8, 32]) {
+    const send = lightClient(product.address, product.session.token, clients);
+    const http = await rateOf(clients, SECONDS, async () => {
+      await send('POST', '/api/sales/create', saleBody(product));
+    });
+    // More connections than the product's pool has would only wait for each other.
+    const connections = Math.min(clients, 8);
+    const replays = await Promise.all(
+      Array.from({ length: connections }, () => replayer(product, statements)),
+    );
+    const bare = await rateOf(connections, SECONDS, (client) => replays[client]!.once());
+    await Promise.all(replays.map((replay) => replay.end()));
+    print(
+      `${pad(clients, 7)} ${pad(http.toFixed(0), 8)} ${pad(bare.toFixed(0), 7)} ${pad((http / bare).toFixed(2), 7)}`,
+    );
+  }
+}
+
+const pad = (value: string | number, width: number) => String(value).padStart(width);
+const print = (line: string) => process.stdout.write(`${line}\n`);

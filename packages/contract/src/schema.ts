@@ -1,4 +1,4 @@
-import { type Cents, MAX_CENTS, bsFromCents, centsFromBs } from '@restaurante/domain/money/money.ts';
+import { type Cents, MAX_CENTS, centsFromBs, formatBs } from '@restaurante/domain/money/money.ts';
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
 
@@ -64,9 +64,9 @@ export const money = ({
         value === null
           ? 'Debe ser un monto con dos decimales como máximo'
           : value < min
-            ? `El monto mínimo es Bs. ${bsFromCents(min as Cents)}`
+            ? `El monto mínimo es ${formatBs(min as Cents, { whole: true })}`
             : value > max
-              ? `El monto máximo es Bs. ${bsFromCents(max as Cents)}`
+              ? `El monto máximo es ${formatBs(max as Cents, { whole: true })}`
               : null;
       if (problem === null) return value as Cents;
       context.issues.push({ code: 'custom', message: problem, input: bs });

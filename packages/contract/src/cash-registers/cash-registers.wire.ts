@@ -107,7 +107,7 @@ export const MIN_MOVEMENT = 50;
 
 /** Spec 2 §5: at least Bs 0.50. */
 export const cashMovementBody = z.object({
-  amount: money({ min: MIN_MOVEMENT }),
+  amount: money({ min: MIN_MOVEMENT, message: 'Debes ingresar el monto' }),
   description: requiredText(255),
   type: wholeNumber({ min: 1, max: 2, message: 'Debes seleccionar el tipo de movimiento' }),
   user_id: id().optional(),

@@ -118,7 +118,7 @@ describe('movements', () => {
   });
 
   it.each([
-    [{ amount: 0.49, type: 1, description: 'x' }, 'El monto mínimo es Bs. 0.5'],
+    [{ amount: 0.49, type: 1, description: 'x' }, 'El monto mínimo es Bs. 0,50'],
     [{ amount: 1, type: 3, description: 'x' }, 'Debes seleccionar el tipo de movimiento'],
     [{ amount: 1, type: 1, description: '' }, 'Este campo es obligatorio'],
   ])('refuses %o', async (body, error) => {

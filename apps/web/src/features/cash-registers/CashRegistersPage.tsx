@@ -45,9 +45,9 @@ export function CashRegistersPage() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ id, name }) => `${registerName(name)} (${id})`}
-        card={(row) => <RegisterCard register={row} />}
+        card={card}
         menu={menu}
-        expand={(row) => <RegisterSummary register={row} />}
+        expand={summary}
         search={{
           placeholder: 'Buscar caja',
           text: ({ id, name, user, branch }) => `${id} ${name} ${user.name} ${branch.name}`,
@@ -103,19 +103,19 @@ function StatusOf({ register }: { register: CashRegisterWire }) {
   );
 }
 
-function RegisterCard({ register }: { register: CashRegisterWire }) {
-  return (
-    <>
-      <div className={classes.cardTitle}>
-        <span className="strong">{registerName(register.name)}</span>
-        <StatusOf register={register} />
-      </div>
-      <div className="muted small num">
-        {dayAndTime(register.created_at)} · {register.user.name}
-      </div>
-    </>
-  );
-}
+const card = (register: CashRegisterWire) => (
+  <>
+    <div className={classes.cardTitle}>
+      <span className="strong">{registerName(register.name)}</span>
+      <StatusOf register={register} />
+    </div>
+    <div className="muted small num">
+      {dayAndTime(register.created_at)} · {register.user.name}
+    </div>
+  </>
+);
+
+const summary = (register: CashRegisterWire) => <RegisterSummary register={register} />;
 
 /** The one main button, while one has no open register in the branch. */
 function OpenRegister({ branchId, userId }: { branchId: number | undefined; userId: number }) {

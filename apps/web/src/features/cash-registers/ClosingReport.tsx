@@ -92,9 +92,14 @@ function Count({ register }: { register: CashRegisterWire }) {
   return (
     <>
       <Rows title="Conteo de efectivo" rows={counted} total={['Contado', bs(real_amount)]} />
-      <Rows rows={[]} total={surplus > 0 ? ['Sobrante', bs(surplus)] : ['Faltante', bs(missing_amount)]} />
+      <Rows rows={[]} total={[differenceName(register), bs(missing_amount + surplus)]} />
     </>
   );
+}
+
+function differenceName({ missing_amount, surplus }: CashRegisterWire): string {
+  if (missing_amount > 0) return 'Faltante';
+  return surplus > 0 ? 'Sobrante' : 'Faltante/Sobrante';
 }
 
 type Row = readonly [label: string, value: ReactNode];

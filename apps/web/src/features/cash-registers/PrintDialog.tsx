@@ -19,19 +19,14 @@ export function PrintDialog({ registerId, onClose }: { registerId: number; onClo
       onClose={onClose}
       title="Lista de impresión"
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cerrar
-          </Button>
-          <Button
-            data-autofocus
-            disabled={!data}
-            leftSection={<AppIcon path={mdiPrinterOutline} />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
-        </>
+        <Button
+          data-autofocus
+          disabled={!data}
+          leftSection={<AppIcon path={mdiPrinterOutline} />}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
       }
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,2 +1,2 @@
 export { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
-export { useTransferNotice } from './useTransferNotice.ts';
+export { TransferNotice } from './TransferNotice.tsx';

@@ -117,5 +117,5 @@ function Line({
 
 /** Money that left the drawer, with its minus. */
 function Outgoing({ amount }: { amount: Cents }) {
-  return <Money value={cents(-amount)} sign={amount === 0} />;
+  return <Money value={cents(0 - amount)} sign={amount === 0} />;
 }

@@ -46,7 +46,9 @@ export function useCloseRegister(register: CashRegisterWire) {
         // A sale landed meanwhile: the server sent the figures as they are now.
         queries.setQueryData(queryKey, error.details as { cashier: CashRegisterWire });
         setChanged(true);
-      } else reload();
+        return true;
+      }
+      reload();
       if (error.code !== 'cash_register_has_pending_sales') return false;
       notify.warning(error.message);
       return true;

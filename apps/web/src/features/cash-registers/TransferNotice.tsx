@@ -6,8 +6,8 @@ import { currentSession } from '../../shared/session/session.ts';
 import { notify } from '../../ui/notices.tsx';
 import { REGISTER_READS } from './cash-registers.api.ts';
 
-/** Tells whoever was handed unpaid sales at a shift's end, on whatever screen (PRODUCT §5). */
-export function useTransferNotice(): void {
+/** Shows nothing; tells whoever was handed unpaid sales at a shift's end, on whatever screen (PRODUCT §5). */
+export function TransferNotice() {
   const queries = useQueryClient();
   useRealtime('sales transferred', ({ user_id, count }) => {
     for (const read of [...REGISTER_READS, listDaySales]) {
@@ -20,4 +20,5 @@ export function useTransferNotice(): void {
         : `Recibiste ${count} ventas pendientes en tu caja`,
     );
   });
+  return null;
 }

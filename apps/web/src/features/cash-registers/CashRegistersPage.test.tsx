@@ -1,0 +1,202 @@
+import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../shared/session/session.ts';
+import { registerOf } from '../../test/register.ts';
+import { sessionOf } from '../../test/session.ts';
+import { renderShellPages } from '../../test/shellPages.tsx';
+import { fakeServer } from '../../test/server.ts';
+import { setViewport } from '../../test/viewport.ts';
+import { CashRegistersPage } from './CashRegistersPage.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+let registers: CashRegisterWire[];
+beforeEach(() => {
+  setSession(sessionOf(4));
+  registers = [registerOf()];
+  server = fakeServer();
+  server.answer(endpoints.listCashRegisters, () => ({ cashiers: registers, next: null }));
+  server.answer(endpoints.getCashRegister, () => ({ cashier: registers[0] ?? registerOf() }));
+  server.answer(endpoints.getOpenCashRegister, () => ({ cashier: registers[0] ?? null }));
+});
+
+const open = (address = '/dashboard/cashiers') =>
+  renderShellPages({ '/dashboard/cashiers': CashRegistersPage }, address);
+type User = ReturnType<typeof open>['user'];
+const choose = async (user: User, action: string) => {
+  await user.click(await screen.findByRole('button', { name: /^Opciones de/ }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('Cajas', () => {
+  it('says that nothing was opened yet, and opens a register', async () => {
+    registers = [];
+    const { user } = open();
+    expect(await screen.findByText('No has aperturado ninguna caja hasta el momento.')).toBeDefined();
+    server.answer(endpoints.openCashRegister, () => {
+      registers = [registerOf()];
+      return { cashier: registerOf(), message: 'Caja aperturada correctamente' };
+    });
+    await user.click(screen.getByRole('button', { name: 'Aperturar caja' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Aperturar caja' });
+    await user.click(within(dialog).getByRole('button', { name: 'Aperturar caja' }));
+    expect(await screen.findByText('Caja aperturada correctamente')).toBeDefined();
+    expect(server.bodiesOf(endpoints.openCashRegister)).toEqual([{ name: 'principal', opening_amount: 0 }]);
+    expect(await screen.findByText('Caja principal')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Aperturar caja' })).toBeNull());
+  });
+
+  it('shows columns, state and the unfolded figures', async () => {
+    const { user } = open();
+    for (const title of ['ID', 'Caja', 'Fecha de apertura', 'Estado', 'Opciones']) {
+      expect(await screen.findByRole('columnheader', { name: title })).toBeDefined();
+    }
+    expect(await screen.findByText('21/11/2026 08:02')).toBeDefined();
+    expect(screen.getByText('Abierta')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Ver detalle/ }));
+    const figures = screen.getAllByRole('definition').map((one) => one.textContent);
+    expect(figures).toEqual([
+      'Bs. 300,00',
+      'Bs. 2.290,50',
+      'Bs. 195,00',
+      'Bs. 1.204,00',
+      'Bs. 2.395,50',
+      'Bs. 0,00',
+      'Bs. 0,00',
+    ]);
+  });
+
+  it('shows cards on a phone', async () => {
+    setViewport(390);
+    open();
+    const card = await screen.findByRole('listitem');
+    expect(card.textContent).toContain('Caja principal');
+    expect(card.textContent).toContain('Abierta');
+  });
+
+  it('deletes an unused register after a question, and offers it for no other', async () => {
+    registers = [registerOf({ details: [], sales_count: 0 })];
+    server.answer(endpoints.removeCashRegister, () => {
+      registers = [];
+      return { cashier_id: 5 };
+    });
+    const { user } = open();
+    await choose(user, 'Eliminar');
+    const question = await screen.findByRole('dialog', { name: '¿Eliminar Caja principal?' });
+    expect(question.textContent).toContain(
+      'Ésta acción eliminará de forma permanente el registro y no podrás usarlo en el futuro.',
+    );
+    await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Caja eliminada correctamente!')).toBeDefined();
+
+    registers = [registerOf()];
+    open();
+    await user.click((await screen.findAllByRole('button', { name: /^Opciones de/ })).at(-1) as HTMLElement);
+    expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
+  });
+
+  it('prints the report of a register', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user, router } = open('/dashboard/cashiers?print=5');
+    const dialog = await screen.findByRole('dialog', { name: 'Lista de impresión' });
+    expect(await within(dialog).findByText('ESTADO DE CAJA')).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.querySelector('body > [data-print-sheet]')?.textContent).toContain('El Fogón');
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(document.querySelector('[data-print-sheet]')).toBeNull();
+  });
+});
+
+describe('Aperturar caja', () => {
+  const show = async () => {
+    registers = [];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Aperturar caja' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aperturar caja' }));
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Aperturar caja' }));
+    return { user, dialog, submit };
+  };
+
+  it('asks for title and amount', async () => {
+    const { user, dialog, submit } = await show();
+    await user.clear(dialog.getByRole('textbox', { name: /Título de la caja/ }));
+    await user.clear(dialog.getByRole('textbox', { name: /Monto de apertura/ }));
+    await submit();
+    expect(dialog.getByText('Debes ingresar el título de la caja')).toBeDefined();
+    expect(dialog.getByText('Debes ingresar el monto de apertura')).toBeDefined();
+    expect(server.bodiesOf(endpoints.openCashRegister)).toEqual([]);
+  });
+
+  it("shows the server's refusal as an error, and an unreachable server as a warning", async () => {
+    const { submit } = await show();
+    await submit();
+    expect((await screen.findByText('Error al realizar la petición')).parentElement?.dataset.kind).toBe(
+      'warning',
+    );
+    server.refuse(endpoints.openCashRegister, 'cash_register_already_open');
+    await submit();
+    const refusal = await screen.findByText('Ya tienes una caja abierta en esta sucursal');
+    expect(refusal.parentElement?.dataset.kind).toBe('error');
+    const [lost, refused] = server.received.filter(({ path }) => path.endsWith('/cashier/create'));
+    expect(lost?.key).toEqual(expect.any(String));
+    expect(refused?.key).toBe(lost?.key);
+  });
+});
+
+describe('Movimientos de caja', () => {
+  it('lists them, the deleted ones labelled', async () => {
+    const { user } = open();
+    await choose(user, 'Movimientos de caja');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Movimientos de caja' }));
+    const items = await dialog.findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Cambio del banco21/11/2026 09:00IngresoBs. 50,00',
+      'Hielo21/11/2026 10:00EliminadoEgresoBs. −30,00',
+    ]);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Eliminar Hielo' }).disabled).toBe(true);
+  });
+
+  it('deletes one after a question', async () => {
+    server.answer(endpoints.removeCashMovement, () => ({ cashier: registerOf() }));
+    const { user } = open();
+    await choose(user, 'Movimientos de caja');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Cambio del banco' }));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Movimiento de caja eliminado correctamente!')).toBeDefined();
+    expect(server.received.map(({ path }) => path)).toContain('/api/cashier/detail/1/delete');
+  });
+
+  it('records a new one and goes back to the list', async () => {
+    server.answer(endpoints.addCashMovement, () => ({ cashier: registerOf() }));
+    const { user } = open();
+    await choose(user, 'Movimientos de caja');
+    await user.click(await screen.findByRole('tab', { name: 'Crear nuevo' }));
+    await user.click(screen.getByRole('button', { name: 'Registrar' }));
+    expect(await screen.findByText('Debes ingresar el monto')).toBeDefined();
+    expect(screen.getByText('Este campo es obligatorio')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Egreso' }));
+    await user.type(screen.getByRole('textbox', { name: /Monto/ }), '0,49');
+    await user.type(screen.getByRole('textbox', { name: /Descripción/ }), 'Gas{Enter}');
+    expect(await screen.findByText('El monto mínimo es Bs. 0,50')).toBeDefined();
+    await user.clear(screen.getByRole('textbox', { name: /Monto/ }));
+    await user.type(screen.getByRole('textbox', { name: /Monto/ }), '22,5{Enter}');
+    expect(await screen.findByText('Movimiento de caja registrado correctamente!')).toBeDefined();
+    expect(server.bodiesOf(endpoints.addCashMovement)).toEqual([
+      { type: 2, amount: 22.5, description: 'Gas' },
+    ]);
+    expect(screen.getByRole('tab', { name: 'Registros de caja', selected: true })).toBeDefined();
+  });
+
+  it('offers nothing new for a closed register', async () => {
+    registers = [registerOf({ status: 2 })];
+    const { user } = open();
+    await choose(user, 'Movimientos de caja');
+    expect(await screen.findByRole('tab', { name: 'Registros de caja' })).toBeDefined();
+    expect(screen.queryByRole('tab', { name: 'Crear nuevo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Eliminar Cambio del banco' })).toBeNull();
+  });
+});

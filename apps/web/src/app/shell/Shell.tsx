@@ -13,6 +13,9 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }));
+const TransferNotice = lazy(async () => ({
+  default: (await import('../../features/cash-registers/TransferNotice.tsx')).TransferNotice,
+}));
 
 /** Folded or not: the person's choice, except that the widest screens always start folded. */
 function useFolded(): [boolean, () => void] {
@@ -69,6 +72,9 @@ export function Shell() {
           </main>
         </div>
       </div>
+      <Suspense>
+        <TransferNotice />
+      </Suspense>
     </TopBarSlot>
   );
 }

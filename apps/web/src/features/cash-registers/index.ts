@@ -1,2 +1,1 @@
 export { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
-export { TransferNotice } from './TransferNotice.tsx';

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { closeNotice, currentNotices } from '../ui/notices.tsx';
 import { setViewport } from './viewport.ts';
 
 // Growing text fields wait for fonts, which happy-dom has not.
@@ -8,5 +9,6 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 beforeEach(() => setViewport(1366));
 afterEach(() => {
   cleanup();
+  for (const { id } of currentNotices()) closeNotice(id);
   localStorage.clear();
 });

@@ -1,0 +1,89 @@
+import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { setSession } from '../../shared/session/session.ts';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { renderShellPages } from '../../test/shellPages.tsx';
+import { CreateCategoryPage } from './CreateCategoryPage.tsx';
+import { EditCategoryPage } from './EditCategoryPage.tsx';
+import { ProductCategoriesPage } from './ProductCategoriesPage.tsx';
+
+const drinks: ProductCategoryWire = {
+  id: 4,
+  name: 'Bebidas',
+  description: 'Frías y calientes',
+  image: null,
+  products_count: 2,
+  owner_id: 7,
+};
+
+function open(address: string) {
+  const server = fakeServer();
+  server.answer(endpoints.listProductCategories, { categories: [drinks] });
+  server.answer(endpoints.getProductCategory, { product_category: drinks });
+  const ui = renderShellPages(
+    {
+      '/dashboard': () => <p>inicio</p>,
+      '/dashboard/productscategories': ProductCategoriesPage,
+      '/dashboard/productscategories/create': CreateCategoryPage,
+      '/dashboard/productscategories/$id/edit': EditCategoryPage,
+    },
+    address,
+  );
+  return { server, ...ui };
+}
+
+beforeEach(() => setSession(sessionOf(3)));
+
+it('lists the categories with how many products they hold', async () => {
+  open('/dashboard/productscategories');
+  const row = await screen.findByRole('row', { name: /Bebidas/ });
+  expect(row.textContent).toContain('4BBebidasFrías y calientes2');
+  expect(screen.getByRole('link', { name: 'Crear nueva' }).getAttribute('href')).toBe(
+    '/dashboard/productscategories/create',
+  );
+});
+
+it('creates one and returns to the list', async () => {
+  const { user, server, router } = open('/dashboard/productscategories/create');
+  server.answer(endpoints.createProductCategory, { product_category: drinks });
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText('Debes ingresar al menos el nombre de la categoría')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Bebidas{Enter}');
+  expect(await screen.findByText('Categoría registrado correctamente!')).toBeDefined();
+  expect(server.bodiesOf(endpoints.createProductCategory)).toEqual([
+    { name: 'Bebidas', description: '', remove_image: false },
+  ]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/productscategories'));
+});
+
+it('shows that a name is taken', async () => {
+  const { user, server, router } = open('/dashboard/productscategories/4/edit');
+  server.refuse(endpoints.updateProductCategory, 'category_name_taken');
+  await user.type(await screen.findByDisplayValue('Bebidas'), '{Enter}');
+  expect(await screen.findByText('Ya existe una categoría con ese nombre')).toBeDefined();
+  expect(router.state.location.pathname).toBe('/dashboard/productscategories/4/edit');
+});
+
+it("leads home from another company's category", async () => {
+  const { server, router } = open('/dashboard/productscategories/99/edit');
+  server.refuse(endpoints.getProductCategory, 'not_found');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+it('deletes after a confirmation, unless it holds products', async () => {
+  const { user, server } = open('/dashboard/productscategories');
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Opciones de Bebidas' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  };
+  server.refuse(endpoints.removeProductCategory, 'category_has_products');
+  await remove();
+  expect(await screen.findByText('No se puede eliminar una categoría con productos')).toBeDefined();
+  server.answer(endpoints.removeProductCategory, { products_category_id: 4 });
+  await remove();
+  expect(await screen.findByText('Categoría de producto eliminada correctamente!')).toBeDefined();
+});

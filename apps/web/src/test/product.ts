@@ -1,0 +1,33 @@
+import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { sessionOf } from './session.ts';
+
+/** A product nobody counts. */
+export function productOf(id: number, change: Partial<ProductWire> = {}): ProductWire {
+  return {
+    id,
+    company_id: 1,
+    product_category_id: 2,
+    category: { id: 2, name: 'Platos' },
+    name: `Producto ${id}`,
+    type: null,
+    price: 10,
+    short_description: null,
+    image: null,
+    size: null,
+    dam: null,
+    status: 1,
+    stock: [],
+    sales_count: 0,
+    offerts: [],
+    additional_product: null,
+    ...change,
+  };
+}
+
+/** A branch of the session's company; 3 is where the session works. */
+export function branchOf(id: number, name: string): BranchWire {
+  const { branch } = sessionOf(2);
+  if (!branch) throw new Error('the session has a branch');
+  return { ...branch, id, name };
+}

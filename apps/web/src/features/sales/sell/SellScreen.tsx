@@ -84,6 +84,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
         <OrderSheet
           till={till}
           opened={isSheetOpen}
+          isCovered={checkout.opened}
           onOpen={() => setIsSheetOpen(true)}
           onClose={() => setIsSheetOpen(false)}
           onCharge={charge}
@@ -97,6 +98,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
         till={till}
         opened={checkout.opened}
         isSending={checkout.isSending}
+        isCovered={checkout.prices !== null}
         onClose={checkout.close}
         onConfirm={checkout.confirm}
       />

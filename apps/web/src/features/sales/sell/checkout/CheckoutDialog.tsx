@@ -48,12 +48,15 @@ interface CheckoutDialogProps {
   till: Till;
   opened: boolean;
   isSending: boolean;
+  /** Another dialog lies over it and takes Escape. */
+  isCovered: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** The last look before a sale: what, how it is paid (first, it is what is still open), and who delivers it. */
-export function CheckoutDialog({ till, opened, isSending, onClose, onConfirm }: CheckoutDialogProps) {
+export function CheckoutDialog(props: CheckoutDialogProps) {
+  const { till, opened, isSending, isCovered, onClose, onConfirm } = props;
   const isTakeaway = useOrder((order) => order.type === 'takeaway');
   const [tab, setTab] = useState<string | null>('payment');
   const [wasOpened, setWasOpened] = useState(opened);
@@ -69,7 +72,13 @@ export function CheckoutDialog({ till, opened, isSending, onClose, onConfirm }: 
     if (!event.repeat) onConfirm();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620} closable={!isSending}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Confirmar venta"
+      size={620}
+      closable={!isSending && !isCovered}
+    >
       <form
         className={counter.counter}
         noValidate

@@ -11,7 +11,7 @@ import { keyOf } from '../../../../shared/api/query.ts';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../../shared/localSettings.ts';
 import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../../ui/notices.tsx';
+import { closeNotice, notify } from '../../../../ui/notices.tsx';
 import { orderBody } from '../order/orderBody.ts';
 import { useOrderStore } from '../order/orderStore.ts';
 import { outcomeOf, tenderedOf } from '../order/payment.ts';
@@ -64,7 +64,7 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
     store.startNew();
     setOpened(false);
   };
-  const onError = (error: CallError): boolean => {
+  const onError = (error: CallError): true => {
     const deal: Partial<Record<CallError['code'], () => void>> = {
       price_changed: () => setPrices(pricesIn(error)),
       idempotency_key_reused: () => void explainSaved(error.message),
@@ -76,14 +76,15 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
     };
     if (['price_changed', 'stock_short', 'product_unavailable'].includes(error.code)) onStale();
     const act = deal[error.code];
-    act?.();
-    return act !== undefined;
+    if (act) act();
+    else notify.error(error.code === 'unreachable' ? UNREACHABLE : error.message, 'sell');
+    return true;
   };
   const sell = useWrite(createSale, {
     refreshes: [listDaySales],
-    unreachable: UNREACHABLE,
     onError,
     onSuccess: (answer) => {
+      closeNotice('sell');
       store.startNew();
       setOpened(false);
       onSold(answer);
@@ -102,7 +103,7 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
     const outcome = outcomeOf(order, tendered);
     if (outcome.kind === 'problem') return notify.warning(errorText(outcome.problem), 'sell');
     if (cashRegisterId === undefined) return refuseRegister();
-    if (isSending.current) return undefined;
+    if (isSending.current || order.lines.length === 0) return undefined;
     isSending.current = true;
     const body = orderBody(order, tendered, { ...till, cashRegisterId, notifies: notification.status });
     sell.mutate({ body, idempotencyKey: order.key }, { onSettled: () => void (isSending.current = false) });

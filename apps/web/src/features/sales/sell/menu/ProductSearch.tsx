@@ -22,6 +22,8 @@ export function ProductSearch({ value, onChange, onEnter, onDown, ref }: Product
     const act = {
       Enter: isEmpty ? undefined : onEnter,
       ArrowDown: onDown,
+      // Whoever is here already presses it out of habit.
+      '/': isEmpty ? () => {} : undefined,
       Escape: isEmpty ? undefined : () => onChange(''),
     }[event.key];
     if (!act) return;

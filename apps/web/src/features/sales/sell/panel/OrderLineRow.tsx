@@ -20,10 +20,10 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
       <button
         type="button"
         className={classes.name}
-        aria-label={`Observaciones de ${name}`}
         aria-expanded={isNoting}
         onClick={() => setIsNoting(!isNoting)}
       >
+        <span className={classes.hidden}>Observaciones de </span>
         <b>{name}</b>
         <small>
           {detail} <AppIcon path={mdiCommentEditOutline} size={14} />

@@ -11,13 +11,15 @@ import classes from './OrderSheet.module.css';
 interface OrderSheetProps {
   till: Till;
   opened: boolean;
+  /** A dialog lies over it and takes Escape. */
+  isCovered: boolean;
   onOpen: () => void;
   onClose: () => void;
   onCharge: () => void;
 }
 
 /** The order on a phone: a bar at the thumb that opens into the whole panel. */
-export function OrderSheet({ till, opened, onOpen, onClose, onCharge }: OrderSheetProps) {
+export function OrderSheet({ till, opened, isCovered, onOpen, onClose, onCharge }: OrderSheetProps) {
   const count = useOrder(unitCount);
   const owed = useOrder((order) => amountsOf(order).owed);
   return (
@@ -33,6 +35,7 @@ export function OrderSheet({ till, opened, onOpen, onClose, onCharge }: OrderShe
       <Drawer
         opened={opened}
         onClose={onClose}
+        closeOnEscape={!isCovered}
         position="bottom"
         size="94dvh"
         title="Pedido"

@@ -12,8 +12,8 @@ export function ScrollToTop({ after }: { after: number }) {
       className={classes.button}
       variant="filled"
       color="petrol"
-      size="xl"
-      radius="xl"
+      w={44}
+      h={52}
       icon={mdiArrowUp}
       label="Volver arriba"
       onClick={() => scrollTo({ y: 0 })}

@@ -141,6 +141,16 @@ test('a minute later there is nothing to take back', async () => {
   expect(screen.queryByText('Pedido listo!')).toBeNull();
 });
 
+test('what was delivered, voided or came back with a new round cannot be taken back', async () => {
+  await open([old], { [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
+  await screen.findByText('Pedido listo!');
+  emit('change status', { ...told({ ...old, sales_status_id: 3 }), status: 3, origin: 'kitchen' });
+  expect(screen.getByText('Pedido listo!')).toBeTruthy();
+  emit('change order', { ...told(old), type: 'add', sale_number: 81 });
+  expect(screen.queryByText('Pedido listo!')).toBeNull();
+});
+
 test('a new order slides in below the others, with a sound', async () => {
   await open([old]);
   emit('change status', { ...told(young), status: 2, origin: 'sell' });

@@ -3,7 +3,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useRef, useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { useReconnected } from '../../shared/realtime/realtime.ts';
+import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { DOUBLE_TOUCH_MS } from './kitchen.limits.ts';
 
@@ -44,6 +44,14 @@ export function useReadyOrders({ onSale, refetch }: ReadyOrdersOptions) {
     },
   });
   const undo = useWrite(undoReady, { onSuccess: ({ sale }) => onSale(sale), onError: refetch });
+  const forget = (saleId: number) => setUndoable((before) => before.filter(({ id }) => id !== saleId));
+  // Served, voided or back with a new round: there is nothing left to take back.
+  useRealtime('change status', (event) => {
+    if (event.status !== SALE_STATUS_IDS.ready) forget(event.sale_id);
+  });
+  useRealtime('change order', (event) => {
+    if (event.type !== 'update') forget(event.sale_id);
+  });
   // A request sent into a dead line may hang for minutes: the list the server has now decides what is still here.
   useReconnected(() => setLeaving(new Set()));
 
@@ -58,7 +66,7 @@ export function useReadyOrders({ onSale, refetch }: ReadyOrdersOptions) {
     });
   };
   const takeBack = (saleId: number) => {
-    setUndoable((before) => before.filter(({ id }) => id !== saleId));
+    forget(saleId);
     undo.mutate({ params: { id: saleId } });
   };
   return { leaving, markReady, undoable, takeBack };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { createApi } from '../apps/api/src/api.ts';
 import { type Product, connect, saleBody } from './product.ts';
@@ -20,9 +22,10 @@ async function startIdsAt(product: Product, id: number): Promise<void> {
 /** The statements of one sale through HTTP, as the driver sent them. */
 export async function recordSale(product: Product): Promise<Statement[]> {
   const { session, databaseUrl } = product;
-  const app = await createApi({ databaseUrl, dataDir: '/tmp/bench-record' });
+  const app = await createApi({ databaseUrl, dataDir: join(tmpdir(), 'bench-record') });
   const statements: Statement[] = [];
   await startIdsAt(product, UNMISTAKABLE);
+  // oxlint-disable-next-line typescript/unbound-method -- put back below, and called on its client
   const send = pg.Client.prototype.query;
   // Both pools of this process meet in the driver's one function.
   pg.Client.prototype.query = function record(this: pg.Client, ...args: never[]) {

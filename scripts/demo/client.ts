@@ -31,7 +31,9 @@ export function clientOf(address: string) {
 function bodyOf({ body, files }: Sent<AnyEndpoint>): string | FormData {
   if (!files) return JSON.stringify(body ?? {});
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) {
+  for (const [name, value] of Object.entries(
+    (body ?? {}) as Record<string, string | number | null | undefined>,
+  )) {
     if (value !== undefined && value !== null) form.set(name, String(value));
   }
   for (const [name, file] of Object.entries(files))

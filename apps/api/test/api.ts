@@ -72,7 +72,7 @@ export async function startTestApi(): Promise<TestApi> {
 async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) {
   const values = (sent.params ?? {}) as Record<string, string | number>;
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
-  const form = sent.files ? multipart((sent.body ?? {}) as Record<string, unknown>, sent.files) : null;
+  const form = sent.files ? multipart((sent.body ?? {}) as Record<string, string>, sent.files) : null;
   const response = await app.inject({
     method: endpoint.method,
     url,
@@ -92,7 +92,10 @@ async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) 
   };
 }
 
-function multipart(fields: Readonly<Record<string, unknown>>, files: Readonly<Record<string, Buffer>>) {
+function multipart(
+  fields: Readonly<Record<string, string | number | boolean | null | undefined>>,
+  files: Readonly<Record<string, Buffer>>,
+) {
   const boundary = randomUUID();
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(fields)) {

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { clearSession, useSession } from '../../shared/session/session.ts';
+import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -21,12 +22,14 @@ import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 const WeekChart = lazy(async () => ({ default: (await import('./WeekChart.tsx')).WeekChart }));
 const BestSellers = lazy(async () => ({ default: (await import('./BestSellers.tsx')).BestSellers }));
 
+const MINUTE_MS = 60_000;
 const LONG_DATE = new Intl.DateTimeFormat('es-BO', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Home of the dashboard: today's figures, the week and the best sellers (spec 1 §2). */
 export function DashboardPage() {
   const session = useSession();
   const navigate = useNavigate();
+  const now = new Date(useNow(MINUTE_MS));
   const params = { companyId: session?.company.id ?? 0, userId: session?.user.id ?? 0 };
   const { data, error, refetch } = useQuery({ ...query(getMetrics, { params }), enabled: session !== null });
   const isSuspended = data?.suscriptionSuspended === true;
@@ -38,7 +41,6 @@ export function DashboardPage() {
   if (!session) return null;
 
   const role = session.user.roles[0]?.id;
-  const now = new Date();
   const date = LONG_DATE.format(now);
   return (
     <>

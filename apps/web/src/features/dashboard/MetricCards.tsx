@@ -1,12 +1,14 @@
 import { mdiCash100, mdiFood, mdiQrcode, mdiReceiptTextOutline } from '@mdi/js';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { useNow } from '../../shared/time/useNow.ts';
 import { Money } from '../../ui/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
 import classes from './DashboardPage.module.css';
 import { MetricCard } from './MetricCard.tsx';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const MINUTE_MS = 60_000;
 const WEEKDAY = new Intl.DateTimeFormat('es-BO', { weekday: 'long' });
 
 function amount(bs: number | null) {
@@ -57,7 +59,7 @@ export function MetricCards({
 }
 
 function Growth({ percent }: { percent: number | null }) {
-  const weekday = WEEKDAY.format(new Date());
+  const weekday = WEEKDAY.format(useNow(MINUTE_MS));
   if (percent === null) return `Sin ventas el ${weekday} pasado`;
   return (
     <>

@@ -4,9 +4,12 @@ import {
   type SubscriptionWarning,
   subscriptionWarning,
 } from '@restaurante/domain/subscriptions/subscription.ts';
+import { useNow } from '../../shared/time/useNow.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import classes from './DashboardPage.module.css';
+
+const MINUTE_MS = 60_000;
 
 function expiryText(warning: SubscriptionWarning): string {
   if (warning.kind === 'today') return 'Tu suscripción expira hoy';
@@ -18,9 +21,10 @@ function expiryText(warning: SubscriptionWarning): string {
 /** From the end date on, until it is renewed or suspended (spec 1 §4). */
 export function SubscriptionBanner() {
   const session = useSession();
+  const now = useNow(MINUTE_MS);
   if (!session) return null;
   const end = dayFromCompact(session.subscription.end);
-  const warning = subscriptionWarning({ end }, businessDay(Date.now(), session.company.cutoff_hour));
+  const warning = subscriptionWarning({ end }, businessDay(now, session.company.cutoff_hour));
   if (!warning) return null;
   return (
     <div className={classes.banner} role="status">

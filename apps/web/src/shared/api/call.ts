@@ -57,7 +57,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {
   if (response.ok && body !== null) return body as AnswerOf<E>;
   const refusal =
     body !== null && typeof body === 'object' && 'error' in body
-      ? (body as ErrorBody)
+      ? body
       : { error: UNREACHABLE, message: response.statusText, code: 'unexpected' as const };
   leaveIfShutOut(response.status, token);
   throw new CallError(response.status, refusal);
@@ -69,7 +69,7 @@ function addressOf<E extends AnyEndpoint>(endpoint: E, { params, query }: Sent<E
     encodeURIComponent(String(values[name])),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of fieldsOf(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
   return search.size > 0 ? `${path}?${search.toString()}` : path;
@@ -90,11 +90,16 @@ function headersOf(
 function bodyOf({ body, files }: Sent<AnyEndpoint>): string | FormData {
   if (!files) return JSON.stringify(body ?? {});
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) {
+  for (const [name, value] of fieldsOf(body)) {
     if (value !== undefined && value !== null) form.set(name, String(value));
   }
   for (const [name, file] of Object.entries(files)) form.set(name, file);
   return form;
+}
+
+/** Forms and queries carry plain values only; the endpoint's types say which. */
+function fieldsOf(values: object | undefined): [string, string | number | boolean | null | undefined][] {
+  return Object.entries(values ?? {});
 }
 
 function leaveIfShutOut(status: number, token: string | undefined): void {

@@ -2,7 +2,7 @@ import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../ui/notices.tsx';
-import { CallError, type Sent, UNREACHABLE, call } from './call.ts';
+import { type CallError, type Sent, UNREACHABLE, call } from './call.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 import { keyOf } from './query.ts';
 

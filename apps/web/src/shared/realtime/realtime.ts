@@ -1,6 +1,6 @@
 import { type RealtimeAck, type RealtimeEvents, type RequestOrder } from '@restaurante/contract/realtime.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { type Socket, io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { setConnected } from '../connection.ts';
 import { currentSession } from '../session/session.ts';
 
@@ -8,12 +8,22 @@ type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) 
 interface ClientEvents {
   'request order': (request: RequestOrder, acknowledge: (ack: RealtimeAck) => void) => void;
 }
+type Listener = (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
 
-let socket: Socket<ServerEvents, ClientEvents> | null = null;
+/** Told when the connection is there after it was not. */
+const BACK = 'back';
+const listeners = new Map<string, Set<Listener | (() => void)>>();
 let users = 0;
+let live: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
 
-function connect(): Socket<ServerEvents, ClientEvents> {
-  socket = io({
+function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents]): void {
+  for (const listener of listeners.get(event) ?? []) (listener as (payload: unknown) => void)(payload);
+}
+
+async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
+  // Loaded after the page: nothing on it waits for the live connection.
+  const { io } = await import('socket.io-client');
+  const socket: Socket<ServerEvents, ClientEvents> = io({
     // Asked at each attempt: after a new login the next connection carries the new token.
     auth: (give) => give({ token: currentSession()?.token ?? '' }),
     transports: ['websocket', 'polling'],
@@ -21,38 +31,37 @@ function connect(): Socket<ServerEvents, ClientEvents> {
     reconnectionDelayMax: 2_000,
     timeout: 4_000,
   });
-  socket.on('connect', () => setConnected(true));
+  socket.on('connect', () => {
+    setConnected(true);
+    tell(BACK);
+  });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     // The server ends a session's sockets when its rights change: come back with the present ones.
-    if (reason === 'io server disconnect') socket?.connect();
+    if (reason === 'io server disconnect') socket.connect();
     else setConnected(false);
   });
   socket.on('connect_error', (error) => {
     if (error.message !== 'no_session') setConnected(false);
   });
+  socket.onAny((event: string, payload: RealtimeEvents[keyof RealtimeEvents]) => {
+    if (payload.branch_id === currentSession()?.branch?.id) tell(event, payload);
+  });
   return socket;
 }
 
-/** The one connection of this tab: open while anybody uses it. */
-function acquire(): Socket<ServerEvents, ClientEvents> {
+/** The one connection of this tab: open while anybody listens. */
+function listen(event: string, listener: Listener | (() => void)): () => void {
+  listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
   users += 1;
-  return socket ?? connect();
-}
-
-function release(): void {
-  users -= 1;
-  if (users > 0) return;
-  socket?.disconnect();
-  socket = null;
-}
-
-/** Keeps the live connection open while the component is there. */
-export function useLiveConnection(): void {
-  useEffect(() => {
-    acquire();
-    return release;
-  }, []);
+  live ??= connect();
+  return () => {
+    listeners.get(event)?.delete(listener);
+    users -= 1;
+    if (users > 0) return;
+    void live?.then((socket) => socket.disconnect());
+    live = null;
+  };
 }
 
 /** Hears an event of the current branch. */
@@ -60,46 +69,20 @@ export function useRealtime<E extends keyof RealtimeEvents>(
   event: E,
   handle: (payload: RealtimeEvents[E]) => void,
 ): void {
-  const onEvent = useEffectEvent((payload: RealtimeEvents[E]) => {
-    if (payload.branch_id === currentSession()?.branch?.id) handle(payload);
-  });
-  useEffect(() => {
-    const live = acquire();
-    const listener = (payload: RealtimeEvents[E]) => onEvent(payload);
-    // The pair is one of the map's; the compiler cannot see it through the type parameter.
-    live.on(event, listener as never);
-    return () => {
-      live.off(event, listener as never);
-      release();
-    };
-  }, [event]);
+  const onEvent = useEffectEvent(handle);
+  useEffect(() => listen(event, (payload) => onEvent(payload as RealtimeEvents[E])), [event]);
 }
 
-/** Runs when the connection is there after it was not: whatever was missed is fetched whole. */
+/** Runs when the connection is there after it was not: whatever was missed meanwhile is fetched whole. */
 export function useReconnected(refetch: () => void): void {
   const onBack = useEffectEvent(refetch);
-  useEffect(() => {
-    const live = acquire();
-    // A first connection still on its way misses what happens until then, as a lost one does.
-    let wasLost = !live.connected;
-    const lost = () => void (wasLost = true);
-    const back = () => {
-      if (wasLost) onBack();
-      wasLost = false;
-    };
-    live.on('disconnect', lost);
-    live.on('connect', back);
-    return () => {
-      live.off('disconnect', lost);
-      live.off('connect', back);
-      release();
-    };
-  }, []);
+  useEffect(() => listen(BACK, () => onBack()), []);
 }
 
 /** 'Notificar a cocina': acknowledged by the server, or refused with its text. */
 export async function requestOrder(request: RequestOrder): Promise<RealtimeAck> {
   const unreachable: RealtimeAck = { error: 'Error al hacer la petición al servidor', code: 'unreachable' };
+  const socket = await live;
   if (!socket?.connected) return unreachable;
   return socket
     .timeout(5_000)

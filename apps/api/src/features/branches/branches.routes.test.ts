@@ -1,24 +1,180 @@
-import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseBranch, listSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
+import * as branches from '@restaurante/contract/branches/branches.endpoints.ts';
+import { createEmployee, removeEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { registerRestaurant } from '../../../test/restaurant.ts';
-import { addBranch, hire } from '../../../test/staff.ts';
+import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
+let owner: Awaited<ReturnType<typeof registerRestaurant>>;
+let first: number;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
 afterAll(() => api.close());
+beforeEach(async () => {
+  owner = await registerRestaurant(api);
+  first = owner.branch!.id;
+});
 
-it('lists the branches of the own company to everyone who works there', async () => {
-  const { token, company, branch } = await registerRestaurant(api);
-  const other = await addBranch(api, company.id, 'El Alto');
-  const params = { companyId: company.id };
-  const { branches } = await api.call(listBranches, { token, params });
-  expect(branches.map(({ id, name }) => [id, name])).toEqual([
-    [branch!.id, 'Casa matriz'],
-    [other, 'El Alto'],
-  ]);
-  const cook = await hire(api, { companyId: company.id, branchId: other, role: 9 });
-  expect((await api.call(listBranches, { token: cook.token, params })).branches).toEqual(branches);
-  const stranger = await registerRestaurant(api);
-  expect((await api.send(listBranches, { token: stranger.token, params })).status).toBe(404);
+const form = { name: 'Sopocachi', city: 1, phones: '59122222222', address: 'Av. 20 de Octubre 2101' };
+const as = ({ token }: { token: string }) => ({
+  create: (body: object = form) => api.send(branches.createBranch, { token, body }),
+  read: (id: number) => api.send(branches.getBranch, { token, params: { id } }),
+  update: (id: number, body: object = form) =>
+    api.send(branches.updateBranch, { token, params: { id }, body }),
+  remove: (id: number) => api.send(branches.removeBranch, { token, params: { id } }),
+});
+const names = async ({ token }: { token: string }) => {
+  const params = { companyId: owner.company.id };
+  return (await api.call(branches.listBranches, { token, params })).branches.map(({ name }) => name);
+};
+
+/** The company's plan becomes one with a single branch. */
+const downgrade = () =>
+  api.app.deps.database
+    .updateTable('subscriptions')
+    .set({ typeId: 2 })
+    .where('companyId', '=', owner.company.id)
+    .execute();
+
+describe('a branch', () => {
+  it('is created, read, changed and listed to everyone of the company', async () => {
+    const location = { lat: -16.5103, lng: -68.1266 };
+    const created = await as(owner).create({ ...form, ownerId: owner.user.id, location });
+    expect(created).toMatchObject({
+      status: 200,
+      body: {
+        branch: {
+          company_id: owner.company.id,
+          name: 'Sopocachi',
+          city: { name: 'La Paz', state: 'La Paz' },
+          phones: '59122222222',
+          address: 'Av. 20 de Octubre 2101',
+          location: JSON.stringify(location),
+        },
+      },
+    });
+    const { branch } = created.body as { branch: { id: number } };
+    expect((await as(owner).read(branch.id)).body).toEqual(created.body);
+
+    await as(owner).update(branch.id, { ...form, name: 'San Pedro', city: 2 });
+    expect((await as(owner).read(branch.id)).body).toMatchObject({
+      branch: { name: 'San Pedro', city_id: 2, location: JSON.stringify(location) },
+    });
+    await as(owner).update(branch.id, { ...form, location: null });
+    expect((await as(owner).read(branch.id)).body).toMatchObject({ branch: { location: null } });
+
+    const cook = await hireEmployee(api, owner, { role_id: 9 });
+    expect(await names(cook)).toEqual(['Casa matriz', 'Sopocachi']);
+  });
+
+  it.each([
+    [{ name: '' }, 'Este campo es obligatorio'],
+    [{ city: '' }, 'Debes seleccionar una ciudad!'],
+    [{ city: 9999 }, 'Debes seleccionar una ciudad!'],
+    [{ phones: ' ' }, 'Este campo es obligatorio'],
+    [{ address: '' }, 'Este campo es obligatorio'],
+    [{ location: { lat: 91, lng: 0 } }, 'Ubicación inválida'],
+    [{ location: { lat: -16.5 } }, 'Ubicación inválida'],
+  ])('is refused with %o', async (wrong, error) => {
+    const body = { ...form, ...wrong };
+    expect(await as(owner).create(body)).toMatchObject({ status: 400, body: { error } });
+    expect(await as(owner).update(first, body)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('belongs to the own company, whatever owner is named', async () => {
+    const stranger = await registerRestaurant(api);
+    const { read, update, remove, create } = as(stranger);
+    const answers = [await read(first), await update(first), await remove(first)];
+    answers.push(await create({ ...form, ownerId: owner.user.id }));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await names(owner)).toEqual(['Casa matriz']);
+  });
+
+  it('beyond the first is for the plan with several', async () => {
+    const second = await addBranch(api, owner);
+    await downgrade();
+    const { create, update, remove, read } = as(owner);
+    for (const answer of [await create(), await update(second), await remove(second)]) {
+      expect(answer).toMatchObject({ status: 403, body: { error: 'Tu plan permite una sola sucursal' } });
+    }
+    expect((await read(second)).status).toBe(200);
+  });
+
+  it('is its manager’s to change, the others are not', async () => {
+    const second = await addBranch(api, owner);
+    const manager = await hireEmployee(api, owner, { role_id: 3 });
+    const { read, update, remove } = as(manager);
+    expect([(await read(first)).status, (await update(first)).status]).toEqual([200, 200]);
+    const others = [await read(second), await update(second), await remove(second)];
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('deleting a branch', () => {
+  it('hides it, once, and leads whoever worked there to the first', async () => {
+    const second = await addBranch(api, owner);
+    await api.call(chooseBranch, { token: owner.token, body: { branch_id: second } });
+    const answers = [await as(owner).remove(second), await as(owner).remove(second)];
+    expect(answers).toMatchObject([
+      { status: 200, body: { branch: { id: second } } },
+      { status: 200, body: { branch: { id: second } } },
+    ]);
+    expect([await names(owner), (await as(owner).read(second)).status]).toEqual([['Casa matriz'], 404]);
+    const body = { branch_id: second };
+    expect((await api.send(chooseBranch, { token: owner.token, body })).status).toBe(404);
+    const { token } = owner;
+    expect((await openRegister(api, { token, branchId: first })).branch.id).toBe(first);
+  });
+
+  it('leaves the last one, also against two deletions at once', async () => {
+    const second = await addBranch(api, owner);
+    const answers = await Promise.all([first, second].map((id) => as(owner).remove(id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+      error: 'No puedes eliminar tu única sucursal!',
+    });
+    expect(await names(owner)).toHaveLength(1);
+  });
+
+  it('is refused while somebody works there or a register is open', async () => {
+    const second = await addBranch(api, owner);
+    const inUse = { status: 409, body: { error: 'La sucursal tiene personal o cajas abiertas' } };
+    const cook = await hireEmployee(api, owner, { role_id: 9, branch_id: second });
+    expect(await as(owner).remove(second)).toMatchObject(inUse);
+    await api.call(removeEmployee, { token: owner.token, params: { id: cook.employeeId } });
+    const register = await openRegister(api, { token: owner.token, branchId: second }, { opening: 100 });
+    expect(await as(owner).remove(second)).toMatchObject(inUse);
+    await close(api, owner.token, register);
+    expect((await as(owner).remove(second)).status).toBe(200);
+  });
+
+  it('never leaves an employee in a branch that went at the same instant', async () => {
+    const { token, company } = owner;
+    const ids = await Promise.all(Array.from({ length: 8 }, () => addBranch(api, owner)));
+    const hire = (branch_id: number) => {
+      const body = { first_name: 'Rosa', role_id: 9, branch_id };
+      return api.send(createEmployee, { token, params: { companyId: company.id }, body });
+    };
+    const pairs = await Promise.all(ids.map((id) => Promise.all([hire(id), as(owner).remove(id)])));
+    const outcomes = pairs.map(([hired, removed]) => `${hired.status} ${removed.status}`);
+    for (const outcome of outcomes) expect(['200 409', '404 200']).toContain(outcome);
+  });
+});
+
+describe('the branch one works in', () => {
+  it('is chosen by administrators; their screens come back into all rooms', async () => {
+    const screen = await openScreen(api, owner.token);
+    const second = await addBranch(api, owner);
+    const body = { branch_id: second };
+    const { branch } = await api.call(chooseBranch, { token: owner.token, body });
+    expect([branch.id, await screen.isCut]).toEqual([second, 'io server disconnect']);
+    expect((await api.send(listSessions, { token: owner.token })).status).toBe(200);
+    const manager = await hireEmployee(api, owner, { role_id: 3 });
+    expect((await api.send(chooseBranch, { token: manager.token, body })).status).toBe(403);
+  });
 });

@@ -76,11 +76,11 @@ export async function updateEmployee(
   id: number,
   { input: { fields, email, password, removesImage }, upload }: Sent,
 ): Promise<{ employee: Employee; screensOf: number | undefined }> {
-  refuseForeignRole(ctx, fields.roleId);
   const passwordHash = password && (await hashPassword(password));
   return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
     inTransaction(ctx, async (ctx) => {
       const before = requireEmployee(ctx, await repository(ctx).find(id, { isLocked: true }));
+      refuseForeignRole(ctx, fields.roleId);
       await holdBranch(ctx, fields.branchId);
       if (before.login?.userId === ctx.scope.userId && before.role.id !== fields.roleId) {
         throw new AppError('own_role_unchangeable');

@@ -23,17 +23,29 @@ beforeEach(() => {
   setLocalSetting('help', { tour: true });
 });
 
-describe('login', () => {
-  const open = async () => {
-    const server = fakeServer();
-    const { user } = renderShellPages(pages, '/login');
-    const email = await screen.findByLabelText('Correo electrónico');
-    const password = screen.getByLabelText('Contraseña', { selector: 'input' });
-    return { server, user, email, password };
-  };
+const field = (name: string) => screen.findByLabelText(name, { selector: 'input' });
 
+async function openLogin() {
+  const server = fakeServer();
+  const { user } = renderShellPages(pages, '/login');
+  return { server, user, email: await field('Correo electrónico'), password: await field('Contraseña') };
+}
+
+async function openRegister() {
+  const server = fakeServer();
+  const place = { state: 'Cochabamba', country: 'Bolivia' };
+  server.answer(listCities, { cities: [{ id: 15, name: 'Quillacollo', ...place }] });
+  const { user } = renderShellPages(pages, '/register');
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await user.type(await field(name), value);
+  };
+  const submit = () => user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  return { server, user, fill, submit };
+}
+
+describe('login', () => {
   it('sends what was typed, keeps the session, ends the tour and opens the dashboard', async () => {
-    const { server, user, email, password } = await open();
+    const { server, user, email, password } = await openLogin();
     server.answer(login, answer);
     await user.type(email, 'lucia@elfogon.bo');
     await user.click(screen.getByLabelText('Recordarme'));
@@ -47,7 +59,7 @@ describe('login', () => {
   });
 
   it('says what is missing where it is missing, at the first of them, and sends nothing', async () => {
-    const { server, user, password } = await open();
+    const { server, user, password } = await openLogin();
     await user.type(password, '{Enter}');
     expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
     expect(focused()).toBe('email');
@@ -55,7 +67,7 @@ describe('login', () => {
   });
 
   it('shows the refusal in the form, and the specified text for no answer', async () => {
-    const { server, user, email, password } = await open();
+    const { server, user, email, password } = await openLogin();
     server.refuse(login, 'wrong_credentials');
     await user.type(email, 'lucia@elfogon.bo');
     await user.type(password, 'mala1234{Enter}');
@@ -69,25 +81,13 @@ describe('login', () => {
   });
 
   it('shows the password on demand', async () => {
-    const { user, password } = await open();
+    const { user, password } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }));
     expect(password.getAttribute('type')).toBe('text');
   });
 });
 
 describe('register', () => {
-  const open = async () => {
-    const server = fakeServer();
-    const place = { state: 'Cochabamba', country: 'Bolivia' };
-    server.answer(listCities, { cities: [{ id: 15, name: 'Quillacollo', ...place }] });
-    const { user } = renderShellPages(pages, '/register');
-    const field = (name: string) => screen.findByLabelText(name, { selector: 'input' });
-    const fill = async (values: Record<string, string>) => {
-      for (const [name, value] of Object.entries(values)) await user.type(await field(name), value);
-    };
-    const submit = () => user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
-    return { server, user, field, fill, submit };
-  };
   const texts = {
     'Nombre del restaurante': 'El Fogón',
     Nombres: 'Lucía',
@@ -97,7 +97,7 @@ describe('register', () => {
   };
 
   it('sends the restaurant with its city, a Bolivian phone and the promotions; the tour stays on', async () => {
-    const { server, user, field, fill, submit } = await open();
+    const { server, user, fill, submit } = await openRegister();
     server.answer(register, answer);
     await fill({ ...texts, Teléfono: '71234567' });
     await user.click(await field('Ciudad'));
@@ -121,7 +121,7 @@ describe('register', () => {
   });
 
   it('asks for a city and a whole phone in the specified words', async () => {
-    const { server, fill, submit } = await open();
+    const { server, fill, submit } = await openRegister();
     await fill({ ...texts, Teléfono: '7123' });
     await submit();
     expect(await screen.findByText('Debes seleccionar una ciudad!')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('register', () => {
   });
 
   it('shows a refusal as a notice and marks the e-mail that is taken', async () => {
-    const { server, user, field, fill, submit } = await open();
+    const { server, user, fill, submit } = await openRegister();
     server.refuse(register, 'email_taken');
     await fill({ ...texts, Teléfono: '71234567' });
     await user.click(await field('Ciudad'));

@@ -1,0 +1,50 @@
+import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
+import {
+  getSubscription,
+  listSubscriptionTypes,
+} from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+it('lists the plans with their prices', async () => {
+  const { token } = await registerRestaurant(api);
+  const { subscription_type: types } = await api.call(listSubscriptionTypes, { token });
+  expect(types.map(({ id, name, price, expiration_days }) => [id, name, price, expiration_days])).toEqual([
+    [1, 'Básico', 99, 5],
+    [2, 'Estándar', 189, 5],
+    [3, 'Multisucursal', 349, 5],
+  ]);
+});
+
+it('answers the company’s subscription to each of its users, for themselves', async () => {
+  const owner = await registerRestaurant(api);
+  const cashier = await hireEmployee(api, owner, { role_id: 4 });
+  for (const { token, user } of [owner, cashier]) {
+    const { subscription } = await api.call(getSubscription, { token, params: { id: user.id } });
+    expect(subscription).toEqual(owner.subscription);
+  }
+  const ofTheOwner = { token: cashier.token, params: { id: owner.user.id } };
+  expect((await api.send(getSubscription, ofTheOwner)).status).toBe(404);
+});
+
+it('tells a suspended company about its subscription and nothing else', async () => {
+  const { company, email, password } = await registerRestaurant(api);
+  await api.app.deps.database
+    .updateTable('subscriptions')
+    .set({ status: 0 })
+    .where('companyId', '=', company.id)
+    .execute();
+  const { token, user } = await api.call(login, { body: { email, password } });
+  const { subscription } = await api.call(getSubscription, { token, params: { id: user.id } });
+  expect(subscription.status).toBe(0);
+  expect(await api.send(getCompany, { token, params: { companyId: company.id } })).toMatchObject({
+    status: 402,
+    body: { suscriptionSuspended: true },
+  });
+});

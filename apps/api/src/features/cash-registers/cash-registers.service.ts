@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireUser } from '../auth/index.ts';
-import { requireBranch } from '../branches/index.ts';
+import { holdBranch, requireBranch } from '../branches/index.ts';
 import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
 import { figuresRepository } from './figures.repository.ts';
 import { movementsRepository } from './movements.repository.ts';
@@ -59,7 +59,7 @@ export async function openCashRegister(
 ): Promise<CashRegister> {
   const { userId } = ctx.scope;
   if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
-  await requireBranch(ctx, branchId);
+  await holdBranch(ctx, branchId);
   const registerId = await cashRegistersRepository(ctx.db, ctx.scope).insert({
     branchId,
     userId,

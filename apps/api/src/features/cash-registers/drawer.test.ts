@@ -4,11 +4,15 @@ import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { bookPayment, bookSale, close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
+let owner: Awaited<ReturnType<typeof registerRestaurant>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await registerRestaurant(api);
+});
 afterAll(() => api.close());
 
 const amount = fc.integer({ min: 50, max: 30_000 });
@@ -29,8 +33,7 @@ describe('a register through HTTP', () => {
 });
 
 async function play(opening: number, events: Event[]): Promise<void> {
-  const owner = await registerRestaurant(api);
-  const { token } = owner;
+  const { token, userId } = await hireEmployee(api, owner, { role_id: 4 });
   const where = { companyId: owner.company.id, branchId: owner.branch?.id ?? 0 };
   const { id } = await openRegister(api, { token, ...where }, { opening: opening / 100 });
   const books = { opening, cashSales: 0, income: 0, expenses: 0, cashRefunds: 0, qr: 0, qrCount: 0 };
@@ -76,7 +79,7 @@ async function play(opening: number, events: Event[]): Promise<void> {
       surplus: Math.max(0, 10 - expected) / 100,
       bills: { diez_centavos: 1 },
       closed_at: expect.any(String),
-      closed_by: { id: owner.user.id },
+      closed_by: { id: userId },
     },
   });
 

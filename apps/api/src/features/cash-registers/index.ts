@@ -1,1 +1,1 @@
-export { drawerCash, requireCash, requireOpenRegister } from './drawer.ts';
+export { requireCash, requireOpenRegister } from './drawer.ts';

@@ -31,7 +31,7 @@ export function useCategoryNames() {
 
 /** One category as it is now: a form must not start from what another person has changed since. */
 export function useProductCategory(id: number) {
-  return useQuery({ ...query(endpoints.getProductCategory, { params: { id } }), gcTime: 0 });
+  return useQuery({ ...query(endpoints.getProductCategory, { params: { id } }), gcTime: 0, retry: false });
 }
 
 interface Saved {

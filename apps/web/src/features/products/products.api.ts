@@ -31,7 +31,7 @@ export function useProducts() {
 
 /** One product as it is now: a form must not start from what another person has changed since. */
 export function useProduct(id: number) {
-  return useQuery({ ...query(endpoints.getProduct, { params: { id } }), gcTime: 0 });
+  return useQuery({ ...query(endpoints.getProduct, { params: { id } }), gcTime: 0, retry: false });
 }
 
 interface Saved {

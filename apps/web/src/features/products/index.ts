@@ -1,1 +1,0 @@
-export { useProducts } from './products.api.ts';

@@ -5,7 +5,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { clockTime, minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import classes from './Kitchen.module.css';
+import classes from './KitchenRow.module.css';
 import type { Mark } from './kitchen.live.ts';
 import { customerName, placeName, urgencyOf, waitingSince } from './kitchen.orders.ts';
 import { OrderLines } from './OrderLines.tsx';

@@ -1,5 +1,5 @@
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import classes from './Kitchen.module.css';
+import classes from './KitchenRow.module.css';
 
 function Product({ line: { quantity, product } }: { line: SaleLineWire }) {
   const kind = [product.type, product.dam].filter(Boolean).join(' · ');

@@ -12,7 +12,7 @@ export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleW
   );
 }
 
-export function withoutSale(sales: readonly SaleWire[], saleId: number): SaleWire[] {
+function withoutSale(sales: readonly SaleWire[], saleId: number): SaleWire[] {
   return sales.filter(({ id }) => id !== saleId);
 }
 

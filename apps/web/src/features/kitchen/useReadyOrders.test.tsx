@@ -1,0 +1,130 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setConnected } from '../../shared/connection.ts';
+import { playSound } from '../../shared/sound/sound.ts';
+import { emit, reconnect } from '../../test/fakeRealtime.ts';
+import { json } from '../../test/fakeServer.ts';
+import { notify } from '../../ui/notices.tsx';
+import { LIST, old, openKitchen, row, tickets, told, young } from './test/openKitchen.tsx';
+
+vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
+vi.mock(import('../../shared/sound/sound.ts'), async (original) => ({
+  ...(await original()),
+  playSound: vi.fn<typeof playSound>(),
+}));
+
+const READY = 'POST /api/sales/181/update/status';
+const UNDO = 'POST /api/sales/181/undo/ready';
+
+beforeEach(() => {
+  vi.mocked(playSound).mockClear();
+  vi.spyOn(notify, 'error');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("'Listo' takes the row away at once and can be taken back", async () => {
+  let answer: ((response: Response) => void) | undefined;
+  const { calls, user } = await openKitchen([old, young], {
+    [READY]: () => new Promise<Response>((resolve) => (answer = resolve)),
+    [UNDO]: () => json({ sale: old }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
+  expect(tickets()).toEqual(['T-86']);
+  await act(async () => answer?.(json({ sale: { ...old, sales_status_id: 3 } })));
+  expect(await screen.findByText('Pedido listo!')).toBeTruthy();
+  expect(tickets()).toEqual(['T-86']);
+  await user.click(screen.getByRole('button', { name: 'Deshacer T-81' }));
+  await waitFor(() => expect(tickets()).toEqual(['T-81', 'T-86']));
+  expect(screen.queryByText('Pedido listo!')).toBeNull();
+  expect(calls).toEqual([LIST, READY, UNDO]);
+  expect(playSound).not.toHaveBeenCalled();
+});
+
+test("a refused 'Listo' brings the row back, with the server's words", async () => {
+  const refusal = {
+    code: 'status_change_not_allowed',
+    error: 'El pedido ya no admite este cambio de estado',
+  };
+  const { user } = await openKitchen([old], { [READY]: () => json(refusal, 409) });
+  await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(refusal.error));
+  await waitFor(() => expect(tickets()).toEqual(['T-81']));
+});
+
+test('a second touch right after the first does not take the next row', async () => {
+  const { calls } = await openKitchen([old, young], {
+    [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Listo T-86' }));
+  expect(tickets()).toEqual(['T-86']);
+  await screen.findByText('Pedido listo!');
+  expect(calls).toEqual([LIST, READY]);
+});
+
+test('a minute later there is nothing to take back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openKitchen([old], { [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
+  await screen.findByText('Pedido listo!');
+  act(() => void vi.advanceTimersByTime(58_000));
+  expect(screen.getByText('Pedido listo!')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(screen.queryByText('Pedido listo!')).toBeNull();
+});
+
+test('what was delivered, voided or came back with a new round cannot be taken back', async () => {
+  await openKitchen([old], { [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
+  await screen.findByText('Pedido listo!');
+  emit('change status', { ...told({ ...old, sales_status_id: 3 }), status: 3, origin: 'kitchen' });
+  expect(screen.getByText('Pedido listo!')).toBeTruthy();
+  emit('change order', { ...told(old), type: 'add', sale_number: 81 });
+  expect(screen.queryByText('Pedido listo!')).toBeNull();
+});
+
+test("a 'Listo' sent into a dead line is not believed", async () => {
+  const { user } = await openKitchen([old], { [READY]: () => new Promise<Response>(() => {}) });
+  await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
+  expect(tickets()).toEqual([]);
+  act(() => setConnected(false));
+  expect(tickets()).toEqual(['T-81']);
+  act(() => setConnected(true));
+  reconnect();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Listo T-81' })).toBeTruthy());
+});
+
+function swipe(ticket: string, ...xs: number[]) {
+  const target = row(ticket);
+  target.setPointerCapture = () => {};
+  const [first = 0, ...rest] = xs;
+  fireEvent.pointerDown(target, { clientX: first, isPrimary: true, button: 0 });
+  for (const clientX of rest) fireEvent.pointerMove(target, { clientX });
+  return target;
+}
+
+test('a swipe to the left past half the window marks ready after 300 ms, once it is allowed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { calls } = await openKitchen([old], {
+    [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }),
+  });
+  fireEvent.pointerUp(swipe('T-81', 1200, 900, 300));
+  act(() => void vi.advanceTimersByTime(400));
+  expect(calls).toEqual([LIST]);
+  fireEvent.click(screen.getByRole('switch', { name: 'Habilitar deslizar' }));
+  fireEvent.pointerUp(swipe('T-81', 1200, 900, 600));
+  act(() => void vi.advanceTimersByTime(400));
+  expect(calls).toEqual([LIST]);
+  swipe('T-81', 1200, 900, 300, 1000);
+  act(() => void vi.advanceTimersByTime(400));
+  expect(calls).toEqual([LIST]);
+  fireEvent.pointerUp(swipe('T-81', 1200, 900, 300));
+  act(() => void vi.advanceTimersByTime(290));
+  expect(calls).toEqual([LIST]);
+  act(() => void vi.advanceTimersByTime(20));
+  expect(tickets()).toEqual([]);
+  await waitFor(() => expect(calls).toEqual([LIST, READY]));
+});

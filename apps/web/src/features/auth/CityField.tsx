@@ -19,7 +19,7 @@ export function CityField(props: Omit<SelectProps, 'data'>) {
   return (
     <Select
       label="Ciudad"
-      placeholder={data ? 'Elige una ciudad' : 'Cargando…'}
+      placeholder={data ? 'Elige una' : 'Cargando…'}
       searchable
       autoComplete="off"
       data={states.map((group) => ({

@@ -131,7 +131,7 @@ async function writeDay(
   const expenses = Array.from({ length: random.whole(1, 2) }, () => ({
     ...movement,
     description: random.pick(EXPENSES),
-    amountCents: cents(random.whole(2, 18) * 1_000),
+    amountCents: cents(random.whole(6, 45) * 1_000),
   }));
   await db.insertInto('cashMovements').values(expenses).execute();
   await db

@@ -110,13 +110,14 @@ export function dashboardRepository(db: Executor, { companyId, branchId, userId 
 
     bestSellers: async (
       from: Day,
+      until: Day,
     ): Promise<{ name: string; type: string | null; piece: string | null; units: number }[]> => {
       const { rows } = await sql<{ name: string; type: string | null; piece: string | null; units: number }>`
         select products.name, products.type, products.piece, best.units
         from (
           select line.product_id, sum(line.quantity) as units
           from sales join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
-          where sales.company_id = ${companyId} and sales.business_day >= ${from} and sales.deleted_at is null
+          where sales.company_id = ${companyId} and sales.business_day between ${from} and ${until} and sales.deleted_at is null
             and line.deleted_at is null and ${inReach('sales')} and ${own('sales.user_id')}
           group by line.product_id order by units desc, line.product_id limit 5) best
         join products on products.company_id = ${companyId} and products.id = best.product_id

@@ -29,7 +29,7 @@ export async function readMetrics(
   const registers = await repository.openRegisters();
   const qr = await repository.qrPayments(startOf(day), startOf(addDays(day, 1)));
   const products = await repository.products();
-  const bestSellers = await repository.bestSellers(addDays(day, 1 - BEST_SELLER_DAYS));
+  const bestSellers = await repository.bestSellers(addDays(day, 1 - BEST_SELLER_DAYS), day);
   const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
   return {
     success: true,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { greeting, weekSeries } from './dashboard.figures.ts';
+import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import classes from './DashboardPage.module.css';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
@@ -77,7 +77,10 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
     <div className={classes.charts}>
       {week !== null && (
         <section className={classes.panel}>
-          <h2>Esta semana</h2>
+          <div className={classes.panelHead}>
+            <h2>Esta semana</h2>
+            {week && <Legend week={week} />}
+          </div>
           <Suspense fallback={<Skeleton height={260} />}>
             {week ? <WeekChart data={week} /> : <Skeleton height={260} />}
           </Suspense>
@@ -95,5 +98,18 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
         <p className={classes.note}>Últimos 30 días</p>
       </section>
     </div>
+  );
+}
+
+function Legend({ week }: { week: NonNullable<ReturnType<typeof weekSeries>> }) {
+  return (
+    <ul className={classes.weekLegend}>
+      {seriesOf(week).map(({ name, color }) => (
+        <li key={name}>
+          <i style={{ background: color }} />
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,6 +14,16 @@ export function weekSeries({ current_sales }: MetricsWire) {
   }));
 }
 
+/** What the week's bars show, in their order and colours. */
+export function seriesOf(week: NonNullable<ReturnType<typeof weekSeries>>) {
+  const hasPurchases = week.some((day) => 'Compras' in day);
+  return [
+    { name: 'Ventas', color: 'var(--accent)' },
+    { name: 'Gastos', color: 'var(--chart-2)' },
+    ...(hasPurchases ? [{ name: 'Compras', color: 'var(--chart-3)' }] : []),
+  ];
+}
+
 /** 'Salteña · Carne', or the dish's name alone. */
 export function dishName({ name, type, dam }: MetricsWire['best_seller'][number]): string {
   return [name, type, dam].filter(Boolean).join(' · ');

@@ -1,0 +1,60 @@
+import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { dishName, greeting, growthPercent, seriesOf, weekSeries } from './dashboard.figures.ts';
+
+const day = { date: '2026-11-16', sales: 10, expenses: 2, purchases: 0 };
+const metrics: MetricsWire = {
+  success: true,
+  cash: 0,
+  open_registers: 0,
+  total_qr_payments: 0,
+  count_qr_payments: 0,
+  count_sales: 12,
+  count_sales_week_ago: 10,
+  count_products: 0,
+  count_low_stock: 0,
+  current_sales: Array.from({ length: 7 }, () => day),
+  best_seller: [],
+  suscriptionSuspended: false,
+};
+
+describe('the home figures', () => {
+  it('start the week on Monday and show purchases only when there are any', () => {
+    const week = weekSeries(metrics);
+    expect(week?.[0]).toEqual({ day: 'Lun', Ventas: 10, Gastos: 2 });
+    expect(week?.[6]?.day).toBe('Dom');
+    expect(seriesOf(week ?? []).map(({ name }) => name)).toEqual(['Ventas', 'Gastos']);
+    const bought = weekSeries({ ...metrics, current_sales: [{ ...day, purchases: 5 }] });
+    expect(seriesOf(bought ?? []).map(({ name }) => name)).toEqual(['Ventas', 'Gastos', 'Compras']);
+  });
+
+  it('show no chart to a role that sees no amounts', () => {
+    const current_sales = [{ date: day.date, sales: null, expenses: null, purchases: null }];
+    expect(weekSeries({ ...metrics, current_sales })).toBeNull();
+  });
+
+  it.each([
+    [12, 10, 20],
+    [9, 10, -10],
+    [10, 10, 0],
+    [5, 0, null],
+  ])('compare %i sales with %i a week ago: %s', (count_sales, count_sales_week_ago, percent) => {
+    expect(growthPercent({ ...metrics, count_sales, count_sales_week_ago })).toBe(percent);
+  });
+
+  it('name a dish by what tells it apart', () => {
+    expect(dishName({ name: 'Pollo', type: '1/4', dam: 'Pierna', sales_count: 1 })).toBe(
+      'Pollo · 1/4 · Pierna',
+    );
+    expect(dishName({ name: 'Flan', type: null, dam: null, sales_count: 1 })).toBe('Flan');
+  });
+
+  it.each([
+    [4, 'Buenas noches'],
+    [5, 'Buenos días'],
+    [12, 'Buenas tardes'],
+    [19, 'Buenas noches'],
+  ])('greet at %i with %s', (hour, text) => {
+    expect(greeting(hour)).toBe(text);
+  });
+});

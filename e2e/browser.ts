@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+/** Where pictures of the run are put; git ignores it. */
+export const SCREENSHOTS = join(import.meta.dirname, 'screenshots');
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const TIMEOUT_MS = 15_000;
+/** What the browser says of a request that a navigation cut off. */
+const CUT_OFF = 'net::ERR_ABORTED';
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ ...(await findChromium()), args: FLAGS });
+}
+
+/** One person's own browser. */
+export interface Window {
+  readonly page: Page;
+  /** What went wrong unseen: console errors, exceptions, failed requests, answers of 500 and above. */
+  readonly problems: string[];
+}
+
+/** Opens a window that shares nothing with the others; `baseURL` is where its addresses begin. */
+export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'es-BO',
+    timezoneId: 'America/La_Paz',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const page = await context.newPage();
+  return { page, problems: problemsOf(page) };
+}
+
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    if (why !== CUT_OFF) problems.push(`${why}: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  return problems;
+}
+
+/** The page's path, as soon as it is the one. */
+export async function arrivesAt(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+/** Waits until the text stands on the page. */
+export async function shows(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}

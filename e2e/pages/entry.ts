@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { arrivesAt } from '../browser.ts';
+
+export interface Owner {
+  readonly company: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly city: string;
+  /** Without the country's code. */
+  readonly phone: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Fills in every field of 'Crear cuenta'. */
+export async function fillRegistration(page: Page, owner: Owner): Promise<void> {
+  await page.getByLabel('Nombre del restaurante').fill(owner.company);
+  await page.getByLabel('Nombres').fill(owner.firstName);
+  await page.getByLabel('Apellidos').fill(owner.lastName);
+  await page.getByRole('combobox', { name: 'Ciudad' }).fill(owner.city);
+  await page.getByRole('option', { name: owner.city, exact: true }).click();
+  await page.getByLabel('Teléfono', { exact: true }).fill(owner.phone);
+  await page.getByLabel('Correo electrónico').fill(owner.email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password);
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in through the form and waits for the page the role starts at. */
+export async function signIn(page: Page, { email, password }: Credentials, home = '/dashboard') {
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await arrivesAt(page, home);
+}

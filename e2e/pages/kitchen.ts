@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** 'Pedidos': what there is to cook. */
+export function kitchenScreen(page: Page) {
+  const row = (ticket: number) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `T-${ticket}`, exact: true }) });
+  return {
+    row,
+    /** Touches again where the screen took a touch for the second of a double one. */
+    ready: async (ticket: number) => {
+      const button = page.getByRole('button', { name: `Listo T-${ticket}` });
+      await button.click();
+      await expect
+        .poll(async () => {
+          if (await row(ticket).isVisible()) await button.click({ timeout: 500 }).catch(() => undefined);
+          return row(ticket).isVisible();
+        })
+        .toBe(false);
+    },
+    undo: async (ticket: number) => {
+      await page.getByRole('button', { name: `Deshacer T-${ticket}` }).click();
+      await row(ticket).waitFor();
+    },
+  };
+}
+
+/** The ticket on the public board, under one of its headings. */
+export const onBoard = (page: Page, heading: 'Listos para recoger' | 'En preparación', ticket: number) =>
+  page.getByRole('region', { name: heading }).getByText(`T-${ticket}`, { exact: true });

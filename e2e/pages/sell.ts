@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { shows } from '../browser.ts';
+
+/** 'Vender': the menu at the left, the order at the right, the payment over both. */
+export function sellScreen(page: Page) {
+  const order = page.getByRole('complementary', { name: 'Pedido' });
+  const payment = page.getByRole('dialog', { name: 'Confirmar venta' });
+  const card = (name: string) => page.locator('[data-card]').filter({ hasText: name });
+  return {
+    order,
+    payment,
+    card,
+    open: () => page.goto('/dashboard/sales/create'),
+    category: (name: string) => page.getByRole('tab', { name }).click(),
+    /** Touches a card as often as said; with varieties, touches the one meant in their dialog. */
+    add: async (name: string, { times = 1, variety = '' } = {}) => {
+      for (let touch = 0; touch < times; touch += 1) {
+        await card(name).click();
+        if (variety) await chooseVariety(page, variety);
+      }
+    },
+    table: (number: number) => order.getByLabel('Número de mesa').fill(String(number)),
+    takeaway: () => order.getByText('Para llevar').click(),
+    customer: (name: string) => order.getByRole('textbox', { name: 'Cliente' }).fill(name),
+    reserve: () => order.getByRole('switch', { name: 'Reservación' }).press('Space'),
+    /** The line of a product in the order. */
+    line: (name: string) => order.getByRole('group', { name }).locator('..'),
+    /** Opens the payment with the button that says what it comes to. */
+    charge: async (amount: string) => {
+      await order.getByRole('button', { name: `Cobrar Bs. ${amount}` }).click();
+      await shows(page, 'Total a cobrar');
+    },
+    method: (name: 'Efectivo' | 'QR/Tarjeta' | 'Ambos') =>
+      payment.getByRole('radiogroup', { name: 'Método de pago' }).getByText(name).click(),
+    field: (name: string) => payment.getByRole('textbox', { name, exact: true }),
+    confirm: (label = 'Confirmar') => payment.getByRole('button', { name: new RegExp(`^${label}`) }).click(),
+    /** The ticket of the sale just made, over the next order. */
+    sold: async (ticket: string) => {
+      await payment.waitFor({ state: 'hidden' });
+      await page.getByRole('status').filter({ hasText: ticket }).waitFor();
+      await order.getByText('Toca un producto para empezar').waitFor();
+    },
+  };
+}
+
+async function chooseVariety(page: Page, variety: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Variedades del Producto' });
+  await dialog.locator('[data-card]').filter({ hasText: variety }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Opens a register in the dialog 'Aperturar caja'. */
+export async function openRegister(page: Page, amount: string, name = 'principal'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Aperturar caja' });
+  await dialog.getByLabel('Título de la caja').fill(name);
+  await dialog.getByLabel('Monto de apertura').fill(amount);
+  await dialog.getByRole('button', { name: 'Aperturar caja' }).click();
+  await shows(page, 'Caja aperturada correctamente');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Waits until the part of the page says exactly this much of it. */
+export async function says(part: Locator, text: string | RegExp): Promise<void> {
+  await part.filter({ hasText: text }).waitFor();
+}

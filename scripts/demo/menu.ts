@@ -109,10 +109,10 @@ export const CUSTOMERS: readonly (readonly [name: string, ciNit: string | null, 
 export const NOTES = [
   'Sin llajua',
   'Sin cebolla',
-  'Término tres cuartos',
-  'Papas bien doradas',
-  'Poco arroz',
-  'Sin ensalada',
+  'Bien caliente',
+  'Con llajua aparte',
+  'Para compartir',
+  'Sin picante',
 ];
 export const EXPENSES = [
   'Compra de pan',

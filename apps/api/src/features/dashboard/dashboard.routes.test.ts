@@ -57,7 +57,7 @@ describe('metrics', () => {
   });
 
   it('show a manager the branch, a cashier the own register, a courier no amounts', async () => {
-    const { staff, metrics, companyId, owner, cashier } = await sellSome();
+    const { staff, metrics, owner, cashier } = await sellSome();
     const elsewhere = await staff(3, await addBranch(api, owner));
     expect(await metrics(elsewhere)).toMatchObject({
       cash: 0,

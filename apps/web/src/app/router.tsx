@@ -2,6 +2,7 @@ import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
+import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { barePage, page, rootRoute, shellRoute } from './routes.tsx';
 
 /** Pages inside the dashboard's frame; a feature adds its line here. */
@@ -15,6 +16,11 @@ const shellPages = [
     roles: SELLING,
     slim: true,
     component: lazy(() => import('../features/sales/sell/SellPage.tsx'), 'SellPage'),
+  }),
+  page('/dashboard/sales', {
+    title: 'Ventas del día',
+    roles: SELLING,
+    component: lazy(() => import('../features/sales/day/DaySalesPage.tsx'), 'DaySalesPage'),
   }),
   page('/dashboard/kitchen', {
     title: 'Pedidos pendientes',
@@ -91,6 +97,13 @@ const barePages = [
     title: 'Crear cuenta',
     audience: 'guest',
     component: lazy(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
+  }),
+  barePage('/dashboard/sales/print/$id', {
+    title: 'Recibo',
+    audience: 'session',
+    roles: SELLING,
+    search: readReceiptOptions,
+    component: lazy(() => import('../features/sales/receipt/ReceiptPage.tsx'), 'ReceiptPage'),
   }),
   barePage('/dashboard/tickets', {
     title: 'Tickets',

@@ -1,1 +1,2 @@
 export { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
+export { registerName } from './register.ts';

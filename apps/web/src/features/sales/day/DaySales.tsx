@@ -1,0 +1,103 @@
+import { mdiPlus } from '@mdi/js';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useState } from 'react';
+import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { ListTable } from '../../../ui/ListTable.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { usePhone } from '../../../ui/usePhone.ts';
+import { OpenRegisterDialog } from '../../cash-registers/index.ts';
+import { ticketOf } from '../sale.ts';
+import type { Till } from '../sell/sell.api.ts';
+import { type Calendar, filterByPayment, type PaymentFilter, searchText } from './day.sales.ts';
+import { DayContext, type DayTools, type SaleDialog } from './dayContext.ts';
+import { DayFilters } from './DayFilters.tsx';
+import { SaleDialogs } from './dialogs/SaleDialogs.tsx';
+import { SaleCard } from './SaleCard.tsx';
+import { SALE_COLUMNS } from './saleColumns.tsx';
+import { SaleDetail } from './SaleDetail.tsx';
+import { StepButton } from './StepButton.tsx';
+import { useDayEvents } from './useDayEvents.ts';
+import { useDayList } from './useDayList.ts';
+import { useSaleMenu } from './useSaleMenu.ts';
+
+const NOTHING: Record<PaymentFilter, string> = {
+  all: 'Las ventas de hoy aparecerán aquí.',
+  paid: 'Todavía no hay ventas pagadas.',
+  pending: 'No hay ventas pendientes de pago.',
+};
+
+const CREATE = '/dashboard/sales/create';
+
+const card = (sale: SaleWire) => <SaleCard sale={sale} />;
+const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
+const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
+
+/** The list itself, inside the tools it works with. */
+function SalesTable({ tools }: { tools: DayTools }) {
+  const { list, calendar } = tools;
+  const phone = usePhone();
+  const menu = useSaleMenu();
+  const [payment, setPayment] = useState<PaymentFilter>('all');
+  const { sales } = list;
+  return (
+    <ListTable<SaleWire>
+      label="Ventas del día"
+      rows={sales && filterByPayment(sales, payment)}
+      error={list.error}
+      onRetry={list.reload}
+      columns={SALE_COLUMNS}
+      rowKey={({ id }) => id}
+      rowName={ticketOf}
+      rowHeight={57}
+      minWidth={1000}
+      card={card}
+      rowButtons={phone ? undefined : stepButton}
+      menu={menu}
+      expand={detail}
+      search={{ placeholder: 'Buscar venta', text: searchText }}
+      filters={<DayFilters sales={sales} calendar={calendar} payment={payment} onPayment={setPayment} />}
+      empty={{
+        hint: NOTHING[payment],
+        action: payment === 'all' && <LinkButton to={CREATE}>Crear nueva</LinkButton>,
+      }}
+    />
+  );
+}
+
+/** A branch's sales of the day, live, and what can be done with them. */
+export function DaySales({ till, calendar }: { till: Till; calendar: Calendar }) {
+  const list = useDayList(till);
+  useDayEvents(list);
+  const [asked, setAsked] = useState<{ dialog: SaleDialog; saleId: number } | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  const tools: DayTools = {
+    till,
+    calendar,
+    list,
+    ask: (dialog, { id }) => setAsked({ dialog, saleId: id }),
+    openRegister: () => setIsOpening(true),
+  };
+  // Somebody else may void it while the dialog is open.
+  const sale = list.sales?.find(({ id }) => id === asked?.saleId);
+  return (
+    <DayContext value={tools}>
+      <PageHeader
+        title="Ventas del día"
+        count={list.sales?.length}
+        actions={<SoundSwitch />}
+        primary={
+          <LinkButton to={CREATE} leftSection={<AppIcon path={mdiPlus} />}>
+            Crear nueva
+          </LinkButton>
+        }
+      />
+      <SalesTable tools={tools} />
+      {asked && sale && (
+        <SaleDialogs key={asked.saleId} dialog={asked.dialog} sale={sale} onClose={() => setAsked(null)} />
+      )}
+      <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+    </DayContext>
+  );
+}

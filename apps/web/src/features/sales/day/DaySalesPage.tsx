@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useSession } from '../../../shared/session/session.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Till } from '../sell/sell.api.ts';
+import { useToday } from '../sell/useToday.ts';
+import { DaySales } from './DaySales.tsx';
+
+interface BranchDayProps extends Till {
+  cutoffHour: number;
+}
+
+function BranchDay({ companyId, branchId, userId, cutoffHour }: BranchDayProps) {
+  const till = useMemo<Till>(() => ({ companyId, branchId, userId }), [companyId, branchId, userId]);
+  const today = useToday(cutoffHour);
+  return <DaySales till={till} calendar={{ today, cutoffHour }} />;
+}
+
+/** 'Ventas del día' (spec 2 §2.4). */
+export function DaySalesPage() {
+  const session = useSession();
+  if (!session) return null;
+  const { company, branch, user } = session;
+  if (!branch) {
+    return <EmptyState title="Elige una sucursal" hint="Elige una sucursal para ver sus ventas del día." />;
+  }
+  return (
+    <BranchDay
+      key={branch.id}
+      companyId={company.id}
+      branchId={branch.id}
+      userId={user.id}
+      cutoffHour={company.cutoff_hour}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { amountsOf, ticketOf } from '../sale.ts';
+import { isPending, typeName, whoName } from './day.sales.ts';
+import classes from './Day.module.css';
+import { PaymentChip, StateChip } from './SaleChips.tsx';
+import { SaleTime } from './saleColumns.tsx';
+import { StepButton } from './StepButton.tsx';
+
+/** A sale as a phone's card. */
+export function SaleCard({ sale }: { sale: SaleWire }) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <b className={classes.ticket}>{ticketOf(sale)}</b>
+        <span className={classes.cardPlace}>{typeName(sale)}</span>
+        <Money value={amountsOf(sale).owed} className="strong" />
+      </div>
+      <div className={`small muted ${classes.cardWho}`}>
+        <SaleTime sale={sale} /> · {whoName(sale)}
+      </div>
+      <div className={classes.cardState}>
+        <StateChip sale={sale} />
+        {isPending(sale) && <PaymentChip sale={sale} />}
+        <span className={classes.cardStep}>
+          <StepButton sale={sale} />
+        </span>
+      </div>
+    </div>
+  );
+}

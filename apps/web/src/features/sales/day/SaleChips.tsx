@@ -1,0 +1,33 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
+import { StatusChip, type Tone } from '../../../ui/StatusChip.tsx';
+import { amountsOf } from '../sale.ts';
+import { isPending, paymentName } from './day.sales.ts';
+import classes from './Day.module.css';
+
+const TONES = {
+  new: 'new',
+  accepted: 'cooking',
+  ready: 'ready',
+  assigned: 'way',
+  delivered: 'done',
+} as const satisfies Record<SaleStatus, Tone>;
+
+export function StateChip({ sale: { sales_status_id, status } }: { sale: SaleWire }) {
+  return (
+    <StatusChip tone={TONES[saleStatusFromId(sales_status_id) ?? 'delivered']}>{status.name}</StatusChip>
+  );
+}
+
+/** How it was paid, or 'Pendiente' with the debt where some of it was. */
+export function PaymentChip({ sale }: { sale: SaleWire }) {
+  if (!isPending(sale)) return paymentName(sale);
+  const { debt, owed } = amountsOf(sale);
+  return (
+    <span className={classes.payment}>
+      <StatusChip tone="unpaid">Pendiente</StatusChip>
+      {debt !== owed && <small className="num">Debe {formatBs(debt)}</small>}
+    </span>
+  );
+}

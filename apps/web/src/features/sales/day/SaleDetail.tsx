@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi/js';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { isPending } from './day.sales.ts';
+import { useDay } from './dayContext.ts';
+import classes from './Day.module.css';
+import { reprint } from './reprint.ts';
+import { SaleLines } from './SaleLines.tsx';
+import { SaleSums } from './SaleSums.tsx';
+import { useSaleRights } from './useSaleMenu.ts';
+
+function DetailButtons({ sale }: { sale: SaleWire }) {
+  const { ask } = useDay();
+  const { mayAddItems, mayReprint, mayVoid } = useSaleRights()(sale);
+  return (
+    <div className={classes.buttons}>
+      {isPending(sale) && (
+        <Button size="xs" onClick={() => ask('close', sale)}>
+          Cerrar venta
+        </Button>
+      )}
+      {mayAddItems && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<AppIcon path={mdiPlus} size={18} />}
+          onClick={() => ask('items', sale)}
+        >
+          Agregar productos
+        </Button>
+      )}
+      {mayReprint && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<AppIcon path={mdiPrinter} size={18} />}
+          onClick={() => reprint(sale.id)}
+        >
+          Reimprimir
+        </Button>
+      )}
+      {mayVoid && (
+        <Button size="xs" variant="default" className={classes.void} onClick={() => ask('void', sale)}>
+          Anular venta
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a row unfolds to: products, observations, and the likely buttons. */
+export function SaleDetail({ sale }: { sale: SaleWire }) {
+  const { ask } = useDay();
+  return (
+    <div className={classes.detail}>
+      <SaleLines sale={sale} />
+      <SaleSums sale={sale} />
+      {sale.delivery_address && (
+        <p className={classes.address}>
+          <AppIcon path={mdiMapMarkerOutline} size={18} /> {sale.delivery_address}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <span className={classes.observations}>
+          <span className="muted">Observaciones: {sale.observations ?? 'ninguna'}</span>
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<AppIcon path={mdiPencilOutline} size={18} />}
+            aria-label="Editar observaciones"
+            onClick={() => ask('observations', sale)}
+          >
+            Editar
+          </Button>
+        </span>
+        <DetailButtons sale={sale} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { mdiTrashCanOutline } from '@mdi/js';
+import { errorText } from '@restaurante/contract/errors.ts';
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { Fragment } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { centsOf } from '../../../shared/api/answers.ts';
+import { kindOf } from '../sale.ts';
+import classes from './Day.module.css';
+import { useRemoveLine } from './useRemoveLine.ts';
+
+interface LineProps {
+  line: SaleLineWire;
+  /** None for a line that is gone already. */
+  onRemove?: () => void;
+  isOnly?: boolean;
+}
+
+function Line({ line, onRemove, isOnly = false }: LineProps) {
+  const { quantity, price, subtotal, product, observations, deleted_at } = line;
+  const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
+  return (
+    <tr data-removed={deleted_at !== null || undefined}>
+      <th scope="row">
+        <span className="strong">{product.name}</span> <span className="muted">{kindOf(line)}</span>
+        {deleted_at !== null && <StatusChip tone="void">Eliminado</StatusChip>}
+        {observations && <b className={classes.note}>{observations}</b>}
+      </th>
+      <td className="num">{quantity}</td>
+      <td>
+        <Money value={centsOf(price)} sign={false} />
+      </td>
+      <td>
+        <Money value={centsOf(subtotal)} sign={false} className="strong" />
+      </td>
+      <td>
+        {onRemove && (
+          <IconButton icon={mdiTrashCanOutline} label={label} disabled={isOnly} onClick={onRemove} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The products of a sale, round by round once there was a second one; removed ones struck through. */
+export function SaleLines({ sale }: { sale: SaleWire }) {
+  const removeLine = useRemoveLine(sale);
+  const rounds = [...new Set(sale.details.map(({ round }) => round))];
+  return (
+    <div className={classes.lines}>
+      <table aria-label="Productos">
+        <thead>
+          <tr>
+            <th scope="col">Producto</th>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Precio</th>
+            <th scope="col">Subtotal</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <Fragment key={round}>
+              {rounds.length > 1 && (
+                <tr className={classes.round}>
+                  <th scope="rowgroup" colSpan={5}>
+                    Ronda {round}
+                  </th>
+                </tr>
+              )}
+              {sale.details
+                .filter((line) => line.round === round)
+                .map((line) => (
+                  <Line
+                    key={line.id}
+                    line={line}
+                    isOnly={sale.details.length === 1}
+                    onRemove={() => void removeLine(line)}
+                  />
+                ))}
+            </Fragment>
+          ))}
+          {sale.deleted_details.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { cents, type Cents } from '@restaurante/domain/money/money.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { amountsOf } from '../sale.ts';
+import classes from './Day.module.css';
+
+/** From the lines' sum to what is still owed; nothing where the lines say it all. */
+export function SaleSums({ sale }: { sale: SaleWire }) {
+  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = amountsOf(sale);
+  const isPartlyPaid = debt > 0 && debt !== owed;
+  const sums: [label: string, amount: Cents, isShown: boolean][] = [
+    ['Subtotal', lines, owed !== lines],
+    ['Descuento', cents(0 - discount), discount > 0],
+    ['Delivery', deliveryFee, deliveryFee > 0],
+    ['Total', owed, owed !== lines || isPartlyPaid],
+    ['Pagado en efectivo', cashPaid, cashPaid > 0 && (qrPaid > 0 || isPartlyPaid)],
+    ['Pagado con QR/Tarjeta', qrPaid, qrPaid > 0 && (cashPaid > 0 || isPartlyPaid)],
+    ['Debe', debt, isPartlyPaid],
+  ];
+  const shown = sums.filter(([, , isShown]) => isShown);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={classes.sums}>
+      {shown.map(([label, amount]) => (
+        <div key={label} data-debt={label === 'Debe' || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <Money value={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
+import { addCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { amountsOf, customerName, isDelivery, isTableOrder, placeName, ticketOf } from '../sale.ts';
+
+export type PaymentFilter = 'all' | 'paid' | 'pending';
+
+export const isPending = ({ paid_out }: SaleWire): boolean => paid_out === 0;
+
+export function filterByPayment(sales: readonly SaleWire[], filter: PaymentFilter): readonly SaleWire[] {
+  return filter === 'all' ? sales : sales.filter((sale) => isPending(sale) === (filter === 'pending'));
+}
+
+/** The list with this sale as it is now: the newest first, a voided one gone. */
+export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
+  if (sale.deleted_at !== null) return sales.filter(({ id }) => id !== sale.id);
+  return sales.some(({ id }) => id === sale.id)
+    ? sales.map((known) => (known.id === sale.id ? sale : known))
+    : [sale, ...sales];
+}
+
+/** What the company counts days by. */
+export interface Calendar {
+  readonly today: Day;
+  readonly cutoffHour: number;
+}
+
+/** Left over from an earlier business day. */
+export function isEarlier({ created_at }: SaleWire, { today, cutoffHour }: Calendar): boolean {
+  return businessDay(Date.parse(created_at), cutoffHour) < today;
+}
+
+/** What today's sales come to, paid or not, in centavos. */
+export function totalOfDay(sales: readonly SaleWire[], calendar: Calendar): Cents {
+  const ofToday = sales.filter((sale) => !isEarlier(sale, calendar));
+  return addCents(...ofToday.map((sale) => amountsOf(sale).owed));
+}
+
+/** 'Mesa 7', 'Para llevar', 'Delivery · Rolando'. */
+export function typeName(sale: SaleWire): string {
+  if (sale.sale_type === 'mesa' || !isDelivery(sale)) return placeName(sale);
+  return sale.employe ? `Delivery · ${sale.employe.name}` : 'Delivery';
+}
+
+/** Who ordered; at the table's QR there may be no name. */
+export function whoName(sale: SaleWire): string {
+  if (!isTableOrder(sale)) return customerName(sale);
+  return `${sale.customer ? customerName(sale) : placeName(sale)} · QR de mesa`;
+}
+
+const PAYMENT_NAMES = { 1: 'Efectivo', 2: 'QR', 3: 'Efectivo + QR' } as const;
+
+export const paymentName = ({ payment_type }: SaleWire): string => PAYMENT_NAMES[payment_type];
+
+/** By number, customer or table (spec 2 §2.4). */
+export function searchText(sale: SaleWire): string {
+  return `${ticketOf(sale)} ${whoName(sale)} ${typeName(sale)}`;
+}

@@ -1,0 +1,26 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { createContext, use } from 'react';
+import type { Till } from '../sell/sell.api.ts';
+import type { Calendar } from './day.sales.ts';
+import type { DayList } from './useDayList.ts';
+
+/** The dialogs a sale can be asked about with. */
+export type SaleDialog = 'items' | 'close' | 'courier' | 'type' | 'observations' | 'void';
+
+/** What everything on the day's list works with. */
+export interface DayTools {
+  readonly till: Till;
+  readonly calendar: Calendar;
+  readonly list: DayList;
+  readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
+  /** Money moves only through an open register: offers to open one. */
+  readonly openRegister: () => void;
+}
+
+export const DayContext = createContext<DayTools | null>(null);
+
+export function useDay(): DayTools {
+  const tools = use(DayContext);
+  if (!tools) throw new Error('useDay needs a DayContext around it');
+  return tools;
+}

@@ -1,0 +1,123 @@
+import { TextInput } from '@mantine/core';
+import { mdiBagPersonalOutline, mdiSilverwareForkKnife } from '@mdi/js';
+import { bsFromCents, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useState } from 'react';
+import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
+import { notify } from '../../../../ui/notices.tsx';
+import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
+import { centsOf } from '../../../../shared/api/answers.ts';
+import { amountsOf, ticketOf } from '../../sale.ts';
+import { TableField } from '../../sell/panel/TableField.tsx';
+import { useDay } from '../dayContext.ts';
+import { refundSentence } from '../refund.ts';
+import { useSaleUpdate } from '../useSaleUpdate.ts';
+import { CourierField } from './CourierField.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import type { SaleDialogProps } from './SaleDialogs.tsx';
+
+const MAX_ADDRESS = 150;
+const TYPES = [
+  { value: 'mesa', label: 'Mesa', icon: mdiSilverwareForkKnife },
+  { value: 'para llevar', label: 'Para llevar', icon: mdiBagPersonalOutline },
+] as const;
+
+interface Place {
+  type: SaleWire['sale_type'];
+  table: number | null;
+  courierId: number | null;
+  fee: Cents | null;
+  address: string;
+}
+
+const placeOf = (sale: SaleWire): Place => ({
+  type: sale.sale_type,
+  table: sale.table_number,
+  courierId: sale.employe_id,
+  fee: sale.price_delivery > 0 ? centsOf(sale.price_delivery) : null,
+  address: sale.delivery_address ?? '',
+});
+
+/** Mesa clears delivery person and cost, Para llevar the table (spec 2 §4). */
+const changesOf = ({ type, table, courierId, fee, address }: Place) =>
+  type === 'mesa'
+    ? { sale_type: type, table_number: table, employe_id: null, price_delivery: 0, delivery_address: '' }
+    : {
+        sale_type: type,
+        table_number: null,
+        employe_id: courierId,
+        price_delivery: bsFromCents(fee ?? ZERO),
+        delivery_address: address,
+      };
+
+/** What another delivery cost means for a sale that was paid, or partly. */
+function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
+  const before = amountsOf(sale);
+  if (fee === before.deliveryFee || before.cashPaid + before.qrPaid === 0) return null;
+  const refund = refundAfter({ ...before, deliveryFee: fee });
+  const debt = debtAmount(refund.owed, before.cashPaid, before.qrPaid);
+  return (
+    <p className="muted" role="status">
+      {debt > 0 ? `El cliente deberá ${formatBs(debt)}.` : refundSentence(refund)}
+    </p>
+  );
+}
+
+/** Where it is eaten: at a table, or taken away and perhaps brought. */
+export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
+  const { till } = useDay();
+  const [place, setPlace] = useState(() => placeOf(sale));
+  const change = (changed: Partial<Place>) => setPlace((before) => ({ ...before, ...changed }));
+  const { mutate, isPending } = useSaleUpdate((message) => {
+    notify.success(message);
+    onClose();
+  });
+  const isTakeaway = place.type === 'para llevar';
+  const isOnItsWay = sale.sales_status_id === SALE_STATUS_IDS.assigned;
+  return (
+    <DialogForm
+      title={`Tipo de entrega de ${ticketOf(sale)}`}
+      submitLabel="Guardar"
+      isSending={isPending}
+      onClose={onClose}
+      onSubmit={() => mutate({ body: { user_id: till.userId, sale_id: sale.id, ...changesOf(place) } })}
+    >
+      <SegmentedChoice
+        label="Tipo de entrega"
+        fullWidth
+        options={TYPES}
+        value={place.type}
+        onChange={(type) => change({ type })}
+      />
+      {isTakeaway ? (
+        <>
+          <CourierField
+            sale={sale}
+            required={isOnItsWay}
+            value={place.courierId}
+            onChange={(courierId) => change({ courierId })}
+          />
+          <MoneyInput
+            label="Costo de delivery"
+            placeholder="0,00"
+            value={place.fee}
+            onChange={(fee) => change({ fee })}
+          />
+          <TextInput
+            label="Dirección de entrega"
+            autoComplete="off"
+            maxLength={MAX_ADDRESS}
+            value={place.address}
+            onChange={(event) => change({ address: event.currentTarget.value })}
+          />
+        </>
+      ) : (
+        <TableField value={place.table} onChange={(table) => change({ table })} />
+      )}
+      <MoneyHint sale={sale} fee={isTakeaway ? (place.fee ?? ZERO) : ZERO} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { errorText } from '@restaurante/contract/errors.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useCallback, useState } from 'react';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { DialogCover } from '../../../../ui/DialogCover.ts';
+import { notify } from '../../../../ui/notices.tsx';
+import { ticketOf } from '../../sale.ts';
+import { PricesDialog } from '../../sell/checkout/PricesDialog.tsx';
+import counter from '../../sell/counter.module.css';
+import type { MenuGroup, MenuItem } from '../../sell/menu/menu.ts';
+import { VarietiesDialog } from '../../sell/menu/VarietiesDialog.tsx';
+import { addProduct, amountsOf, quantityOf } from '../../sell/order/order.ts';
+import { OrderContext, useOrder, useOrderStore } from '../../sell/order/orderStore.ts';
+import { OrderLineRow } from '../../sell/panel/OrderLineRow.tsx';
+import { isPending as isUnpaid } from '../day.sales.ts';
+import type { SaleDialogProps } from '../dialogs/SaleDialogs.tsx';
+import classes from './AddItems.module.css';
+import { createDraftStore } from './draftStore.ts';
+import { ItemsMenu } from './ItemsMenu.tsx';
+import { useAddItems } from './useAddItems.ts';
+
+/** Adds products to a sale. */
+export function AddItemsDialog(props: SaleDialogProps) {
+  const [store] = useState(createDraftStore);
+  return (
+    <OrderContext value={store}>
+      <ItemsDialog {...props} />
+    </OrderContext>
+  );
+}
+
+const SERVED: ReadonlySet<number> = new Set([SALE_STATUS_IDS.ready, SALE_STATUS_IDS.delivered]);
+
+/** What adding means for the sale (PRODUCT §6). */
+function consequencesOf(sale: SaleWire, added: Cents): string {
+  const isNewRound = SERVED.has(sale.sales_status_id);
+  return [
+    isNewRound && 'El pedido vuelve a cocina como una nueva ronda.',
+    added > 0 && !isUnpaid(sale) && `La venta está pagada: quedará una deuda de ${formatBs(added)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Puts a product among the lines, as long as there is any left. */
+function useAdd() {
+  const store = useOrderStore();
+  return useCallback(
+    (item: MenuItem) => {
+      if (item.stock !== null && quantityOf(store.get(), [item]) >= item.stock) {
+        notify.warning(errorText('stock_short', { product: item.name, left: item.stock }), 'stock');
+      } else {
+        store.change((order) => addProduct(order, item));
+      }
+    },
+    [store],
+  );
+}
+
+function ItemsDialog({ sale, onClose }: SaleDialogProps) {
+  const order = useOrder((whole) => whole);
+  const [asked, setAsked] = useState<MenuGroup | null>(null);
+  const add = useAdd();
+  const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
+  const onTouch = useCallback(
+    (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setAsked(group)),
+    [add],
+  );
+  const { lines } = amountsOf(order);
+  return (
+    <>
+      <DialogCover value={asked !== null || prices !== null}>
+        <Dialog
+          opened
+          onClose={onClose}
+          title={`Agregar productos a ${ticketOf(sale)}`}
+          size={1080}
+          closable={!isPending}
+        >
+          <div className={`${counter.counter} ${classes.panes}`}>
+            <div className={classes.menu}>
+              <ItemsMenu onTouch={onTouch} />
+            </div>
+            <section className={classes.order} aria-label="Productos por agregar">
+              <div className={classes.lines}>
+                {order.lines.length === 0 && (
+                  <p className={classes.nothing}>Toca un producto para agregarlo</p>
+                )}
+                {order.lines.map((line) => (
+                  <OrderLineRow key={line.key} line={line} />
+                ))}
+              </div>
+              <p className="muted" role="status">
+                {consequencesOf(sale, lines)}
+              </p>
+              <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
+                Agregar {lines > 0 && formatBs(lines)}
+              </Button>
+            </section>
+          </div>
+        </Dialog>
+      </DialogCover>
+      <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={add} />
+      <PricesDialog prices={prices} onClose={forgetPrices} />
+    </>
+  );
+}

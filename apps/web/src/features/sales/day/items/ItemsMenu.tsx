@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { PageSpinner } from '../../../../ui/PageSpinner.tsx';
+import { SearchField } from '../../../../ui/SearchField.tsx';
+import { CategoryTabs } from '../../sell/menu/CategoryTabs.tsx';
+import { menuOf, searchMenu, type MenuCategory, type MenuGroup } from '../../sell/menu/menu.ts';
+import { ProductGrid } from '../../sell/menu/ProductGrid.tsx';
+import { menuQuery } from '../../sell/sell.api.ts';
+import { useDay } from '../dayContext.ts';
+import classes from './AddItems.module.css';
+
+interface CardsProps {
+  menu: readonly MenuCategory[];
+  onTouch: (group: MenuGroup) => void;
+}
+
+function Cards({ menu, onTouch }: CardsProps) {
+  const [categoryId, setCategoryId] = useState<number | null>(null);
+  const [query, setQuery] = useState('');
+  const shownQuery = useDeferredValue(query).trim();
+  const category = menu.find(({ id }) => id === categoryId) ?? menu[0];
+  const groups = useMemo(
+    () => (shownQuery ? searchMenu(menu, shownQuery) : (category?.groups ?? [])),
+    [menu, category, shownQuery],
+  );
+  return (
+    <>
+      <SearchField value={query} onChange={setQuery} placeholder="Buscar producto" width="100%" />
+      <CategoryTabs
+        categories={menu}
+        selected={shownQuery ? null : (category?.id ?? null)}
+        onSelect={(id) => {
+          setQuery('');
+          setCategoryId(id);
+        }}
+      />
+      <div className={classes.scroller} data-scroller>
+        {groups.length > 0 ? (
+          <ProductGrid groups={groups} listKey={shownQuery || String(category?.id)} onTouch={onTouch} />
+        ) : (
+          <EmptyState title="Sin resultados" hint="Ningún producto coincide con la búsqueda." />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The menu at today's prices: a category at a time, or what a search finds in all of them. */
+export function ItemsMenu({ onTouch }: { onTouch: (group: MenuGroup) => void }) {
+  const { till, calendar } = useDay();
+  const { data, error, refetch } = useQuery(menuQuery(till));
+  const menu = useMemo(
+    () => menuOf(data?.products_category ?? [], till.branchId, calendar.today),
+    [data, till.branchId, calendar.today],
+  );
+  if (data) return <Cards menu={menu} onTouch={onTouch} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+}

@@ -1,0 +1,52 @@
+import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOf } from '../../../../shared/api/query.ts';
+import { changedPrices, type Prices } from '../../changedPrices.ts';
+import { useOrderStore } from '../../sell/order/orderStore.ts';
+import { useDay } from '../dayContext.ts';
+import { useSaleWrite } from '../useSaleWrite.ts';
+
+/** What the server refuses when the cards showed something old. */
+const STALE: ReadonlySet<string> = new Set(['price_changed', 'stock_short', 'product_unavailable']);
+
+/** Sends what was put together as lines of the sale, and holds the new prices when the server names some. */
+export function useAddItems(sale: SaleWire, onAdded: () => void) {
+  const { list } = useDay();
+  const store = useOrderStore();
+  const queries = useQueryClient();
+  const [prices, setPrices] = useState<Prices | null>(null);
+  const { mutate, isPending } = useSaleWrite(addSaleItems, {
+    refreshes: [listProductsByCategory],
+    success: ({ message }) => message,
+    onSuccess: ({ sale: changed }) => {
+      list.put(changed);
+      onAdded();
+    },
+    onError: (error) => {
+      if (STALE.has(error.code)) {
+        void queries.invalidateQueries({ queryKey: keyOf(listProductsByCategory) });
+      }
+      if (error.code !== 'price_changed') return false;
+      setPrices(changedPrices(error));
+      return true;
+    },
+  });
+  const send = () =>
+    mutate({
+      params: { id: sale.id },
+      body: {
+        branch_id: sale.branch.id,
+        sale_details: store.get().lines.map(({ productId, quantity, price, observations }) => ({
+          product_id: productId,
+          quantity,
+          price: bsFromCents(price),
+          observations,
+        })),
+      },
+    });
+  return { send, isPending, prices, forgetPrices: () => setPrices(null) };
+}

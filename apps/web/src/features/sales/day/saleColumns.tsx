@@ -1,0 +1,34 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { Column } from '../../../ui/ListTable.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { dayAndTime, timeOf } from '../../../shared/api/answers.ts';
+import { amountsOf, ticketOf } from '../sale.ts';
+import { isEarlier, typeName, whoName } from './day.sales.ts';
+import { useDay } from './dayContext.ts';
+import classes from './Day.module.css';
+import { PaymentChip, StateChip } from './SaleChips.tsx';
+
+/** When it was made; of an earlier day with its date. */
+export function SaleTime({ sale }: { sale: SaleWire }) {
+  const { calendar } = useDay();
+  const { created_at } = sale;
+  return (
+    <time className="num muted" dateTime={created_at}>
+      {isEarlier(sale, calendar) ? dayAndTime(created_at) : timeOf(created_at)}
+    </time>
+  );
+}
+
+export const SALE_COLUMNS: readonly Column<SaleWire>[] = [
+  { title: 'Venta', render: (sale) => <b className={classes.ticket}>{ticketOf(sale)}</b> },
+  { title: 'Cliente', render: whoName },
+  { title: 'Tipo', render: typeName },
+  { title: 'Hora', render: (sale) => <SaleTime sale={sale} /> },
+  { title: 'Estado', render: (sale) => <StateChip sale={sale} /> },
+  { title: 'Pago', render: (sale) => <PaymentChip sale={sale} /> },
+  {
+    title: 'Total',
+    align: 'right',
+    render: (sale) => <Money value={amountsOf(sale).owed} className="strong" />,
+  },
+];

@@ -1,0 +1,28 @@
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useRealtime, useReconnected } from '../../../shared/realtime/realtime.ts';
+import { playSound } from '../../../shared/sound/sound.ts';
+import { notify } from '../../../ui/notices.tsx';
+import { ticketOf } from '../sale.ts';
+import type { DayList } from './useDayList.ts';
+
+/** Keeps the list up to date with what the server tells (spec 2 §4). */
+export function useDayEvents({ put, reload, reloadSoon }: DayList): void {
+  useRealtime('change status', ({ status, origin, sale }) => {
+    if (sale) put(sale);
+    if (sale && status === SALE_STATUS_IDS.new) {
+      const place = sale.table_number === null ? ticketOf(sale) : `en la mesa #${sale.table_number}`;
+      notify.info(`Nuevo pedido ${place}`, `new-${sale.id}`);
+      playSound('newOrder');
+    } else if (sale && status === SALE_STATUS_IDS.ready && origin === 'kitchen') {
+      notify.info(`Pedido ${ticketOf(sale)} listo`, `ready-${sale.id}`);
+      playSound('ready');
+    } else {
+      reloadSoon();
+    }
+  });
+  useRealtime('change order', ({ sale }) => {
+    if (sale) put(sale);
+    reloadSoon();
+  });
+  useReconnected(reload);
+}

@@ -1,0 +1,27 @@
+import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { ASSIGN, REACHED, type Step } from './day.steps.ts';
+import { useDay } from './dayContext.ts';
+import { useSaleWrite } from './useSaleWrite.ts';
+
+/** Moves sales along their states; an order that is brought asks for its delivery person first. */
+export function useSaleStep() {
+  const { till, list, ask } = useDay();
+  const { mutate, isPending } = useSaleWrite(setSaleStatusByUser, {
+    success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
+    onSuccess: ({ sale }) => list.put(sale),
+  });
+  const take = (sale: SaleWire, step: Step) => {
+    if (step === ASSIGN) ask('courier', sale);
+    else reach(sale.id, step.to);
+  };
+  const reach = (saleId: number, to: number, onReached?: () => void) =>
+    mutate(
+      {
+        params: { id: saleId, userId: till.userId },
+        body: { sales_status_id: to, origin: 'sales' },
+      },
+      { onSuccess: onReached },
+    );
+  return { take, reach, isPending };
+}

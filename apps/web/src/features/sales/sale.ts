@@ -1,0 +1,43 @@
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { centsOf } from '../../shared/api/answers.ts';
+
+/** A sale's figures as the domain's rules take them, in centavos. */
+export function amountsOf(sale: SaleWire) {
+  const amounts = {
+    lines: centsOf(sale.total),
+    discount: centsOf(sale.discount),
+    deliveryFee: centsOf(sale.price_delivery),
+    cashPaid: centsOf(sale.amount_received_cash),
+    qrPaid: centsOf(sale.amount_received_qr),
+  };
+  return { ...amounts, owed: owedAmount(amounts), debt: centsOf(sale.debt) };
+}
+
+export const ticketOf = ({ sale_number }: Pick<SaleWire, 'sale_number'>): string => `T-${sale_number}`;
+
+export function customerName({ customer }: SaleWire): string {
+  const { first_name, last_name } = customer?.person ?? {};
+  return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';
+}
+
+/** 'Mesa 7', 'Mesa' for a quick sale without one, 'Para llevar'. */
+export function placeName({ sale_type, table_number }: SaleWire): string {
+  if (sale_type === 'para llevar') return 'Para llevar';
+  return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
+}
+
+/** Whether a takeaway is brought to the customer. */
+export function isDelivery(sale: SaleWire): boolean {
+  return sale.employe_id !== null || sale.price_delivery > 0 || sale.delivery_address !== null;
+}
+
+/** Nobody of the staff made the first step of an order that a diner sent from the table. */
+export function isTableOrder({ status_histories }: SaleWire): boolean {
+  return status_histories.length > 0 && status_histories[0]?.user === null;
+}
+
+/** Type and piece: what tells products of one name apart. */
+export function kindOf({ product: { type, dam } }: SaleLineWire): string {
+  return [type, dam].filter(Boolean).join(' ');
+}

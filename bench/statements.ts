@@ -28,12 +28,12 @@ export async function recordSale(product: Product): Promise<Statement[]> {
   // oxlint-disable-next-line typescript/unbound-method -- put back below, and called on its client
   const send = pg.Client.prototype.query;
   // Both pools of this process meet in the driver's one function.
-  pg.Client.prototype.query = function record(this: pg.Client, ...args: never[]) {
-    const [query, values] = args as unknown as [string | { text: string; values?: unknown[] }, unknown[]?];
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    const [query, values] = args as [string | { text: string; values?: unknown[] }, unknown[]?];
     const text = typeof query === 'string' ? query : query.text;
     statements.push({ text, values: (typeof query === 'string' ? values : query.values) ?? [] });
-    return (send as (...all: never[]) => never).apply(this, args);
-  } as typeof send;
+    return Reflect.apply(send, this, args);
+  };
   try {
     const response = await app.inject({
       method: 'POST',

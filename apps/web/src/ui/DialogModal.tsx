@@ -12,6 +12,7 @@ export function DialogModal(props: DialogProps) {
   const covered = use(DialogCover);
   // A modal that is mounted open does not know where the focus was to give it back.
   const [isMounted, setIsMounted] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
   useEffect(() => setIsMounted(true), []);
   return (
     <Modal

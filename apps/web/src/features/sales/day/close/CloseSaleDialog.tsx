@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
@@ -32,31 +33,30 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const debt = debtOf(sale, closing);
   const tendered = tenderedOf(closing, debt, sales.autocompleteAmount);
   const outcome = closeOutcome(sale, closing, tendered);
-  const { mutate, isPending } = useSaleWrite(closeSale, {
-    onSuccess: ({ sale: closed, message }) => {
-      list.put(closed);
-      notify.success(closedText(message, outcome.settlement?.change ?? ZERO));
-      if (sales.print) printReceipt(closed.id);
-      onClose();
-    },
-  });
+  const { mutate, isPending } = useSaleWrite(closeSale, {});
   const submit = () => {
     if (isPending) return;
     if (!outcome.settlement) return notify.warning(outcome.text, 'close');
     const cash = tendered.cash ?? ZERO;
     const qr = tendered.qr ?? ZERO;
-    mutate({
-      params: { id: sale.id },
-      body: {
-        user_id: till.userId,
-        first_name: name,
-        ci_nit: ciNit,
-        amount_received: bsFromCents(addCents(cash, qr)),
-        amount_received_cash: bsFromCents(cash),
-        amount_received_qr: bsFromCents(qr),
-        discount: bsFromCents(closing.discount ?? ZERO),
-      },
-    });
+    // As it was when sent: the event of this very closing may change the sale before the answer is here.
+    const { change } = outcome.settlement;
+    const body = {
+      user_id: till.userId,
+      first_name: name,
+      ci_nit: ciNit,
+      amount_received: bsFromCents(addCents(cash, qr)),
+      amount_received_cash: bsFromCents(cash),
+      amount_received_qr: bsFromCents(qr),
+      discount: bsFromCents(closing.discount ?? ZERO),
+    };
+    const onSuccess = ({ sale: closed, message }: AnswerOf<typeof closeSale>) => {
+      list.put(closed);
+      notify.success(closedText(message, change));
+      if (sales.print) printReceipt(closed.id);
+      onClose();
+    };
+    mutate({ params: { id: sale.id }, body }, { onSuccess });
   };
   return (
     <Dialog

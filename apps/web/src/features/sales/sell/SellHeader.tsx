@@ -1,7 +1,7 @@
 import { mdiFormatListBulleted, mdiLockOpenVariantOutline, mdiLockOutline } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import type { ReactNode } from 'react';
-import { clockTime } from '../../../shared/time/relative.ts';
+import { timeOf } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -19,7 +19,7 @@ interface SellHeaderProps {
 function RegisterChip({ register }: { register: CashRegisterWire | null }) {
   return register ? (
     <StatusChip tone="ready" icon={mdiLockOpenVariantOutline}>
-      <span className="num">Abierta {clockTime(Date.parse(register.created_at))}</span>
+      <span className="num">Abierta {timeOf(register.created_at)}</span>
     </StatusChip>
   ) : (
     <StatusChip tone="unpaid" icon={mdiLockOutline}>

@@ -1,8 +1,8 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { MAX_LINES } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { errorText } from '@restaurante/contract/errors.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
 import { useCallback, useRef, useState } from 'react';
+import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { printReceipt } from '../../../shared/print/printReceipt.ts';
 import { notify } from '../../../ui/notices.tsx';
@@ -37,7 +37,7 @@ function useAdd({ refresh }: Stock) {
   return useCallback(
     (item: MenuItem) => {
       const order = store.get();
-      if (item.stock !== null && quantityOf(order, [item.id]) >= item.stock) {
+      if (item.stock !== null && quantityOf(order, [item]) >= item.stock) {
         notify.warning(errorText('stock_short', { product: item.name, left: item.stock }), 'stock');
         // Somebody may have counted more since: then the next touch goes through.
         void refresh();
@@ -67,7 +67,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
     onSold: ({ sale, message }) => {
       stock.takeOff(sale);
       setIsSheetOpen(false);
-      setSold({ saleNumber: sale.sale_number, message, change: cents(Math.round(sale.change * 100)) });
+      setSold({ saleNumber: sale.sale_number, message, change: centsOf(sale.change) });
       if (localSettings().sales.print) printReceipt(sale.id);
     },
   });

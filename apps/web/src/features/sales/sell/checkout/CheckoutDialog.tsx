@@ -38,7 +38,7 @@ function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
         data-autofocus={isTouch || undefined}
       >
         <span>{print ? `${label} e imprimir` : label}</span>
-        <kbd>Enter</kbd>
+        <kbd aria-hidden="true">Enter</kbd>
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Money } from '../../../../ui/Money.tsx';
+import type { Prices } from '../../changedPrices.ts';
 import { updatePrices, type OrderLine } from '../order/order.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
 import counter from '../counter.module.css';
@@ -9,7 +10,7 @@ import table from './DetailsTab.module.css';
 
 interface PricesDialogProps {
   /** What the server charges now, by product; null when nothing changed. */
-  prices: ReadonlyMap<number, Cents> | null;
+  prices: Prices | null;
   onClose: () => void;
 }
 

@@ -1,9 +1,8 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { NO_PRODUCTS, priceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallError } from '../../../../shared/api/call.ts';
@@ -12,6 +11,7 @@ import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../../shared/localSettings.ts';
 import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
 import { closeNotice, notify } from '../../../../ui/notices.tsx';
+import { changedPrices, type Prices } from '../../changedPrices.ts';
 import { orderBody } from '../order/orderBody.ts';
 import { useOrderStore } from '../order/orderStore.ts';
 import { outcomeOf, tenderedOf } from '../order/payment.ts';
@@ -19,13 +19,6 @@ import type { Till } from '../sell.api.ts';
 
 const UNREACHABLE =
   'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente cuando vuelva la conexión.';
-
-export type Prices = ReadonlyMap<number, Cents>;
-
-function pricesIn({ details }: CallError): Prices {
-  const { data } = priceChangedDetails.safeParse(details);
-  return new Map(data?.prices.map(({ product_id, price }) => [product_id, cents(Math.round(price * 100))]));
-}
 
 interface CheckoutOptions {
   till: Till;
@@ -66,7 +59,7 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
   };
   const onError = (error: CallError): true => {
     const deal: Partial<Record<CallError['code'], () => void>> = {
-      price_changed: () => setPrices(pricesIn(error)),
+      price_changed: () => setPrices(changedPrices(error)),
       idempotency_key_reused: () => void explainSaved(error.message),
       cash_register_required: () => {
         void queries.invalidateQueries({ queryKey: keyOf(getOpenCashRegister) });

@@ -53,12 +53,7 @@ interface ProductCardProps {
 
 /** One card of the menu: a touch sells the product, or asks which of its varieties. */
 export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }: ProductCardProps) {
-  const inOrder = useOrder((order) =>
-    quantityOf(
-      order,
-      group.items.map(({ id }) => id),
-    ),
-  );
+  const inOrder = useOrder((order) => quantityOf(order, group.items));
   const { cheapest, hasSeveralPrices, stock, caption, image } = cardOf(group);
   return (
     <button

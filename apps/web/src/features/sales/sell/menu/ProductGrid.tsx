@@ -5,8 +5,8 @@ import { sectionsByType, type MenuGroup } from './menu.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 
-/** Cards drawn at first and added each time the end comes near: two thousand at once would cost a typist 300 ms. */
-const PAGE = 48;
+/** Cards drawn at first and added each time the end comes near: two thousand at once would keep a typist waiting. */
+const PAGE = 40;
 
 interface ProductGridProps {
   groups: readonly MenuGroup[];

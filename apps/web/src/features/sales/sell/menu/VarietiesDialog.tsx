@@ -14,7 +14,7 @@ interface VarietyProps {
 }
 
 function Variety({ item, onAdd, autoFocus }: VarietyProps) {
-  const inOrder = useOrder((order) => quantityOf(order, [item.id]));
+  const inOrder = useOrder((order) => quantityOf(order, [item]));
   return (
     <button
       type="button"

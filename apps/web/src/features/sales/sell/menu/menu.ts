@@ -2,8 +2,9 @@ import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import type { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import { offersFromWire, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { cents, type Cents } from '@restaurante/domain/money/money.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
 import { bestPrice, type Discount } from '@restaurante/domain/offers/offer.ts';
+import { centsOf } from '../../../../shared/api/answers.ts';
 import { plainText } from '../../../../ui/matchesSearch.ts';
 
 /** A product as it is sold today in this branch. */
@@ -47,7 +48,7 @@ const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · 
 
 function itemOf(product: ProductWire, branchId: number, today: Day): MenuItem {
   const { id, name, type, size, dam, image } = product;
-  const fullPrice = cents(Math.round(product.price * 100));
+  const fullPrice = centsOf(product.price);
   const detail = joined(type, size, dam);
   return {
     id,

@@ -122,9 +122,22 @@ export function setMethod(order: Order, method: PaymentType): Order {
   return { ...order, method, received: {} };
 }
 
+const counted = new WeakMap<Order['lines'], ReadonlyMap<number, number>>();
+
+/** Units by product, added up once for all the cards that ask after each touch. */
+function quantities(lines: Order['lines']): ReadonlyMap<number, number> {
+  const known = counted.get(lines);
+  if (known) return known;
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  counted.set(lines, units);
+  return units;
+}
+
 /** How many units of these products are in the order. */
-export function quantityOf({ lines }: Order, productIds: readonly number[]): number {
-  return lines.reduce((sum, line) => (productIds.includes(line.productId) ? sum + line.quantity : sum), 0);
+export function quantityOf({ lines }: Order, products: readonly { readonly id: number }[]): number {
+  const units = quantities(lines);
+  return products.reduce((sum, { id }) => sum + (units.get(id) ?? 0), 0);
 }
 
 export function unitCount({ lines }: Order): number {

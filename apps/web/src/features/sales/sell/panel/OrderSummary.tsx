@@ -91,7 +91,7 @@ export function OrderSummary({ onCharge }: { onCharge: () => void }) {
         onClick={onCharge}
       >
         <span>Cobrar {formatBs(owed)}</span>
-        <kbd>Enter</kbd>
+        <kbd aria-hidden="true">Enter</kbd>
       </Button>
     </div>
   );

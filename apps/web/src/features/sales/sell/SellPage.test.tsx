@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { counter, said, server, startDay } from './counter.testing.tsx';
+
+vi.mock('../../../shared/realtime/realtime.ts', () => ({ useRealtime: () => {}, useReconnected: () => {} }));
+
+beforeEach(startDay);
+
+describe('a paid sale', () => {
+  it('takes three touches from an empty order', async () => {
+    const { user, card, charge, confirm } = await counter();
+    await user.click(card);
+    await charge();
+    await confirm();
+    expect(await said('T-86')).toBeTruthy();
+    expect(server.sent[0]?.body).toMatchObject({
+      total: 32,
+      amount_received_cash: 32,
+      cashier_id: 5,
+      sale_details: [{ product_id: 1, quantity: 1, price: 32 }],
+    });
+    expect(screen.getByText('Toca un producto para empezar')).toBeTruthy();
+  });
+
+  it('goes by keyboard alone: / finds, Enter adds, Enter charges, Enter confirms once', async () => {
+    const { user, dialog } = await counter();
+    await user.keyboard('/silp{Enter}');
+    await user.keyboard('{Enter}');
+    await dialog();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByLabelText('Monto recibido', { selector: 'form input' }),
+      ),
+    );
+    await user.keyboard('50');
+    expect(await said('Debes dar un cambio de')).toBeTruthy();
+    await user.keyboard('{Enter}{Enter}{Enter}');
+    expect(await said('T-86')).toBeTruthy();
+    expect(server.sent).toHaveLength(1);
+    expect(server.sent[0]?.body).toMatchObject({ amount_received_cash: 50 });
+  });
+
+  it('is one sale for a double click', async () => {
+    const { user, card, charge, dialog } = await counter();
+    await user.click(card);
+    await charge();
+    await user.dblClick(within(await dialog()).getByRole('button', { name: 'Confirmar' }));
+    expect(await said('T-86')).toBeTruthy();
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('lowers the stock on the card by what was sold', async () => {
+    const { user, charge, confirm } = await counter();
+    await user.type(screen.getByLabelText('Buscar producto'), '1/4');
+    const quarter = await screen.findByRole('button', { name: /^2 en stock.*Pollo a la brasa/ });
+    await user.click(quarter);
+    await charge();
+    await confirm();
+    expect(await screen.findByRole('button', { name: /^1 en stock.*Pollo a la brasa/ })).toBeTruthy();
+  });
+});
+
+describe('an unpaid sale', () => {
+  it('is made on purpose and says so', async () => {
+    const { user, card, charge, dialog } = await counter();
+    await user.click(card);
+    await charge();
+    await user.click(within(await dialog()).getByRole('button', { name: 'Pendiente' }));
+    await user.click(screen.getByRole('button', { name: 'Confirmar como pendiente' }));
+    expect(await said('T-86')).toBeTruthy();
+    expect(server.sent[0]?.body).toMatchObject({ amount_received: 0 });
+  });
+});
+
+describe('the order', () => {
+  it('asks which variety of equal names', async () => {
+    const { user } = await counter();
+    await user.click(screen.getByRole('button', { name: /Pollo a la brasa/ }));
+    const varieties = await screen.findByRole('dialog', { name: 'Variedades del Producto' });
+    await user.click(within(varieties).getByRole('button', { name: /^Entero/ }));
+    expect(within(screen.getByRole('complementary')).getByText('Entero')).toBeTruthy();
+  });
+
+  it('comes back after Vaciar', async () => {
+    const { user, card } = await counter();
+    await user.click(card);
+    await user.click(screen.getByRole('button', { name: 'Vaciar' }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(screen.getByRole('button', { name: /^Observaciones de Silpancho/ })).toBeTruthy();
+  });
+
+  it('warns of a table that still owes', async () => {
+    const { user } = await counter();
+    await user.type(screen.getByLabelText('Número de mesa'), '7');
+    expect(await said('La mesa 7 todavía tiene una venta sin pagar (T-12)')).toBeTruthy();
+  });
+
+  it('offers the delivery only for Para llevar', async () => {
+    const { user, card, charge, dialog } = await counter();
+    await user.click(card);
+    await charge();
+    const tab = within(await dialog()).getByRole<HTMLButtonElement>('tab', { name: 'Delivery' });
+    expect(tab.disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('radio', { name: 'Para llevar' }));
+    await charge();
+    await waitFor(() => expect(tab.isConnected && tab.disabled).toBe(false));
+  });
+});
+
+describe('without an open register', () => {
+  it('asks to open one, and refuses to charge until then', async () => {
+    server.openRegister = null;
+    const { user, card, charge } = await counter();
+    await screen.findByRole('dialog', { name: 'Aperturar caja' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(card);
+    await charge();
+    expect(await said('Debes abrir caja primero')).toBeTruthy();
+    await screen.findByRole('dialog', { name: 'Aperturar caja' });
+  });
+
+  it('names the open one and since when', async () => {
+    await counter();
+    expect(screen.getByRole('heading', { name: 'Caja principal' })).toBeTruthy();
+    expect(screen.getByText('Abierta 08:02')).toBeTruthy();
+  });
+});

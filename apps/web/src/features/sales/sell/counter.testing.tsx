@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { setLocalSetting } from '../../../shared/localSettings.ts';
+import { setSession } from '../../../shared/session/session.ts';
+import { renderPage } from '../../../test/render.tsx';
+import { sessionOf } from '../../../test/session.ts';
+import { closeNotice, currentNotices } from '../../../ui/notices.tsx';
+import { NoticeStack } from '../../../ui/NoticeStack.tsx';
+import { SellPage } from './SellPage.tsx';
+import { productOf, register } from './sell.testing.ts';
+
+interface Sent {
+  key: string | null;
+  body: Record<string, unknown>;
+}
+export type Answer = { status: number; body: unknown } | 'unreachable';
+
+/** What the tests tell the server, and what it heard. */
+export const server = {
+  sent: [] as Sent[],
+  /** What it says to the next sales, in turn; then it sells. */
+  answers: [] as Answer[],
+  openRegister: register as typeof register | null,
+};
+
+const silpancho = productOf(1, { name: 'Silpancho', type: 'Cochabambino', price: 32 });
+const chicken = productOf(2, {
+  name: 'Pollo a la brasa',
+  type: '1/4',
+  price: 28,
+  stock: [{ product_id: 2, branch_id: 3, stock: 2 }],
+});
+const wholeChicken = productOf(3, { name: 'Pollo a la brasa', type: 'Entero', price: 98 });
+
+function sell({ headers, body }: RequestInit): Answer {
+  const order = JSON.parse(body as string) as { sale_details: { product_id: number; quantity: number }[] };
+  server.sent.push({ key: new Headers(headers).get('idempotency-key'), body: { ...order } });
+  const next = server.answers.shift();
+  if (next) return next;
+  const details = order.sale_details.map(({ product_id, quantity }) => ({
+    product_id,
+    quantity_decrement: quantity,
+  }));
+  const sale = { id: server.sent.length, sale_number: 86, change: 0, branch: { id: 3 }, details };
+  return { status: 200, body: { sale, message: 'Venta registrada correctamente!' } };
+}
+
+function answer(path: string, init: RequestInit): Answer {
+  if (path.endsWith('/sales/create')) return sell(init);
+  if (path.includes('/cashier/user/')) return { status: 200, body: { cashier: server.openRegister } };
+  if (path.endsWith('/products/category/list')) {
+    const products = [silpancho, chicken, wholeChicken];
+    return {
+      status: 200,
+      body: { products_category: [{ id: 1, name: 'Platos', sales_count: 3, products }] },
+    };
+  }
+  const unpaid = { sale_number: 12, table_number: 7, paid_out: 0, deleted_at: null };
+  return { status: 200, body: { sales: [unpaid], customers: [], employes: [], next: null } };
+}
+
+/** A cashier signed in, an open register, and a server that sells. */
+export function startDay(): void {
+  localStorage.clear();
+  server.sent = [];
+  server.answers = [];
+  server.openRegister = register;
+  for (const { id } of currentNotices()) closeNotice(id);
+  setSession(sessionOf(4));
+  setLocalSetting('sales', { autocompleteAmount: true, print: false });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const given = answer(path, init);
+    if (given === 'unreachable') throw new TypeError('Failed to fetch');
+    return Response.json(given.body, { status: given.status });
+  });
+}
+
+const Page = () => (
+  <>
+    <SellPage />
+    <NoticeStack />
+  </>
+);
+
+/** The screen, and the hands at it. */
+export async function counter() {
+  const { user } = renderPage(Page, '/dashboard/sales/create');
+  const card = await screen.findByRole('button', { name: /^Silpancho/ });
+  const charge = () => user.click(screen.getByRole('button', { name: /^Cobrar/ }));
+  const dialog = () => screen.findByRole('dialog', { name: 'Confirmar venta' });
+  const confirm = async () => user.click(within(await dialog()).getByRole('button', { name: /^Confirmar/ }));
+  return { user, card, charge, dialog, confirm };
+}
+
+export const said = (text: string | RegExp) => screen.findByText(text);

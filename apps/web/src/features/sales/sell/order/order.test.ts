@@ -1,0 +1,108 @@
+import { MAX_LINES, MAX_QUANTITY } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  addProduct,
+  amountsOf,
+  emptyOrder,
+  quantityOf,
+  removeLine,
+  setLineObservations,
+  setMethod,
+  setQuantity,
+  setType,
+  unitCount,
+  updatePrices,
+  type Order,
+} from './order.ts';
+
+const silpancho = { id: 1, name: 'Silpancho', detail: 'Cochabambino', price: cents(3200) };
+const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(800) };
+const empty = emptyOrder('key');
+const put = (...products: (typeof api)[]): Order => products.reduce(addProduct, empty);
+
+describe('lines', () => {
+  it('adds one more to the line of the product', () => {
+    const order = put(silpancho, api, silpancho);
+    expect(order.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(amountsOf(order)).toEqual({ lines: 7200, discount: 0, deliveryFee: 0, owed: 7200 });
+  });
+
+  it('starts a new line beside one with observations', () => {
+    const noted = setLineObservations(put(silpancho), 1, 'sin huevo');
+    const order = addProduct(addProduct(noted, silpancho), silpancho);
+    expect(order.lines.map(({ quantity, observations }) => [quantity, observations])).toEqual([
+      [1, 'sin huevo'],
+      [2, ''],
+    ]);
+    expect(quantityOf(order, [silpancho])).toBe(3);
+  });
+
+  it('gives each line a key of its own', () => {
+    const order = addProduct(removeLine(put(silpancho, api), 1), silpancho);
+    expect(order.lines.map(({ key }) => key)).toEqual([2, 3]);
+  });
+
+  it.each([
+    [0, 1],
+    [-3, 1],
+    [2.9, 2],
+    [5000, MAX_QUANTITY],
+  ])('keeps a quantity of %d within bounds: %d', (typed, kept) => {
+    expect(setQuantity(put(silpancho), 1, typed).lines[0]?.quantity).toBe(kept);
+  });
+
+  it('holds no more lines than a sale takes', () => {
+    const products = Array.from({ length: MAX_LINES }, (_, index) => ({ ...api, id: index + 1 }));
+    const full = put(...products);
+    expect(addProduct(full, { ...api, id: 999 })).toBe(full);
+    expect(unitCount(addProduct(full, api))).toBe(MAX_LINES + 1);
+  });
+
+  it('counts the units of several products', () => {
+    const order = put(silpancho, api, api);
+    expect(quantityOf(order, [silpancho, api])).toBe(3);
+    expect(quantityOf(order, [{ id: 7 }])).toBe(0);
+  });
+
+  it('takes the prices the server named and leaves the others', () => {
+    const order = updatePrices(put(silpancho, api, silpancho), new Map([[1, cents(3500)]]));
+    expect(order.lines.map(({ price }) => price)).toEqual([3500, 800]);
+    expect(amountsOf(order).owed).toBe(7800);
+  });
+});
+
+describe('what it comes to', () => {
+  it('is lines − discount + delivery', () => {
+    const order = { ...put(silpancho, api), discount: cents(500), deliveryFee: cents(1000) };
+    expect(amountsOf(order)).toEqual({ lines: 4000, discount: 500, deliveryFee: 1000, owed: 4500 });
+  });
+
+  it('takes no more off than the lines', () => {
+    expect(amountsOf({ ...put(api), discount: cents(9999) }).owed).toBe(0);
+  });
+});
+
+describe('where and how', () => {
+  it('Mesa clears the delivery, Para llevar the table', () => {
+    const takeaway = setType({ ...put(api), tableNumber: 7 }, 'takeaway');
+    expect(takeaway).toMatchObject({ type: 'takeaway', tableNumber: null });
+    const sent = { ...takeaway, employeeId: 9, deliveryFee: cents(1000), deliveryAddress: 'Av. Arce' };
+    expect(setType(sent, 'dine_in')).toMatchObject({
+      type: 'dine_in',
+      employeeId: null,
+      deliveryFee: null,
+      deliveryAddress: '',
+    });
+  });
+
+  it('another way to pay forgets the amounts of the former', () => {
+    expect(setMethod({ ...put(api), received: { cash: cents(5000) } }, 'qr')).toMatchObject({
+      method: 'qr',
+      received: {},
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { cents } from '@restaurante/domain/money/money.ts';
+import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
+import { describe, expect, it } from 'vitest';
+import { addProduct, emptyOrder, type Order } from './order.ts';
+import { outcomeOf, quickAmounts, tenderedOf } from './payment.ts';
+
+const sale = addProduct(emptyOrder('key'), { id: 1, name: 'Pique', detail: '', price: cents(5000) });
+const order = (change: Partial<Order>): Order => ({ ...sale, ...change });
+
+describe('what stands in the payment fields', () => {
+  it.each([
+    ['untouched cash, prefilled', order({}), true, { cash: 5000, qr: null }],
+    ['untouched cash, not prefilled', order({}), false, { cash: null, qr: null }],
+    ['cash follows the discount', order({ discount: cents(500) }), true, { cash: 4500, qr: null }],
+    ['cash follows the delivery', order({ deliveryFee: cents(1000) }), true, { cash: 6000, qr: null }],
+    ['typed cash stays', order({ received: { cash: cents(10_000) } }), true, { cash: 10_000, qr: null }],
+    ['emptied cash stays empty', order({ received: { cash: null } }), true, { cash: null, qr: null }],
+    ['an empty order', emptyOrder('key'), true, { cash: null, qr: null }],
+    ['QR is exact without asking', order({ method: 'qr' }), false, { cash: null, qr: 5000 }],
+    ['typed QR stays', order({ method: 'qr', received: { qr: cents(1) } }), true, { cash: null, qr: 1 }],
+    [
+      'both: QR is the rest',
+      order({ method: 'mixed', received: { cash: cents(2000) } }),
+      true,
+      { cash: 2000, qr: 3000 },
+    ],
+    [
+      'both: cash covers it all',
+      order({ method: 'mixed', received: { cash: cents(9000) } }),
+      true,
+      { cash: 9000, qr: 0 },
+    ],
+  ])('%s', (_, given, autocomplete, expected) => {
+    expect(tenderedOf(given, autocomplete)).toEqual(expected);
+  });
+});
+
+describe('what paying so comes to', () => {
+  const outcome = (cash: number, qr = 0, change: Partial<Order> = {}) =>
+    outcomeOf(order(change), { cash: cents(cash), qr: cents(qr) });
+
+  it('gives change, or says it is exact, or leaves it unpaid', () => {
+    expect(outcome(10_000)).toMatchObject({ kind: 'change', change: 5000 });
+    expect(outcome(5000)).toMatchObject({ kind: 'exact' });
+    expect(outcome(0, 5000)).toMatchObject({ kind: 'exact' });
+    expect(outcome(2000, 3000)).toMatchObject({ kind: 'exact' });
+    expect(outcome(0)).toMatchObject({ kind: 'pending' });
+    expect(outcomeOf(order({}), { cash: null, qr: null })).toMatchObject({ kind: 'pending' });
+  });
+
+  it.each<[string, number, number, Partial<Order>, SalePaymentProblem]>([
+    ['less than the total', 4999, 0, {}, 'received_below_total'],
+    ['less than the total with delivery', 5000, 0, { deliveryFee: cents(1) }, 'received_below_total'],
+    ['another amount by QR', 0, 4999, {}, 'qr_not_exact'],
+    ['both, but not exactly', 3000, 3000, {}, 'mixed_not_exact'],
+    ['a discount without payment', 0, 0, { discount: cents(100) }, 'discount_without_payment'],
+    ['a discount above the lines', 5000, 0, { discount: cents(5001) }, 'discount_exceeds_total'],
+  ])('refuses %s', (_, cash, qr, change, problem) => {
+    expect(outcome(cash, qr, change)).toEqual({ kind: 'problem', problem });
+  });
+});
+
+describe('quick keys', () => {
+  it.each([
+    [12_620, [13_000, 14_000, 15_000, 20_000]],
+    [4500, [5000, 6000, 10_000, 20_000]],
+    [1200, [2000, 5000, 10_000, 20_000]],
+    [2000, [3000, 4000, 5000, 10_000]],
+    [45_000, [46_000, 50_000, 60_000]],
+  ])('above %d are the next round sums in bills', (owed, keys) => {
+    expect(quickAmounts(cents(owed))).toEqual(keys);
+  });
+});

@@ -1,0 +1,117 @@
+import { shows } from '../browser.ts';
+import { daySales } from '../pages/daySales.ts';
+import { kitchenScreen, onBoard } from '../pages/kitchen.ts';
+import { closingScreen, registersScreen } from '../pages/registers.ts';
+import { says, sellScreen } from '../pages/sell.ts';
+import { bs, type CashBook } from './cashBook.ts';
+import type { Day } from './people.ts';
+
+/** 'Ventas del día': accept, deliver, add, close, take off, void. */
+export function afternoon({ step, page }: Day, book: CashBook): void {
+  step('the list of the day shows what was sold', async () => {
+    const day = daySales(page('cashier'));
+    await day.open();
+    await day.holds(1, 'Mesa 4', 'Listo', 'Efectivo', '92,50');
+    await day.holds(2, 'Marco Choque', 'Para llevar', 'En preparación', 'QR', '52,00');
+    await day.holds(3, 'Mesa 9', 'Efectivo + QR', '45,00');
+    await day.holds(4, 'Mesa 7', 'Pendiente', '32,00');
+    await day.holds(5, 'Mesa 2', 'En espera', '52,00');
+    await shows(page('cashier'), `Total del día Bs. ${bs(92_50 + 52_00 + 45_00 + 32_00 + 52_00)}`);
+  });
+
+  step('the reservation is accepted and cooked, T-1 is brought', async () => {
+    const day = daySales(page('cashier'));
+    await day.advance(5, 'Aceptar pedido');
+    await shows(page('cashier'), 'Pedido aceptado!');
+    await kitchenScreen(page('kitchen')).row(5).getByRole('button', { name: 'Listo T-5' }).waitFor();
+    await day.advance(1, 'Pedido entregada');
+    await shows(page('cashier'), 'Pedido entregado!');
+    await day.holds(1, 'Entregado');
+    await onBoard(page('board'), 'Listos para recoger', 1).waitFor({ state: 'detached' });
+  });
+
+  step('T-1 orders again: a second round and a debt, then paid', async () => {
+    const day = daySales(page('cashier'));
+    await day.choose(1, 'Agregar productos');
+    const dialog = day.dialog('Agregar productos a T-1');
+    await dialog.getByRole('tab', { name: 'General' }).click();
+    await dialog.locator('[data-card]').filter({ hasText: 'Refresco' }).click();
+    await says(dialog, 'El pedido vuelve a cocina como una nueva ronda.');
+    await says(dialog, 'quedará una deuda de Bs. 6,00.');
+    await dialog.getByRole('button', { name: 'Agregar Bs. 6,00' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await day.holds(1, 'Pendiente', 'Debe Bs. 6,00', '98,50', 'En preparación');
+    const row = kitchenScreen(page('kitchen')).row(1);
+    await says(row, /Silpancho.*Servido.*1 ×\s*Refresco/);
+
+    await day.choose(1, 'Cerrar venta');
+    const closing = day.dialog('Cerrar venta T-1');
+    await says(closing, /Total a cobrar\s*Bs\. 6,00/);
+    await closing.getByRole('textbox', { name: 'Monto recibido' }).fill('10');
+    await says(closing, /Debes dar un cambio de\s*4 Bs\./);
+    await closing.getByRole('button', { name: 'Cerrar venta' }).click();
+    await shows(page('cashier'), /Cambio: Bs\. 4,00/);
+    await day.holds(1, 'Efectivo', '98,50');
+    book.cash(6_00);
+  });
+
+  step('the register does not close while T-4 is to be paid', async () => {
+    const cashier = page('cashier');
+    await registersScreen(cashier).open();
+    await cashier.getByRole('button', { name: 'Cerrar caja' }).click();
+    await shows(cashier, 'Hay una venta sin cobrar en esta caja.');
+    const closing = closingScreen(cashier);
+    await closing.close();
+    await shows(cashier, 'Debes ingresar la cantidad de cortes de billetes y/o monedas!');
+    await closing.count('billetes de Bs 100', 1);
+    await closing.close();
+    const refusal = 'No se puede cerrar caja debido a que existe al menos una venta que no se ha cerrado.';
+    await shows(cashier, refusal);
+  });
+
+  step('T-4 pays at last', async () => {
+    const day = daySales(page('cashier'));
+    await day.open();
+    await day.choose(4, 'Cerrar venta');
+    const closing = day.dialog('Cerrar venta T-4');
+    await closing.getByRole('button', { name: '50', exact: true }).click();
+    await closing.getByRole('button', { name: 'Cerrar venta' }).click();
+    await shows(page('cashier'), /Cambio: Bs\. 18,00/);
+    await day.holds(4, 'Efectivo', '32,00');
+    book.cash(32_00);
+  });
+
+  step('a line of T-3 is taken off and paid back', async () => {
+    const day = daySales(page('cashier'));
+    await day.unfold(3);
+    await page('cashier').getByRole('button', { name: 'Eliminar Refresco' }).click();
+    const question = day.dialog('¿Eliminar 3 × Refresco Personal?');
+    await says(question, 'Devuelve al cliente Bs. 18,00 en efectivo');
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await shows(page('cashier'), 'Se quitó Refresco de la venta T-3. Devuelve Bs. 18,00 en efectivo.');
+    await day.holds(3, '27,00');
+    book.refund(18_00);
+  });
+
+  step('T-5 is voided, and the kitchen hears of it', async () => {
+    const day = daySales(page('cashier'));
+    await day.choose(5, 'Anular venta');
+    const dialog = day.dialog('Anular venta T-5');
+    await says(dialog, 'Devuelve al cliente Bs. 52,00 en efectivo');
+    await dialog.getByLabel('Motivo').fill('El cliente no llegó');
+    await dialog.getByRole('button', { name: 'Anular venta' }).click();
+    await shows(page('cashier'), 'Venta anulada correctamente!');
+    await day.row(5).waitFor({ state: 'detached' });
+    book.refund(52_00);
+    await shows(page('kitchen'), 'El pedido T-5 se ha anulado');
+    await kitchenScreen(page('kitchen')).row(5).waitFor({ state: 'detached' });
+    await shows(page('cashier'), `Total del día Bs. ${bs(98_50 + 52_00 + 27_00 + 32_00)}`);
+  });
+
+  step('what came back is in stock again', async () => {
+    const sell = sellScreen(page('cashier'));
+    await sell.open();
+    await sell.category('General');
+    await says(sell.card('Refresco'), `${8 - 3 - 1 + 3} en stock`);
+  });
+}

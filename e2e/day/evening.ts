@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { arrivesAt, shows } from '../browser.ts';
+import { daySales } from '../pages/daySales.ts';
+import { kitchenScreen } from '../pages/kitchen.ts';
+import { closingScreen, registersScreen } from '../pages/registers.ts';
+import { openRegister, says, sellScreen } from '../pages/sell.ts';
+import { bs, type CashBook } from './cashBook.ts';
+import type { Day } from './people.ts';
+
+/** What is counted: Bs 255,00. */
+const PIECES: [piece: string, count: number, value: number][] = [
+  ['billetes de Bs 200', 1, 200_00],
+  ['billetes de Bs 50', 1, 50_00],
+  ['monedas de Bs 2', 2, 2_00],
+  ['monedas de 50 centavos', 2, 50],
+];
+const COUNTED = PIECES.reduce((sum, [, count, value]) => sum + count * value, 0);
+
+/** Movements, the count with Bs 2,50 missing, the closing to the centavo. */
+export function evening({ step, page }: Day, book: CashBook): void {
+  step('money comes in and goes out by hand', async () => {
+    const registers = registersScreen(page('cashier'));
+    await registers.open();
+    await registers.showMovements();
+    await registers.addMovement({ type: 'Ingreso', amount: '20,30', description: 'Cambio del banco' });
+    book.income(20_30);
+    await registers.addMovement({ type: 'Egreso', amount: '45,80', description: 'Garrafa de gas' });
+    book.expense(45_80);
+    await registers.addMovement({ type: 'Egreso', amount: '5', description: 'Hielo' });
+    await registers.movements.getByRole('button', { name: 'Eliminar Hielo' }).click();
+    await page('cashier')
+      .getByRole('dialog', { name: '¿Eliminar «Hielo»?' })
+      .getByRole('button', { name: 'Eliminar' })
+      .click();
+    await says(registers.movements.getByRole('listitem').filter({ hasText: 'Hielo' }), 'Eliminado');
+    await page('cashier').keyboard.press('Escape');
+    await registers.movements.waitFor({ state: 'hidden' });
+  });
+
+  step('the list of registers shows what the pencil says', async () => {
+    const registers = registersScreen(page('cashier'));
+    const { sums } = book;
+    await registers.unfold();
+    await says(registers.figure('Monto de apertura'), `Bs. ${bs(sums.opening)}`);
+    await says(registers.figure('Ingresos'), `Bs. ${bs(sums.cash + sums.income)}`);
+    await says(registers.figure('Egresos'), `Bs. ${bs(sums.expenses + sums.refunds)}`);
+    await says(registers.figure('Pagos con QR/Tarjeta'), `Bs. ${bs(sums.qr)}`);
+    await says(registers.figure('Esperado en caja'), `Bs. ${bs(book.expected())}`);
+    await page('owner').goto('/dashboard');
+    await shows(page('owner'), `Bs. ${bs(book.expected())}`);
+    await shows(page('owner'), `Bs. ${bs(sums.qr)}`);
+  });
+
+  step('the drawer is counted against what is expected', async () => {
+    const { sums } = book;
+    await page('cashier').getByRole('button', { name: 'Cerrar caja' }).click();
+    const closing = closingScreen(page('cashier'));
+    await says(closing.line('Apertura'), `Bs. ${bs(sums.opening)}`);
+    await says(closing.line('Ventas en efectivo'), `Bs. ${bs(sums.cash)}`);
+    await says(closing.line('Ingresos'), `Bs. ${bs(sums.income)}`);
+    await says(closing.line('Egresos'), `−${bs(sums.expenses)}`);
+    await says(closing.line('Devoluciones'), `−${bs(sums.refunds)}`);
+    await says(closing.line('Esperado en caja'), `Bs. ${bs(book.expected())}`);
+    await says(closing.line('QR/Tarjeta (no está en caja)'), `${bs(sums.qr)} · ${sums.qrCount}`);
+    for (const [piece, count] of PIECES) await closing.count(piece, count);
+    await says(closing.line('Contado'), `Bs. ${bs(COUNTED)}`);
+    await says(closing.difference, `FaltanteBs. ${bs(book.expected() - COUNTED)}`);
+    expect(book.expected() - COUNTED).toBe(2_50);
+  });
+
+  step('and closed with what is missing', async () => {
+    const closing = closingScreen(page('cashier'));
+    await closing.observe('Faltó sencillo');
+    await closing.close();
+    await shows(page('cashier'), 'Faltante de Bs. 2,50. Una caja cerrada ya no se puede cambiar.');
+    await closing.confirm();
+    await arrivesAt(page('cashier'), '/dashboard/cashiers');
+    const report = page('cashier').getByRole('dialog', { name: 'Lista de impresión' });
+    const { sums } = book;
+    await says(report, /CIERRE DE CAJA/);
+    await says(report, `Esperado en cajaBs. ${bs(book.expected())}`);
+    await says(report, `ContadoBs. ${bs(COUNTED)}`);
+    await says(report, 'FaltanteBs. 2,50');
+    await says(report, `QR/Tarjeta (${sums.qrCount})${bs(sums.qr)}`);
+    await says(report, 'Descuentos5,00');
+    await says(report, 'Ventas anuladas (1)52,00');
+    await says(report, `6 × Platos${bs(2 * 32_00 + 28_50 + 52_00 + 32_00 + 32_00)}`);
+    await says(report, '1 × General6,00');
+    await says(report, 'Faltó sencillo');
+  });
+
+  step('what was ready counts as delivered, what still cooks goes on', async () => {
+    const day = daySales(page('cashier'));
+    await day.open();
+    await day.holds(3, 'Entregado');
+    await day.holds(2, 'En preparación');
+    await kitchenScreen(page('kitchen')).row(2).waitFor();
+  });
+
+  step('nobody sells without an open register', async () => {
+    const sell = sellScreen(page('cashier'));
+    await sell.open();
+    const dialog = page('cashier').getByRole('dialog', { name: 'Aperturar caja' });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await sell.category('Platos');
+    await sell.add('Silpancho');
+    await sell.order.getByRole('button', { name: 'Cobrar Bs. 32' }).click();
+    await shows(page('cashier'), 'Debes abrir caja primero');
+    await openRegister(page('cashier'), '0');
+    await sell.charge('32');
+  });
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** 'Ventas del día'. */
+export function daySales(page: Page) {
+  const row = (ticket: number) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: `Opciones de T-${ticket}`, exact: true }) });
+  return {
+    row,
+    open: () => page.goto('/dashboard/sales'),
+    /** Waits for the row to hold all of these. */
+    holds: async (ticket: number, ...texts: string[]) => {
+      const wanted = texts.reduce((rows, hasText) => rows.filter({ hasText }), row(ticket));
+      await wanted.waitFor();
+    },
+    /** The button with the sale's next state. */
+    advance: (ticket: number, label: string) => row(ticket).getByRole('button', { name: label }).click(),
+    /** What the row's menu offers. */
+    choose: async (ticket: number, entry: string) => {
+      await row(ticket)
+        .getByRole('button', { name: `Opciones de T-${ticket}` })
+        .click();
+      await page.getByRole('menuitem', { name: entry }).click();
+    },
+    unfold: (ticket: number) =>
+      row(ticket)
+        .getByRole('button', { name: `Ver detalle de T-${ticket}` })
+        .click(),
+    dialog: (title: string) => page.getByRole('dialog', { name: title }),
+  };
+}

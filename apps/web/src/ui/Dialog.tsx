@@ -1,19 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-
-export interface DialogProps {
-  opened: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  /** The buttons: the way back first, the decision last. */
-  footer?: ReactNode;
-  /** Width in px; a phone's sheet takes the whole width. */
-  size?: number;
-  /** False while something is being saved. */
-  closable?: boolean;
-  /** Over any other dialog. */
-  above?: boolean;
-}
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { DialogProps } from './dialogProps.ts';
 
 const load = () => import('./DialogModal.tsx');
 const DialogModal = lazy(async () => ({ default: (await load()).DialogModal }));

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
-import type { DialogProps } from './Dialog.tsx';
+import type { DialogProps } from './dialogProps.ts';
 import classes from './Dialog.module.css';
 import { DialogCover } from './DialogCover.ts';
 import { usePhone } from './usePhone.ts';

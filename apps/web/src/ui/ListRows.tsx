@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { mdiChevronRight } from '@mdi/js';
 import { Fragment, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
-import type { RowLooks } from './ListTable.tsx';
+import type { RowLooks } from './rowLooks.ts';
 import classes from './ListTable.module.css';
 import { RowMenu } from './RowMenu.tsx';
 

@@ -1,5 +1,5 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import type { Column } from '../../../ui/ListTable.tsx';
+import type { Column } from '../../../ui/rowLooks.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { dayAndTime, timeOf } from '../../../shared/api/answers.ts';
 import { amountsOf, ticketOf } from '../sale.ts';

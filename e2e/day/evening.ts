@@ -97,6 +97,22 @@ export function evening({ step, page }: Day, book: CashBook): void {
     await kitchenScreen(page('kitchen')).row(2).waitFor();
   });
 
+  step('T-1 is printed again, as a copy', async () => {
+    const cashier = page('cashier');
+    await cashier.evaluate(() => {
+      localStorage.setItem('restaurante.settings.v1', JSON.stringify({ sales: { print: true } }));
+    });
+    await cashier.reload();
+    const opens = cashier.waitForEvent('popup');
+    await daySales(cashier).choose(1, 'Reimprimir');
+    const paper = (await opens).getByRole('article');
+    await says(paper, 'COPIA');
+    await says(paper, /NOTA DE VENTA\s*sin valor fiscal\s*T-1\s*Mesa 4/);
+    await says(paper, 'Cajero(a): Rosa Mamani');
+    await says(paper, /TOTAL Bs98,50Efectivo98,50Recibido110,00Cambio11,50/);
+    await (await opens).close();
+  });
+
   step('nobody sells without an open register', async () => {
     const sell = sellScreen(page('cashier'));
     await sell.open();

@@ -61,9 +61,12 @@ export function FormPage<Values, Transformed = Values>(props: FormPageProps<Valu
       setSaving(false);
     }
   };
+  /** The first in reading order, whatever order the rules name them in. */
   const focusFirst = (errors: Record<string, ReactNode>) => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
+    const wrong = Object.keys(errors).flatMap((name) => form.getInputNode(name) ?? []);
+    const isBefore = (a: Node, b: Node) =>
+      (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    wrong.sort((a, b) => (isBefore(a, b) ? -1 : 1))[0]?.focus();
   };
 
   return (

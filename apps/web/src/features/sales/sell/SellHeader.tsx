@@ -9,8 +9,6 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import classes from './SellPage.module.css';
 
-const LIST = '/dashboard/sales';
-
 interface SellHeaderProps {
   register: CashRegisterWire | null;
   search: ReactNode;
@@ -28,6 +26,16 @@ function RegisterChip({ register }: { register: CashRegisterWire | null }) {
   );
 }
 
+/** Only its icon where there is no room for the words. */
+function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
+  return (
+    <LinkButton to="/dashboard/sales" variant={variant} px={14} className={classes.list}>
+      <AppIcon path={mdiFormatListBulleted} />
+      <span className={classes.words}>Ver lista de ventas</span>
+    </LinkButton>
+  );
+}
+
 /** Whose till it is, the search, and the way to the day's sales. */
 export function SellHeader({ register, search }: SellHeaderProps) {
   const phone = usePhone();
@@ -38,9 +46,7 @@ export function SellHeader({ register, search }: SellHeaderProps) {
         <PageHeader title={title} />
         <div className={classes.phoneTools}>
           {search}
-          <LinkButton to={LIST} variant="default" px={14} aria-label="Ver lista de ventas">
-            <AppIcon path={mdiFormatListBulleted} />
-          </LinkButton>
+          <ListLink variant="default" />
         </div>
       </>
     );
@@ -53,9 +59,7 @@ export function SellHeader({ register, search }: SellHeaderProps) {
         actions={
           <>
             {search}
-            <LinkButton to={LIST} variant="subtle">
-              Ver lista de ventas
-            </LinkButton>
+            <ListLink variant="subtle" />
           </>
         }
       />

@@ -7,6 +7,7 @@ import { setType, type OrderCustomer } from '../order/order.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
 import { daySalesQuery, type Till } from '../sell.api.ts';
 import { CustomerField } from './CustomerField.tsx';
+import field from './Field.module.css';
 import classes from './OrderOptions.module.css';
 import { TableField } from './TableField.tsx';
 
@@ -73,7 +74,9 @@ export function OrderOptions({ till }: { till: Till }) {
       {customer.name !== '' && (
         <TextInput
           aria-label="NIT/CI"
-          placeholder="NIT/CI"
+          className={field.field}
+          leftSection={<span className={field.label}>NIT/CI</span>}
+          leftSectionWidth={80}
           autoComplete="off"
           maxLength={15}
           value={customer.ciNit}

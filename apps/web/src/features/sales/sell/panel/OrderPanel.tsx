@@ -59,6 +59,8 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
   const observations = useOrder((order) => order.observations);
   const [emptied, setEmptied] = useState<Order | null>(null);
   const [isNoting, setIsNoting] = useState(false);
+  // A new order has begun: the emptied one is not coming back into it.
+  if (emptied && lines.length > 0) setEmptied(null);
   const observe = (text: string) => store.change((order) => ({ ...order, observations: text }));
   const empty = () => {
     setEmptied(store.get());
@@ -70,13 +72,7 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
       <OrderOptions till={till} />
       <div className={classes.lines}>
         {lines.length === 0 && (
-          <NothingYet
-            emptied={emptied}
-            onUndo={() => {
-              store.change((order) => emptied ?? order);
-              setEmptied(null);
-            }}
-          />
+          <NothingYet emptied={emptied} onUndo={() => store.change((order) => emptied ?? order)} />
         )}
         {lines.map((line) => (
           <OrderLineRow key={line.key} line={line} />

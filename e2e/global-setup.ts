@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the product under test answers. */
     productUrl: string;
+    /** Its data folder, whose database a test may share. */
+    dataDir: string;
   }
 }
 
@@ -19,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  project.provide('dataDir', dataDir);
   project.provide('productUrl', await addressOf(server));
   return async () => {
     const exited = once(server, 'exit');

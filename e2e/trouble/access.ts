@@ -1,0 +1,86 @@
+import { revokeSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { day } from '@restaurante/domain/business-day/business-day.ts';
+import { expect, inject, test } from 'vitest';
+import { openDatabase } from '../../apps/api/src/shared/db/database.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/shared/db/embedded-postgres.ts';
+import { arrivesAt, shows } from '../browser.ts';
+import { openRestaurant } from '../restaurant.ts';
+import type { GetWorld } from './world.ts';
+
+/** Who may be where, and who no longer. */
+export function access(world: GetWorld): void {
+  test('nobody signed in: every inner page leads to login', async () => {
+    const page = await world().open();
+    for (const path of ['/dashboard', '/dashboard/sales/create', '/dashboard/kitchen', '/suspended']) {
+      await page.goto(path);
+      await arrivesAt(page, '/login');
+    }
+  });
+
+  test('the cook starts in the kitchen and stays out of the rest', async () => {
+    const { open, restaurant } = world();
+    const page = await open(await restaurant.hire(9, 'cocinero'));
+    for (const path of ['/dashboard', '/login', '/dashboard/sales/create', '/dashboard/products']) {
+      await page.goto(path);
+      await arrivesAt(page, '/dashboard/kitchen');
+    }
+  });
+
+  test('a cashier is led home from what administrators do', async () => {
+    const { open, cashier } = world();
+    const page = await open(cashier);
+    for (const path of ['/dashboard/products', '/dashboard/productscategories/create', '/register']) {
+      await page.goto(path);
+      await arrivesAt(page, '/dashboard');
+    }
+    expect(await page.getByRole('navigation').getByRole('link', { name: 'Productos' }).count()).toBe(0);
+  });
+
+  test('an address that does not exist says so and leads back', async () => {
+    const page = await world().open();
+    await page.goto('/no/existe');
+    await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await arrivesAt(page, '/');
+  });
+
+  test('a session ended elsewhere leads to login', async () => {
+    const { open, restaurant } = world();
+    const elsewhere = await restaurant.signIn('elena');
+    const here = await restaurant.signIn('elena');
+    const page = await open(here);
+    await page.goto('/dashboard');
+    await shows(page, 'En línea');
+    await restaurant.call(revokeSessions, { token: elsewhere.token, body: { others: true } });
+    await page.getByRole('link', { name: 'Productos' }).click();
+    await arrivesAt(page, '/login');
+    expect(await page.evaluate(() => localStorage.getItem('restaurante.session.v1'))).toBeNull();
+  });
+
+  test('a suspended company is led to its own page, and out', async () => {
+    const { url, open } = world();
+    const { owner } = await openRestaurant(url, 'suspendido');
+    const page = await open(owner);
+    await page.goto('/dashboard/products');
+    await page.getByRole('heading', { name: 'Productos' }).waitFor();
+    await endSubscription(owner.company.id);
+    await page.reload();
+    await arrivesAt(page, '/suspended');
+    await shows(
+      page,
+      'Tu suscripción ha sido suspendida, por favor comunícate con el administrador del sistema para más información',
+    );
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await arrivesAt(page, '/login');
+  });
+}
+
+/** As if its time had run out a month ago: no screen can do that. */
+async function endSubscription(companyId: number): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: inject('dataDir') });
+  const database = openDatabase(postgres.url, { connections: 1 });
+  const days = { startDay: day('2025-01-01'), endDay: day('2025-02-01') };
+  await database.updateTable('subscriptions').set(days).where('companyId', '=', companyId).execute();
+  await database.destroy();
+  await postgres.stop();
+}

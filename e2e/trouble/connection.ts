@@ -1,0 +1,69 @@
+import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { shows } from '../browser.ts';
+import { kitchenScreen } from '../pages/kitchen.ts';
+import { sellScreen } from '../pages/sell.ts';
+import { startProxy } from '../proxy.ts';
+import type { GetWorld } from './world.ts';
+
+async function throughProxy(url: string) {
+  const line = await startProxy(url);
+  onTestFinished(line.close);
+  return line;
+}
+
+/** PRODUCT §7: packets dropped, not a socket closed. */
+const NOTICED_WITHIN_MS = 5_000;
+
+/** The line between the browser and the server fails. */
+export function withoutConnection(world: GetWorld): void {
+  test('the kitchen says so within 5 seconds, and catches up whole', async () => {
+    const { url, open, restaurant, cashier } = world();
+    const cook = await restaurant.hire(9, 'cocinera');
+    const dish = await restaurant.addProduct('Falso conejo', 30);
+    const known = await restaurant.sell(cashier, 1, dish);
+    const line = await throughProxy(url);
+    const page = await open(cook, line.url);
+    const kitchen = kitchenScreen(page);
+    await page.goto('/dashboard/kitchen');
+    await kitchen.row(known.sale_number).waitFor();
+    await shows(page, 'En línea');
+
+    line.cut();
+    const cutAt = performance.now();
+    await page.getByRole('alert').filter({ hasText: 'Sin conexión' }).waitFor();
+    expect(performance.now() - cutAt).toBeLessThan(NOTICED_WITHIN_MS);
+
+    const missed = [await restaurant.sell(cashier, 2, dish), await restaurant.sell(cashier, 3, dish)];
+    const body = { sales_status_id: 3 };
+    await restaurant.call(setSaleStatus, { token: cashier.token, params: { id: known.id }, body });
+    line.mend();
+    await page.getByRole('alert').filter({ hasText: 'Sin conexión' }).waitFor({ state: 'detached' });
+    for (const { sale_number } of missed) await kitchen.row(sale_number).waitFor();
+    await kitchen.row(known.sale_number).waitFor({ state: 'detached' });
+  });
+
+  test('a sale whose answer was lost and that is sent again exists once', async () => {
+    const { url, open, restaurant } = world();
+    const seller = await restaurant.hire(4, 'cajero');
+    await restaurant.openRegister(seller);
+    const before = (await restaurant.sales()).length;
+    const line = await throughProxy(url);
+    const page = await open(seller, line.url);
+    const sell = sellScreen(page);
+    await sell.open();
+    await sell.add('Silpancho');
+    await sell.charge('32');
+    line.loseAnswers();
+    await sell.confirm();
+    await expect.poll(async () => (await restaurant.sales()).length).toBe(before + 1);
+    line.hangUp();
+    await shows(page, 'Error al hacer la petición al servidor. El pedido sigue aquí');
+    await sell.order.getByText('Silpancho').waitFor();
+    line.mend();
+    await sell.confirm();
+    const [sale] = await restaurant.sales();
+    await sell.sold(`T-${sale?.sale_number}`);
+    expect((await restaurant.sales()).length).toBe(before + 1);
+  });
+}

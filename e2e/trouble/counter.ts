@@ -1,0 +1,80 @@
+import { updateProduct } from '@restaurante/contract/products/products.endpoints.ts';
+import { expect, test } from 'vitest';
+import { shows } from '../browser.ts';
+import { says, sellScreen } from '../pages/sell.ts';
+import type { GetWorld } from './world.ts';
+
+/** What happens elsewhere while somebody is selling, and impatience. */
+export function atTheCounter(world: GetWorld): void {
+  test('a price changed meanwhile: shown, taken over, sold for the new one', async () => {
+    const { open, restaurant, cashier } = world();
+    const soup = await restaurant.addProduct('Sopa de maní', 22);
+    const page = await open(cashier);
+    const sell = sellScreen(page);
+    await sell.open();
+    await sell.add('Sopa de maní', { times: 2 });
+    await restaurant.call(updateProduct, {
+      token: restaurant.owner.token,
+      params: { id: soup.id },
+      body: { product_category_id: soup.product_category_id, name: soup.name, price: 24.5 },
+    });
+    await sell.charge('44');
+    const before = (await restaurant.sales()).length;
+    await sell.confirm();
+    const dialog = page.getByRole('dialog', { name: 'Cambió el precio' });
+    await says(dialog, /22,00\s*Sopa de maní\s*Bs\. 24,50/);
+    expect((await restaurant.sales()).length).toBe(before);
+    await dialog.getByRole('button', { name: 'Actualizar precios' }).click();
+    await says(sell.payment, 'Bs. 49,00');
+    await sell.payment.getByRole('button', { name: 'Exacto' }).click();
+    await sell.confirm();
+    await sell.payment.waitFor({ state: 'hidden' });
+    const [sale] = await restaurant.sales();
+    expect(sale).toMatchObject({ total: 49, amount_received_cash: 49, paid_out: 1 });
+  });
+
+  test('stock gone meanwhile: nothing is saved, the card says what is left', async () => {
+    const { open, restaurant, cashier } = world();
+    const { id } = await restaurant.addProduct('Chicharrón', 55, 3);
+    const page = await open(cashier);
+    const sell = sellScreen(page);
+    await sell.open();
+    await sell.add('Chicharrón', { times: 3 });
+    await sell.card('Chicharrón').click();
+    await shows(page, 'Stock insuficiente de Chicharrón: quedan 3');
+    await restaurant.setStock(id, 1);
+    const before = (await restaurant.sales()).length;
+    await sell.charge('165');
+    await sell.confirm();
+    await shows(page, 'Stock insuficiente de Chicharrón: quedan 1');
+    await says(sell.card('Chicharrón'), '1 en stock');
+    expect((await restaurant.sales()).length).toBe(before);
+  });
+
+  test('a double click on confirm is one sale', async () => {
+    const { open, restaurant, cashier } = world();
+    const before = (await restaurant.sales()).length;
+    const page = await open(cashier);
+    const sell = sellScreen(page);
+    await sell.open();
+    await sell.add('Silpancho');
+    await sell.charge('32');
+    await sell.payment.getByRole('button', { name: /^Confirmar/ }).dblclick();
+    await sell.payment.waitFor({ state: 'hidden' });
+    await sell.order.getByText('Toca un producto para empezar').waitFor();
+    expect((await restaurant.sales()).length).toBe(before + 1);
+  });
+
+  test('a reload keeps the order that waits', async () => {
+    const { open, cashier } = world();
+    const page = await open(cashier);
+    const sell = sellScreen(page);
+    await sell.open();
+    await sell.add('Silpancho', { times: 2 });
+    await sell.table(11);
+    await page.reload();
+    await says(sell.line('Silpancho'), '64,00');
+    expect(await sell.order.getByLabel('Número de mesa').inputValue()).toBe('11');
+    await sell.order.getByRole('button', { name: 'Cobrar Bs. 64' }).waitFor();
+  });
+}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { mdiPlus } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useState } from 'react';
@@ -28,6 +29,9 @@ const NOTHING: Record<PaymentFilter, string> = {
   pending: 'No hay ventas pendientes de pago.',
 };
 
+/** What the columns need, in px: on a tablet they scroll sideways, with room the header stays in sight. */
+const TABLE_WIDTH = 1000;
+
 const CREATE = '/dashboard/sales/create';
 
 const card = (sale: SaleWire) => <SaleCard sale={sale} />;
@@ -38,6 +42,7 @@ const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 function SalesTable({ tools }: { tools: DayTools }) {
   const { list, calendar } = tools;
   const phone = usePhone();
+  const isNarrow = useMediaQuery('(max-width: 1279.98px)', false, { getInitialValueInEffect: false });
   const menu = useSaleMenu();
   const [payment, setPayment] = useState<PaymentFilter>('all');
   const { sales } = list;
@@ -51,7 +56,7 @@ function SalesTable({ tools }: { tools: DayTools }) {
       rowKey={({ id }) => id}
       rowName={ticketOf}
       rowHeight={57}
-      minWidth={1000}
+      minWidth={isNarrow ? TABLE_WIDTH : undefined}
       card={card}
       rowButtons={phone ? undefined : stepButton}
       menu={menu}

@@ -24,7 +24,11 @@ function Line({ line, onRemove, isOnly = false }: LineProps) {
     <tr data-removed={deleted_at !== null || undefined}>
       <th scope="row">
         <span className="strong">{product.name}</span> <span className="muted">{kindOf(line)}</span>
-        {deleted_at !== null && <StatusChip tone="void">Eliminado</StatusChip>}
+        {deleted_at !== null && (
+          <span className={classes.removed}>
+            <StatusChip tone="void">Eliminado</StatusChip>
+          </span>
+        )}
         {observations && <b className={classes.note}>{observations}</b>}
       </th>
       <td className="num">{quantity}</td>

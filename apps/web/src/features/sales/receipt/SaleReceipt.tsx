@@ -8,6 +8,9 @@ import { registerName } from '../../cash-registers/index.ts';
 import classes from './Receipt.module.css';
 import type { SlipContentProps } from './ReceiptPage.tsx';
 
+/** '591 71234567': people read the prefix and the number apart. */
+const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 ');
+
 function Head({ branch }: Pick<SaleWire, 'branch'>) {
   const company = useSession()?.company;
   return (
@@ -16,7 +19,7 @@ function Head({ branch }: Pick<SaleWire, 'branch'>) {
       <b className={classes.company}>{company?.name}</b>
       <div>{branch.name}</div>
       <div>{[branch.address, branch.city.name].filter(Boolean).join(', ')}</div>
-      {branch.phones && <div>Tel. {branch.phones}</div>}
+      {branch.phones && <div>Tel. {spaced(branch.phones)}</div>}
     </header>
   );
 }
@@ -47,26 +50,28 @@ function Facts({ sale }: { sale: SaleWire }) {
 
 function Lines({ details }: Pick<SaleWire, 'details'>) {
   return (
-    <table className={classes.lines}>
-      <thead>
-        <tr>
-          <th scope="col">Cant</th>
-          <th scope="col">Detalle</th>
-          <th scope="col">Importe</th>
-        </tr>
-      </thead>
-      <tbody>
-        {details.map((line) => (
-          <tr key={line.id}>
-            <td>{line.quantity}</td>
-            <td>
-              {line.product.name} {kindOf(line)}
-            </td>
-            <td>{formatAmount(centsOf(line.subtotal))}</td>
+    <section>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Cant</th>
+            <th scope="col">Detalle</th>
+            <th scope="col">Importe</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {details.map((line) => (
+            <tr key={line.id}>
+              <td>{line.quantity}</td>
+              <td>
+                {line.product.name} {kindOf(line)}
+              </td>
+              <td>{formatAmount(centsOf(line.subtotal))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

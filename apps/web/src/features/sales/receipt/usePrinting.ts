@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 const PATIENCE_MS = 3_000;
 
 async function everythingShown(): Promise<void> {
-  const pictures = [...document.images].map((image) => image.decode().catch(() => undefined));
+  const pictures = [...document.querySelectorAll('img')].map((image) =>
+    image.decode().catch(() => undefined),
+  );
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([Promise.all([document.fonts.ready, ...pictures]), late]);
 }

@@ -5,6 +5,7 @@ import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
 import classes from '../../sell/checkout/PaymentTab.module.css';
 import { quickAmounts } from '../../sell/order/payment.ts';
+import own from './Close.module.css';
 import { amountText, type CloseOutcome, type Closing } from './closing.ts';
 
 const METHODS = [
@@ -78,7 +79,7 @@ export function ClosePayment({ debt, closing, tendered, outcome, onChange }: Clo
           onChange={(next) => onChange({ method: next, cash: undefined, qr: undefined })}
         />
       </div>
-      <div className={classes.amounts}>
+      <div className={own.amounts}>
         {method !== 'qr' && (
           <MoneyInput
             {...field}

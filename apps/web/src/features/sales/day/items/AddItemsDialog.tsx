@@ -77,7 +77,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
           opened
           onClose={onClose}
           title={`Agregar productos a ${ticketOf(sale)}`}
-          size={1080}
+          size={1120}
           closable={!isPending}
         >
           <div className={`${counter.counter} ${classes.panes}`}>

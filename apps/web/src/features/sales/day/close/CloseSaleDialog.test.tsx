@@ -1,0 +1,106 @@
+import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setLocalSetting } from '../../../../shared/localSettings.ts';
+import { printReceipt } from '../../../../shared/print/printReceipt.ts';
+import { choose, closeDay, inRow, openDay, staffSale, unpaid } from '../day.testing.tsx';
+
+vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
+vi.mock(import('../../../../shared/print/printReceipt.ts'), () => ({
+  printReceipt: vi.fn<typeof printReceipt>(),
+}));
+afterEach(closeDay);
+
+async function open(sale: SaleWire) {
+  const ui = await openDay([sale]);
+  ui.server.answer(closeSale, { sale: staffSale(86), message: 'Venta cerrada correctamente!' });
+  await choose(ui.user, 'T-86', 'Cerrar venta');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar venta T-86' }));
+  const type = async (label: string, text: string) => {
+    const field = dialog.getByRole('textbox', { name: label });
+    await ui.user.clear(field);
+    await ui.user.type(field, text);
+  };
+  const says = () => dialog.getAllByRole('status').map(({ textContent }) => textContent);
+  return { ...ui, dialog, type, says };
+}
+
+test('takes cash with a quick key, shows the change large, and tells it once more', async () => {
+  setLocalSetting('sales', { print: true });
+  const { user, server, dialog, says, type } = await open(unpaid(86));
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '50,00');
+  expect(says()).toEqual(['Monto recibido exacto!']);
+  await user.click(dialog.getByRole('button', { name: '100' }));
+  expect(says()).toEqual(['Debes dar un cambio de50 Bs.']);
+  await type('Cliente', 'Ana');
+  await type('NIT/CI', '4839201');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Venta cerrada correctamente! Cambio: Bs. 50,00')).toBeTruthy();
+  expect(server.bodiesOf(closeSale)).toEqual([
+    {
+      user_id: 7,
+      first_name: 'Ana',
+      ci_nit: '4839201',
+      amount_received: 100,
+      amount_received_cash: 100,
+      amount_received_qr: 0,
+      discount: 0,
+    },
+  ]);
+  expect(printReceipt).toHaveBeenCalledWith(186);
+  expect(await inRow('T-86').findByText('Efectivo')).toBeTruthy();
+});
+
+test('takes only what is still owed, in QR or in both', async () => {
+  const { user, server, dialog, says, type } = await open(
+    unpaid(86, { amount_received_cash: 20, cash_tendered: 20, debt: 30 }),
+  );
+  await user.click(dialog.getByRole('radio', { name: 'QR/Tarjeta' }));
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '30,00');
+  await user.click(dialog.getByRole('radio', { name: 'Ambos' }));
+  await type('Efectivo', '10');
+  expect(dialog.getByRole('textbox', { name: 'QR/Tarjeta' })).toHaveProperty('value', '20,00');
+  await type('Efectivo', '10,5');
+  expect(says()).toEqual(['Monto recibido exacto!']);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await screen.findByText('Venta cerrada correctamente!');
+  expect(server.bodiesOf(closeSale)).toMatchObject([
+    { amount_received: 30, amount_received_cash: 10.5, amount_received_qr: 19.5 },
+  ]);
+});
+
+test.each([
+  ['El monto recibido es menor al total de la venta.', 'Efectivo', { 'Monto recibido': '49,99' }],
+  [
+    'Cuando se usan ambos métodos de pago el monto debe ser exacto.',
+    'Ambos',
+    { Efectivo: '40', 'QR/Tarjeta': '20' },
+  ],
+  ['Para pagos con Qr debe ingresar el monto exacto', 'QR/Tarjeta', { 'Monto recibido': '60' }],
+  ['El descuento no puede ser mayor al total', 'Efectivo', { Descuento: '50,01' }],
+])('says «%s» and sends nothing', async (text, method, amounts) => {
+  const { user, server, dialog, type, says } = await open(unpaid(86));
+  await user.click(dialog.getByRole('radio', { name: method }));
+  for (const [label, amount] of Object.entries(amounts)) await type(label, amount);
+  expect(says()).toEqual([text]);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  expect(server.bodiesOf(closeSale)).toEqual([]);
+});
+
+test('lowers the debt by a discount, and gives back what it leaves overpaid', async () => {
+  const { dialog, says, type } = await open(
+    unpaid(86, { amount_received_cash: 20, cash_tendered: 20, debt: 30 }),
+  );
+  await type('Descuento', '5');
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '25,00');
+  await type('Descuento', '40');
+  expect(says()).toEqual(['Devuelve al cliente Bs. 10,00 en efectivo, que salen de tu caja.']);
+});
+
+test('fills nothing in where the setting is off', async () => {
+  setLocalSetting('sales', { autocompleteAmount: false });
+  const { dialog, says } = await open(unpaid(86));
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '');
+  expect(says()).toEqual(['El monto recibido es menor al total de la venta.']);
+});

@@ -1,0 +1,96 @@
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { clearSession, setSession } from '../../../shared/session/session.ts';
+import { setLocalSetting } from '../../../shared/localSettings.ts';
+import { renderPage } from '../../../test/render.tsx';
+import { lineOf, saleOf } from '../../../test/sale.ts';
+import { fakeServer } from '../../../test/server.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { closeNotice, currentNotices } from '../../../ui/notices.tsx';
+import { NoticeStack } from '../../../ui/NoticeStack.tsx';
+import { DaySalesPage } from './DaySalesPage.tsx';
+
+const staff = { id: 7, name: 'Rosa Mamani' };
+const NOW = '2026-11-14T13:10:00.000-04:00';
+
+/** Two lines, 28 and 22 Bs. */
+export const TWO_LINES = [
+  lineOf({ id: 11, quantity: 2, price: 14, subtotal: 28, observations: 'sin llajua' }),
+  lineOf({ id: 12, price: 22, subtotal: 22, product: { name: 'Api', type: 'Vaso', dam: null, image: null } }),
+];
+
+/** A sale the staff made, of two lines. */
+export function staffSale(number: number, change: Partial<SaleWire> = {}): SaleWire {
+  const made = saleOf(number);
+  return saleOf(number, {
+    status_histories: made.status_histories.map((step) => ({ ...step, user: staff })),
+    user: staff,
+    details: TWO_LINES,
+    total: 50,
+    amount_received_cash: 50,
+    cash_tendered: 50,
+    ...change,
+  });
+}
+
+export const unpaid = (number: number, change: Partial<SaleWire> = {}): SaleWire =>
+  staffSale(number, { paid_out: 0, amount_received_cash: 0, cash_tendered: 0, debt: 50, ...change });
+
+export const inState = (id: number, name: string): Partial<SaleWire> => ({
+  sales_status_id: id,
+  status: { id, name, color: '#000000' },
+});
+
+/** What the server has; a test may change it at any time. */
+export const day = { sales: [] as SaleWire[] };
+
+const Page = () => (
+  <>
+    <DaySalesPage />
+    <NoticeStack />
+  </>
+);
+
+/** Opens the list for a role, with these sales, and gives the server to answer for. */
+export async function openDay(sales: SaleWire[], role = 4) {
+  day.sales = sales;
+  for (const { id } of currentNotices()) closeNotice(id);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
+  setSession(sessionOf(role));
+  const server = fakeServer();
+  server.answer(listDaySales, () => ({ sales: day.sales }));
+  const ui = renderPage(Page);
+  const [first] = sales;
+  await screen.findByText(first ? `T-${first.sale_number}` : /ventas de hoy/);
+  return { ...ui, server };
+}
+
+export function closeDay(): void {
+  clearSession();
+  setLocalSetting('sales', { print: false, autocompleteAmount: true });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+export const row = (ticket: string) => screen.getByRole('row', { name: new RegExp(`${ticket} `) });
+export const tickets = () => screen.queryAllByText(/^T-\d+$/).map(({ textContent }) => textContent);
+export const inRow = (ticket: string) => within(row(ticket));
+
+type User = Awaited<ReturnType<typeof openDay>>['user'];
+
+/** Chooses from a row's menu. */
+export async function choose(user: User, ticket: string, action: string) {
+  await user.click(screen.getByRole('button', { name: `Opciones de ${ticket}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+/** The labels of a row's menu. */
+export async function menuOf(user: User, ticket: string): Promise<(string | null)[]> {
+  await user.click(screen.getByRole('button', { name: `Opciones de ${ticket}` }));
+  await screen.findByRole('menu');
+  const labels = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return labels;
+}

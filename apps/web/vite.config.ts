@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { budget } from './build/budget.ts';
 import { precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
 
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), withoutJsonSchema(), preloadFont(), precompress()],
+  plugins: [react(), withoutJsonSchema(), preloadFont(), precompress(), budget()],
   server: {
     proxy: { '/api': API, '/storage': API, '/socket.io': { target: API, ws: true } },
   },

@@ -15,13 +15,13 @@ import { type Calendar, filterByPayment, type PaymentFilter, searchText } from '
 import { DayContext, type DayTools, type SaleDialog } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
 import { SaleDialogs } from './dialogs/SaleDialogs.tsx';
-import { SaleCard } from './SaleCard.tsx';
-import { SALE_COLUMNS } from './saleColumns.tsx';
-import { SaleDetail } from './SaleDetail.tsx';
-import { StepButton } from './StepButton.tsx';
+import { SaleCard } from './row/SaleCard.tsx';
+import { SALE_COLUMNS } from './row/saleColumns.tsx';
+import { SaleDetail } from './detail/SaleDetail.tsx';
+import { StepButton } from './row/StepButton.tsx';
 import { useDayEvents } from './useDayEvents.ts';
 import { useDayList } from './useDayList.ts';
-import { useSaleMenu } from './useSaleMenu.ts';
+import { useSaleMenu } from './row/useSaleMenu.ts';
 
 const NOTHING: Record<PaymentFilter, string> = {
   all: 'Las ventas de hoy aparecerán aquí.',

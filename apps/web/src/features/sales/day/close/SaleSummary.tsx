@@ -4,8 +4,8 @@ import { StatusChip } from '../../../../ui/StatusChip.tsx';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { kindOf } from '../../sale.ts';
 import { typeName } from '../day.sales.ts';
-import { StateChip } from '../SaleChips.tsx';
-import { SaleSums } from '../SaleSums.tsx';
+import { StateChip } from '../row/SaleChips.tsx';
+import { SaleSums } from '../detail/SaleSums.tsx';
 import table from '../../sell/checkout/DetailsTab.module.css';
 import classes from './Close.module.css';
 

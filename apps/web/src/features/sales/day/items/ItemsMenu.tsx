@@ -36,9 +36,9 @@ function Cards({ menu, onTouch }: CardsProps) {
           setCategoryId(id);
         }}
       />
-      <div className={classes.scroller} data-scroller>
+      <div key={shownQuery || category?.id} className={classes.scroller} data-scroller>
         {groups.length > 0 ? (
-          <ProductGrid groups={groups} listKey={shownQuery || String(category?.id)} onTouch={onTouch} />
+          <ProductGrid groups={groups} onTouch={onTouch} />
         ) : (
           <EmptyState title="Sin resultados" hint="Ningún producto coincide con la búsqueda." />
         )}

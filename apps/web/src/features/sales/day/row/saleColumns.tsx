@@ -1,11 +1,11 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import type { Column } from '../../../ui/rowLooks.ts';
-import { Money } from '../../../ui/Money.tsx';
-import { dayAndTime, timeOf } from '../../../shared/api/answers.ts';
-import { amountsOf, ticketOf } from '../sale.ts';
-import { isEarlier, typeName, whoName } from './day.sales.ts';
-import { useDay } from './dayContext.ts';
-import classes from './Day.module.css';
+import type { Column } from '../../../../ui/rowLooks.ts';
+import { Money } from '../../../../ui/Money.tsx';
+import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
+import { amountsOf, ticketOf } from '../../sale.ts';
+import { isEarlier, typeName, whoName } from '../day.sales.ts';
+import { useDay } from '../dayContext.ts';
+import classes from './Row.module.css';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
 
 /** When it was made; of an earlier day with its date. */

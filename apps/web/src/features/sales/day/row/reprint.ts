@@ -1,4 +1,4 @@
-import { printReceipt } from '../../../shared/print/printReceipt.ts';
+import { printReceipt } from '../../../../shared/print/printReceipt.ts';
 
 /** Opens the receipt's print window (spec 2 §2.4); where pop-ups are blocked it prints from a hidden frame. */
 export function reprint(saleId: number): void {

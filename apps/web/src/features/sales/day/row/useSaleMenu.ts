@@ -12,16 +12,16 @@ import {
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useLocalSetting } from '../../../shared/localSettings.ts';
-import { requestOrder } from '../../../shared/realtime/realtime.ts';
-import { useSession } from '../../../shared/session/session.ts';
-import { notify } from '../../../ui/notices.tsx';
-import type { RowAction } from '../../../ui/RowMenu.tsx';
-import { isEarlier, isPending } from './day.sales.ts';
-import { ASSIGN, stepsOf } from './day.steps.ts';
-import { useDay } from './dayContext.ts';
+import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { requestOrder } from '../../../../shared/realtime/realtime.ts';
+import { useSession } from '../../../../shared/session/session.ts';
+import { notify } from '../../../../ui/notices.tsx';
+import type { RowAction } from '../../../../ui/RowMenu.tsx';
+import { isEarlier, isPending } from '../day.sales.ts';
+import { ASSIGN, stepsOf } from '../day.steps.ts';
+import { type SaleDialog, useDay } from '../dayContext.ts';
+import { useSaleStep } from '../useSaleStep.ts';
 import { reprint } from './reprint.ts';
-import { useSaleStep } from './useSaleStep.ts';
 
 /** What may be done with a sale here: by its state, the settings and the role. */
 export function useSaleRights() {
@@ -51,48 +51,32 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
   const { take } = useSaleStep();
   const rightsTo = useSaleRights();
   return (sale) => {
-    const rights = rightsTo(sale);
-    const otherSteps = stepsOf(sale).slice(1);
-    const actions: (RowAction | false)[] = [
-      ...otherSteps.map((step) => ({
+    const { mayReprint, mayAddItems, mayVoid, isWithKitchen } = rightsTo(sale);
+    const asking = (label: string, icon: string, dialog: SaleDialog): RowAction => ({
+      label,
+      icon,
+      onClick: () => ask(dialog, sale),
+    });
+    const otherSteps = stepsOf(sale)
+      .slice(1)
+      .map((step) => ({
         label: step.label,
         icon: step === ASSIGN ? mdiMoped : mdiCheck,
         onClick: () => take(sale, step),
-      })),
-      rights.mayReprint && {
-        label: 'Reimprimir',
-        icon: mdiPrinterOutline,
-        onClick: () => reprint(sale.id),
-      },
-      rights.mayAddItems && {
-        label: 'Agregar productos',
-        icon: mdiPlus,
-        onClick: () => ask('items', sale),
-      },
-      isPending(sale) && { label: 'Cerrar venta', icon: mdiCashCheck, onClick: () => ask('close', sale) },
-      rights.isWithKitchen && {
+      }));
+    return [
+      ...otherSteps,
+      mayReprint && { label: 'Reimprimir', icon: mdiPrinterOutline, onClick: () => reprint(sale.id) },
+      mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
+      isPending(sale) && asking('Cerrar venta', mdiCashCheck, 'close'),
+      isWithKitchen && {
         label: 'Notificar a cocina',
         icon: mdiBellRingOutline,
         onClick: () => void notifyKitchen(sale),
       },
-      {
-        label: 'Cambiar tipo de entrega',
-        icon: mdiSilverwareForkKnife,
-        onClick: () => ask('type', sale),
-      },
-      {
-        label: 'Editar observaciones',
-        icon: mdiNoteEditOutline,
-        onClick: () => ask('observations', sale),
-      },
-      rights.mayVoid && {
-        label: 'Anular venta',
-        icon: mdiCancel,
-        danger: true,
-        apart: true,
-        onClick: () => ask('void', sale),
-      },
-    ];
-    return actions.filter((action) => action !== false);
+      asking('Cambiar tipo de entrega', mdiSilverwareForkKnife, 'type'),
+      asking('Editar observaciones', mdiNoteEditOutline, 'observations'),
+      mayVoid && { ...asking('Anular venta', mdiCancel, 'void'), danger: true, apart: true },
+    ].filter((action) => action !== false);
   };
 }

@@ -1,10 +1,10 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-import { StatusChip, type Tone } from '../../../ui/StatusChip.tsx';
-import { amountsOf } from '../sale.ts';
-import { isPending, paymentName } from './day.sales.ts';
-import classes from './Day.module.css';
+import { StatusChip, type Tone } from '../../../../ui/StatusChip.tsx';
+import { amountsOf } from '../../sale.ts';
+import { isPending, paymentName } from '../day.sales.ts';
+import classes from './Row.module.css';
 
 const TONES = {
   new: 'new',

@@ -1,11 +1,11 @@
 import { removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lineOf } from '../../../test/sale.ts';
+import { lineOf } from '../../../../test/sale.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { closeDay, day, openDay, staffSale, TWO_LINES, unpaid } from './day.testing.tsx';
+import { closeDay, day, openDay, staffSale, TWO_LINES, unpaid } from '../day.testing.tsx';
 
-vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
+vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
 
 async function unfold(sale: SaleWire) {

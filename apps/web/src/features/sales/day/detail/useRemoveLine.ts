@@ -2,11 +2,11 @@ import { listDaySales, removeSaleLine } from '@restaurante/contract/sales/sales.
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, formatBs } from '@restaurante/domain/money/money.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
-import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
-import { centsOf } from '../../../shared/api/answers.ts';
-import { amountsOf, kindOf, ticketOf } from '../sale.ts';
-import { refundSentence } from './refund.ts';
-import { useSaleWrite } from './useSaleWrite.ts';
+import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
+import { centsOf } from '../../../../shared/api/answers.ts';
+import { amountsOf, kindOf, ticketOf } from '../../sale.ts';
+import { refundSentence } from '../refund.ts';
+import { useSaleWrite } from '../useSaleWrite.ts';
 
 const STOCK_BACK = 'Lo descontado del inventario vuelve a la sucursal.';
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { isPending } from './day.sales.ts';
-import { useDay } from './dayContext.ts';
-import classes from './Day.module.css';
-import { reprint } from './reprint.ts';
+import { AppIcon } from '../../../../ui/AppIcon.tsx';
+import { isPending } from '../day.sales.ts';
+import { useDay } from '../dayContext.ts';
+import classes from './Detail.module.css';
+import { reprint } from '../row/reprint.ts';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleSums } from './SaleSums.tsx';
-import { useSaleRights } from './useSaleMenu.ts';
+import { useSaleRights } from '../row/useSaleMenu.ts';
 
 function DetailButtons({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();

@@ -1,8 +1,8 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
-import { Money } from '../../../ui/Money.tsx';
-import { amountsOf } from '../sale.ts';
-import classes from './Day.module.css';
+import { Money } from '../../../../ui/Money.tsx';
+import { amountsOf } from '../../sale.ts';
+import classes from './Detail.module.css';
 
 /** From the lines' sum to what is still owed; nothing where the lines say it all. */
 export function SaleSums({ sale }: { sale: SaleWire }) {

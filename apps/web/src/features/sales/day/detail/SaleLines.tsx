@@ -2,12 +2,12 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { Fragment } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { centsOf } from '../../../shared/api/answers.ts';
-import { kindOf } from '../sale.ts';
-import classes from './Day.module.css';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { StatusChip } from '../../../../ui/StatusChip.tsx';
+import { centsOf } from '../../../../shared/api/answers.ts';
+import { kindOf } from '../../sale.ts';
+import classes from './Detail.module.css';
 import { useRemoveLine } from './useRemoveLine.ts';
 
 interface LineProps {

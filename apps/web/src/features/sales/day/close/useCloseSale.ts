@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
+import { useState } from 'react';
+import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { printReceipt } from '../../../../shared/print/printReceipt.ts';
+import { notify } from '../../../../ui/notices.tsx';
+import { amountsOf } from '../../sale.ts';
+import { useDay } from '../dayContext.ts';
+import { useSaleWrite } from '../useSaleWrite.ts';
+import { closedText, closeOutcome, type Closing, debtOf, tenderedOf } from './closing.ts';
+
+/** Whom the dialog names. */
+interface Payer {
+  readonly name: string;
+  readonly ciNit: string;
+}
+
+/** What is typed in the closing dialog, what it comes to, and how to send it. */
+export function useCloseSale(sale: SaleWire, onClosed: () => void) {
+  const { till, list } = useDay();
+  const [{ autocompleteAmount, print }] = useLocalSetting('sales');
+  const [closing, setClosing] = useState<Closing>(() => ({
+    method: 'cash',
+    discount: sale.discount > 0 ? amountsOf(sale).discount : null,
+  }));
+  const debt = debtOf(sale, closing);
+  const tendered = tenderedOf(closing, debt, autocompleteAmount);
+  const outcome = closeOutcome(sale, closing, tendered);
+  const { mutate, isPending } = useSaleWrite(closeSale, {});
+  const submit = ({ name, ciNit }: Payer) => {
+    if (isPending) return;
+    if (!outcome.settlement) return notify.warning(outcome.text, 'close');
+    const cash = tendered.cash ?? ZERO;
+    const qr = tendered.qr ?? ZERO;
+    // As it was when sent: the event of this very closing may change the sale before the answer is here.
+    const { change } = outcome.settlement;
+    const body = {
+      user_id: till.userId,
+      first_name: name,
+      ci_nit: ciNit,
+      amount_received: bsFromCents(addCents(cash, qr)),
+      amount_received_cash: bsFromCents(cash),
+      amount_received_qr: bsFromCents(qr),
+      discount: bsFromCents(closing.discount ?? ZERO),
+    };
+    const onSuccess = ({ sale: closed, message }: AnswerOf<typeof closeSale>) => {
+      list.put(closed);
+      notify.success(closedText(message, change));
+      if (print) printReceipt(closed.id);
+      onClosed();
+    };
+    mutate({ params: { id: sale.id }, body }, { onSuccess });
+  };
+  const change = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
+  return { payment: { debt, closing, tendered, outcome, onChange: change }, submit, isPending };
+}

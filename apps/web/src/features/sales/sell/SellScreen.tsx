@@ -1,15 +1,12 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { MAX_LINES } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { errorText } from '@restaurante/contract/errors.ts';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { printReceipt } from '../../../shared/print/printReceipt.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
-import { OpenRegisterDialog } from '../../cash-registers/index.ts';
-import { CheckoutDialog } from './checkout/CheckoutDialog.tsx';
-import { PricesDialog } from './checkout/PricesDialog.tsx';
 import { SoldBanner, type Sold } from './checkout/SoldBanner.tsx';
 import { useCheckout } from './checkout/useCheckout.ts';
 import counter from './counter.module.css';
@@ -18,11 +15,22 @@ import { MenuPane } from './menu/MenuPane.tsx';
 import { addProduct, quantityOf } from './order/order.ts';
 import { useOrderStore } from './order/orderStore.ts';
 import { OrderPanel } from './panel/OrderPanel.tsx';
-import { OrderSheet } from './panel/OrderSheet.tsx';
 import type { Till } from './sell.api.ts';
 import classes from './SellPage.module.css';
 import { useSellKeys } from './useSellKeys.ts';
 import type { Stock } from './useStock.ts';
+
+// What opens over the counter loads right after it: the first touch is on the menu.
+const CheckoutDialog = lazy(async () => ({
+  default: (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog,
+}));
+const PricesDialog = lazy(async () => ({
+  default: (await import('./checkout/PricesDialog.tsx')).PricesDialog,
+}));
+const OrderSheet = lazy(async () => ({ default: (await import('./panel/OrderSheet.tsx')).OrderSheet }));
+const OpenRegisterDialog = lazy(async () => ({
+  default: (await import('../../cash-registers/index.ts')).OpenRegisterDialog,
+}));
 
 interface SellScreenProps {
   till: Till;
@@ -81,29 +89,33 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
     <div className={`${counter.counter} ${classes.page}`}>
       <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
       {phone ? (
-        <OrderSheet
-          till={till}
-          opened={isSheetOpen}
-          isCovered={checkout.opened}
-          onOpen={() => setIsSheetOpen(true)}
-          onClose={() => setIsSheetOpen(false)}
-          onCharge={charge}
-        />
+        <Suspense>
+          <OrderSheet
+            till={till}
+            opened={isSheetOpen}
+            isCovered={checkout.opened}
+            onOpen={() => setIsSheetOpen(true)}
+            onClose={() => setIsSheetOpen(false)}
+            onCharge={charge}
+          />
+        </Suspense>
       ) : (
         <aside className={classes.order} aria-label="Pedido">
           <OrderPanel till={till} onCharge={charge} />
         </aside>
       )}
-      <CheckoutDialog
-        till={till}
-        opened={checkout.opened}
-        isSending={checkout.isSending}
-        isCovered={checkout.prices !== null}
-        onClose={checkout.close}
-        onConfirm={checkout.confirm}
-      />
-      <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} />
-      <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+      <Suspense>
+        <CheckoutDialog
+          till={till}
+          opened={checkout.opened}
+          isSending={checkout.isSending}
+          isCovered={checkout.prices !== null}
+          onClose={checkout.close}
+          onConfirm={checkout.confirm}
+        />
+        <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} />
+        <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+      </Suspense>
       <SoldBanner sold={sold} onGone={forgetSold} />
     </div>
   );

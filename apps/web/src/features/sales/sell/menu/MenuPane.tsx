@@ -88,7 +88,7 @@ export function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
       </div>
       <div className={classes.scroller} data-scroller ref={scroller}>
         {groups.length > 0 ? (
-          <ProductGrid groups={groups} listKey={shownQuery || String(category?.id)} onTouch={onTouch} />
+          <ProductGrid groups={groups} onTouch={onTouch} />
         ) : (
           <EmptyState
             title={shownQuery ? 'Sin resultados' : 'Lista vacía'}

@@ -1,86 +1,70 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { moveFocus } from './arrowKeys.ts';
+import { CardRows, ROWS } from './CardRows.tsx';
 import { sectionsByType, type MenuGroup } from './menu.ts';
-import { ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 
-/** Cards drawn at first and added each time the end comes near: two thousand at once would keep a typist waiting. */
-const PAGE = 40;
+const NARROWEST_CARD = 148;
+const GAP = 12;
+
+/** How many cards stand beside each other in the place there is, and the mark of that place. */
+function useColumns() {
+  const [columns, setColumns] = useState(1);
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const measure = () =>
+      setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (NARROWEST_CARD + GAP))));
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return { columns, place };
+}
+
+function inBlocks(groups: readonly MenuGroup[], size: number): (readonly MenuGroup[])[] {
+  return Array.from({ length: Math.ceil(groups.length / size) }, (_, index) =>
+    groups.slice(index * size, (index + 1) * size),
+  );
+}
 
 interface ProductGridProps {
   groups: readonly MenuGroup[];
-  /** What is listed (a category, a search): another list starts again at its first page. */
-  listKey: string;
   onTouch: (group: MenuGroup) => void;
 }
 
-/** How many cards of the list are drawn, and the mark at the end that draws more. */
-function usePages(listKey: string, total: number) {
-  const [pages, setPages] = useState({ listKey, count: 1 });
-  const count = pages.listKey === listKey ? pages.count : 1;
-  const drawn = Math.min(total, count * PAGE);
-  const end = useCallback(
-    (mark: HTMLElement | null) => {
-      if (!mark) return undefined;
-      const watcher = new IntersectionObserver(
-        (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) setPages({ listKey, count: count + 1 });
-        },
-        { root: mark.closest('[data-scroller]'), rootMargin: '800px' },
-      );
-      watcher.observe(mark);
-      return () => watcher.disconnect();
-    },
-    [listKey, count],
-  );
-  return { drawn, end };
-}
-
-interface Section {
-  title: string;
-  groups: readonly MenuGroup[];
-}
-
-/** The first so many cards, over the sections' borders. */
-function firstCards(sections: readonly Section[], count: number): Section[] {
-  const first: Section[] = [];
-  let left = count;
-  for (const { title, groups } of sections) {
-    if (left <= 0) break;
-    first.push({ title, groups: groups.slice(0, left) });
-    left -= groups.length;
-  }
-  return first;
-}
-
 /** The cards; in the 'agrupado' view under headings of their product types. */
-export function ProductGrid({ groups, listKey, onTouch }: ProductGridProps) {
+export function ProductGrid({ groups, onTouch }: ProductGridProps) {
   const [{ productsShowType }] = useLocalSetting('TPVSales');
-  const sections: Section[] = useMemo(
-    () => (productsShowType === 'agrupado' ? sectionsByType(groups) : [{ title: '', groups }]),
-    [groups, productsShowType],
-  );
-  const total = sections.reduce((sum, section) => sum + section.groups.length, 0);
-  const { drawn, end } = usePages(`${productsShowType} ${listKey}`, total);
+  const { columns, place } = useColumns();
+  const sections = useMemo(() => {
+    const parts = productsShowType === 'agrupado' ? sectionsByType(groups) : [{ title: '', groups }];
+    return parts.map(({ title, groups: cards }) => ({ title, blocks: inBlocks(cards, columns * ROWS) }));
+  }, [groups, productsShowType, columns]);
   return (
-    <div className={classes.sections} onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
-      {firstCards(sections, drawn).map(({ title, groups: cards }, index) => (
+    <div
+      ref={place}
+      className={classes.sections}
+      style={{ '--columns': columns }}
+      onKeyDown={(event) => moveFocus(event, event.currentTarget)}
+    >
+      {sections.map(({ title, blocks }, section) => (
         <section key={title} aria-label={title || undefined}>
           {title && <h2 className={classes.heading}>{title}</h2>}
-          <div className={classes.grid}>
-            {cards.map((group, place) => (
-              <ProductCard
-                key={group.key}
-                group={group}
-                onTouch={onTouch}
-                isFirst={index === 0 && place === 0}
-              />
-            ))}
-          </div>
+          {blocks.map((block, index) => (
+            <CardRows
+              // A block is its place in the list: what stands in it may change with every letter typed.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              groups={block}
+              columns={columns}
+              onTouch={onTouch}
+              isFirst={section === 0 && index === 0}
+            />
+          ))}
         </section>
       ))}
-      {drawn < total && <div ref={end} className={classes.end} />}
     </div>
   );
 }

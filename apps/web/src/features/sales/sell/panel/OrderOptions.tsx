@@ -1,15 +1,18 @@
 import { TextInput } from '@mantine/core';
-import { mdiBagPersonalOutline, mdiPhoneOutline, mdiSilverwareForkKnife } from '@mdi/js';
+import { mdiAccountOutline, mdiBagPersonalOutline, mdiPhoneOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
 import { setType, type OrderCustomer } from '../order/order.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
 import { daySalesQuery, type Till } from '../sell.api.ts';
-import { CustomerField } from './CustomerField.tsx';
 import field from './Field.module.css';
 import classes from './OrderOptions.module.css';
 import { TableField } from './TableField.tsx';
+
+// Its list of customers is as large as half of the counter, and nobody is asked for a name first.
+const CustomerField = lazy(async () => ({ default: (await import('./CustomerField.tsx')).CustomerField }));
 
 const TYPES = [
   { value: 'dine_in', label: 'Mesa', icon: mdiSilverwareForkKnife },
@@ -58,7 +61,9 @@ export function OrderOptions({ till }: { till: Till }) {
         </p>
       )}
       <div className={classes.row} data-customer>
-        <CustomerField till={till} value={customer} onChange={changeCustomer} />
+        <Suspense fallback={<CustomerPlaceholder />}>
+          <CustomerField till={till} value={customer} onChange={changeCustomer} />
+        </Suspense>
         <TextInput
           aria-label="Celular"
           placeholder="Celular"
@@ -84,5 +89,17 @@ export function OrderOptions({ till }: { till: Till }) {
         />
       )}
     </div>
+  );
+}
+
+/** Looks like the field that is about to come. */
+function CustomerPlaceholder() {
+  return (
+    <TextInput
+      aria-label="Cliente"
+      placeholder="Cliente"
+      readOnly
+      leftSection={<AppIcon path={mdiAccountOutline} size={18} />}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { mdiChevronDown } from '@mdi/js';
-import { Fragment } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useUnfolded, type ListRowsProps } from './ListRows.tsx';
 import classes from './ListTable.module.css';
@@ -27,8 +26,8 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
         const key = rowKey(row);
         const isOpen = open.has(key);
         return (
-          <Fragment key={key}>
-            <div role="listitem" className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
+          <div key={key} role="listitem">
+            <div className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
               <div className={classes.cardMain} onClick={onRowClick && (() => onRowClick(row))}>
                 {card(row)}
               </div>
@@ -45,7 +44,7 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
               {menu && <RowMenu actions={menu(row)} of={rowName?.(row)} />}
             </div>
             {expand && isOpen && <div className={classes.cardDetail}>{expand(row)}</div>}
-          </Fragment>
+          </div>
         );
       })}
     </div>

@@ -40,6 +40,15 @@ describe('a paid sale', () => {
     expect(server.sent[0]?.body).toMatchObject({ amount_received_cash: 50 });
   });
 
+  it('is charged by Enter after a touched card or stepper, which sell nothing more by it', async () => {
+    const { user, card, dialog } = await counter();
+    await user.click(card);
+    await user.click(screen.getByRole('button', { name: /^Aumentar/ }));
+    await user.keyboard('{Enter}');
+    await dialog();
+    expect(document.querySelector('[data-card][data-in-order]')?.textContent).toContain('2 en el pedido');
+  });
+
   it('is one sale for a double click', async () => {
     const { user, card, charge, dialog } = await counter();
     await user.click(card);

@@ -17,7 +17,7 @@ import { useOrderStore } from './order/orderStore.ts';
 import { OrderPanel } from './panel/OrderPanel.tsx';
 import type { Till } from './sell.api.ts';
 import classes from './SellPage.module.css';
-import { useSellKeys } from './useSellKeys.ts';
+import { keepFocus, useSellKeys } from './useSellKeys.ts';
 import type { Stock } from './useStock.ts';
 
 // What opens over the counter loads right after it: the first touch is on the menu.
@@ -86,7 +86,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
   };
   useSellKeys({ onCharge: charge, onSearch: () => search.current?.focus() });
   return (
-    <div className={`${counter.counter} ${classes.page}`}>
+    <div className={`${counter.counter} ${classes.page}`} onMouseDown={keepFocus}>
       <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
       {phone ? (
         <Suspense>

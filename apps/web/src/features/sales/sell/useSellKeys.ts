@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 
 const TYPES = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 /** Where Enter already does something. */
@@ -29,4 +29,14 @@ export function useSellKeys({ onCharge, onSearch }: SellKeys): void {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+}
+
+/**
+ * A touched or clicked button does not take the focus: Enter after it charges, as it does from anywhere (spec 2 §2.6),
+ * and a search goes on. With Tab and the arrows buttons are reached as ever.
+ */
+export function keepFocus(event: MouseEvent<HTMLElement>): void {
+  // React hands up what happens in dialogs too, which lie elsewhere on the page.
+  const isHere = event.target instanceof Element && event.currentTarget.contains(event.target);
+  if (isHere && (event.target as Element).closest('button')) event.preventDefault();
 }

@@ -1,0 +1,51 @@
+import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallError } from '../../../../shared/api/call.ts';
+import { keyOf } from '../../../../shared/api/query.ts';
+import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../../ui/notices.tsx';
+import { changedPrices, type Prices } from '../../changedPrices.ts';
+import { useOrderStore } from '../order/orderStore.ts';
+
+const UNREACHABLE =
+  'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente cuando vuelva la conexión.';
+
+interface RefusalOptions {
+  onRegisterMissing: () => void;
+  /** Stock or prices on the cards turned out old. */
+  onStale: () => void;
+  onEmptied: () => void;
+}
+
+/** What the server may say instead of selling, and what the screen makes of it; the order stays as it is. */
+export function useRefusals({ onRegisterMissing, onStale, onEmptied }: RefusalOptions) {
+  const store = useOrderStore();
+  const queries = useQueryClient();
+  const askFirst = useConfirm();
+  const [prices, setPrices] = useState<Prices | null>(null);
+  /** The first try was saved although its answer got lost, and the order was changed since. */
+  const explainSaved = async (text: string) => {
+    const empties = await askFirst({
+      title: 'Este pedido ya se registró',
+      text: `${text}. La venta anterior figura en la lista de ventas; para agregarle productos, ábrela allí.`,
+      confirmLabel: 'Vaciar pedido',
+      cancelLabel: 'Volver',
+      danger: false,
+    });
+    if (!empties) return;
+    store.startNew();
+    onEmptied();
+  };
+  const deal = (error: CallError): true => {
+    if (['price_changed', 'stock_short', 'product_unavailable'].includes(error.code)) onStale();
+    if (error.code === 'price_changed') setPrices(changedPrices(error));
+    else if (error.code === 'idempotency_key_reused') void explainSaved(error.message);
+    else if (error.code === 'cash_register_required') {
+      void queries.invalidateQueries({ queryKey: keyOf(getOpenCashRegister) });
+      onRegisterMissing();
+    } else notify.error(error.code === 'unreachable' ? UNREACHABLE : error.message, 'sell');
+    return true;
+  };
+  return { deal, prices, forgetPrices: () => setPrices(null) };
+}

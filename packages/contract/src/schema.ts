@@ -32,8 +32,23 @@ const numberLike = <S extends z.ZodType>(schema: S) =>
     if (typeof value !== 'string') return value;
     const text = value.trim();
     if (text === '') return undefined;
-    return /^-?\d{1,15}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : value;
+    return /^-?\d{1,15}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : value;
   }, schema) as unknown as z.ZodType<z.output<S>, z.input<S> | string>;
+
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A form's field: one that was not sent stays undefined, null or left blank is null. */
+export const orNull = <S extends z.ZodType>(schema: S) =>
+  (
+    z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable()) as unknown as z.ZodType<
+      z.output<S> | null,
+      z.input<S> | string | null
+    >
+  ).optional();
+
+/** A form's field: not sent, null and left blank are all undefined. */
+export const orMissing = <S extends z.ZodType>(schema: S) =>
+  orNull(schema).transform((value) => value ?? undefined);
 
 const NOT_A_NUMBER = 'Debe ser un número';
 
@@ -51,6 +66,10 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
       .max(max, message ?? `El máximo es ${max}`),
   );
 
+/** Any number within bounds. */
+export const decimal = ({ min, max, message }: { min: number; max: number; message: string }) =>
+  numberLike(z.number(message).min(min, message).max(max, message));
+
 /** Bolivianos on the wire, centavos inside; at most two decimals. Bounds are centavos. */
 export const money = ({
   min = 0,
@@ -60,13 +79,14 @@ export const money = ({
   numberLike(
     z.number(message ?? NOT_A_NUMBER).transform((bs, context): Cents => {
       const value = centsFromBs(bs);
+      const amount = value ?? bs * 100;
       const problem =
-        value === null
-          ? 'Debe ser un monto con dos decimales como máximo'
-          : value < min
-            ? `El monto mínimo es ${formatBs(min as Cents, { whole: true })}`
-            : value > max
-              ? `El monto máximo es ${formatBs(max as Cents, { whole: true })}`
+        amount < min
+          ? `El monto mínimo es ${formatBs(min as Cents, { whole: true })}`
+          : amount > max
+            ? `El monto máximo es ${formatBs(max as Cents, { whole: true })}`
+            : value === null
+              ? 'Debe ser un monto con dos decimales como máximo'
               : null;
       if (problem === null) return value as Cents;
       context.issues.push({ code: 'custom', message: problem, input: bs });

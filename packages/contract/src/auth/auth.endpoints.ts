@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, id, instant } from '../schema.ts';
+import { flag, id, instant, orMissing } from '../schema.ts';
 import { loginBody, registerBody, sessionWire } from './auth.wire.ts';
 
 const success = z.object({ success: z.literal(true) });
@@ -65,7 +65,7 @@ export const revokeSessions = endpoint({
   access: 'session',
   whileSuspended: true,
   body: z
-    .object({ id: id().optional(), others: flag() })
+    .object({ id: orMissing(id()), others: flag() })
     .refine((body) => (body.id === undefined) === body.others, 'Debes elegir una sesión o todas las demás'),
   response: success,
   summary: 'End one of my sessions, or all others',

@@ -31,6 +31,7 @@ export const NAME_MAX = 50;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
 export const EXAMPLE_PHONE = '59171234567';
+const INVALID_PHONE = `Telefono inválido! Ej: ${EXAMPLE_PHONE}`;
 
 export const emailText = () => requiredText(EMAIL_MAX).regex(z.regexes.email, 'Correo electrónico inválido');
 /** Never trimmed: a blank at the end of a password is part of it. */
@@ -55,10 +56,10 @@ export const registerBody = z.object({
   firstName: requiredText(NAME_MAX),
   lastName: requiredText(NAME_MAX),
   city: id('Debes seleccionar una ciudad!'),
-  phone: requiredText(12, `Telefono inválido! Ej: ${EXAMPLE_PHONE}`).regex(
-    /^(?=.{11,12}$)\+?\d+$/,
-    `Telefono inválido! Ej: ${EXAMPLE_PHONE}`,
-  ),
+  phone: z
+    .string(INVALID_PHONE)
+    .trim()
+    .regex(/^(?=.{11,12}$)\+?\d+$/, INVALID_PHONE),
   email: emailText(),
   password: newPassword(),
   promotions: flag(),

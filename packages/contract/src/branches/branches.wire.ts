@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CityWire, cityWire } from '../cities/cities.wire.ts';
-import { id, requiredText } from '../schema.ts';
+import { decimal, id, orMissing, orNull, requiredText } from '../schema.ts';
 
 export const branchWire = z.object({
   id: z.number(),
@@ -40,18 +40,31 @@ export function branchToWire({ latitude, longitude, ...branch }: Branch): Branch
   };
 }
 
-const degrees = (max: number) =>
-  z.number('Ubicación inválida').min(-max, 'Ubicación inválida').max(max, 'Ubicación inválida');
+const INVALID_LOCATION = 'Ubicación inválida';
+const degrees = (max: number) => decimal({ min: -max, max, message: INVALID_LOCATION });
+
+/** {lat, lng}, or that as the JSON text an answer carries. */
+const location = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  },
+  z.object({ lat: degrees(90), lng: degrees(180) }, INVALID_LOCATION),
+);
 
 /** Spec 1 §5: name, city, phones and address are required. A location that is not sent stays as it is. */
 export const branchBody = z
   .object({
-    ownerId: id().optional(),
+    ownerId: orMissing(id()),
     name: requiredText(50),
     city: id('Debes seleccionar una ciudad!'),
     phones: requiredText(50),
     address: requiredText(150),
-    location: z.object({ lat: degrees(90), lng: degrees(180) }).nullish(),
+    location: orNull(location),
   })
   .transform(({ ownerId, city, location, ...fields }) => ({
     ownerId,

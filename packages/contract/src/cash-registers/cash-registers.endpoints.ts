@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, idName, optionalText, params, wholeNumber } from '../schema.ts';
+import { id, idName, optionalText, orMissing, params, wholeNumber } from '../schema.ts';
 import {
   cashMovementBody,
   cashRegisterWire,
@@ -18,8 +18,8 @@ export const listCashRegisters = endpoint({
   access: SELLING,
   params: z.object({ companyId: id(), userId: id() }),
   query: z.object({
-    limit: wholeNumber({ min: 1, max: 100 }).optional(),
-    before: id().optional(),
+    limit: orMissing(wholeNumber({ min: 1, max: 100 })),
+    before: orMissing(id()),
     q: optionalText(50),
   }),
   response: z.object({ cashiers: z.array(cashRegisterWire), next: z.number().nullable() }),
@@ -98,7 +98,7 @@ export const checkCashRegisterSales = endpoint({
   effect: 'read',
   access: SELLING,
   whileSuspended: true,
-  body: z.object({ cashier_id: id(), user_id: id().optional() }),
+  body: z.object({ cashier_id: id(), user_id: orMissing(id()) }),
   response: z.object({ error: z.boolean(), message: z.string() }),
   summary: 'Whether unpaid sales keep a register from closing',
 });

@@ -8,9 +8,12 @@ import {
   instantOrNull,
   money,
   optionalText,
+  orNull,
+  orMissing,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
+import { cashRegisterErrors } from './cash-registers.errors.ts';
 
 /** The wire's names of bills and coins, by the domain's (spec 2 §3, PRODUCT §5). */
 export const DENOMINATION_WIRE_NAMES = {
@@ -29,13 +32,13 @@ export const DENOMINATION_WIRE_NAMES = {
 
 type BillName = (typeof DENOMINATION_WIRE_NAMES)[keyof typeof DENOMINATION_WIRE_NAMES];
 
-const billCount = () => wholeNumber({ min: 0, max: 100_000 }).optional().default(0);
+const billCount = () => orNull(wholeNumber({ min: 0, max: 100_000 })).transform((count) => count ?? 0);
 const billShape = Object.fromEntries(
   Object.values(DENOMINATION_WIRE_NAMES).map((name) => [name, billCount()]),
 ) as Record<BillName, ReturnType<typeof billCount>>;
 
 /** How many of each bill and coin; what is left out was not there. */
-export const billsBody = z.object(billShape);
+export const billsBody = z.object(billShape, cashRegisterErrors.cash_count_missing.message);
 export type BillsWire = z.output<typeof billsBody>;
 
 export function countsFromWire(bills: BillsWire): DenominationCounts {
@@ -98,7 +101,7 @@ export type CashRegisterWire = z.infer<typeof cashRegisterWire>;
 
 /** Spec 2 §5. */
 export const openCashRegisterBody = z.object({
-  user_id: id().optional(),
+  user_id: orMissing(id()),
   name: requiredText(50, 'Debes ingresar el título de la caja'),
   opening_amount: money({ message: 'Debes ingresar el monto de apertura' }),
 });
@@ -110,14 +113,14 @@ export const cashMovementBody = z.object({
   amount: money({ min: MIN_MOVEMENT, message: 'Debes ingresar el monto' }),
   description: requiredText(255),
   type: wholeNumber({ min: 1, max: 2, message: 'Debes seleccionar el tipo de movimiento' }),
-  user_id: id().optional(),
+  user_id: orMissing(id()),
 });
 
-/** The server adds up the bills and works out the rest itself; what is sent is only compared (PRODUCT §5). */
+/** The server adds up the bills and works out the shortfall itself; the rest is only compared (PRODUCT §5). */
 export const closeCashRegisterBody = z.object({
   observations: optionalText(500),
   closing_amount: money({ min: -9_999_999_999 }),
   real_amount: money(),
-  missing_amount: money().optional(),
+  missing_amount: z.unknown().optional(),
   bills: billsBody,
 });

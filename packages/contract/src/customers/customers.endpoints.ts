@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, instantOrNull, instantToWire, optionalText, params, wholeNumber } from '../schema.ts';
+import { id, instantOrNull, instantToWire, optionalText, orMissing, params, wholeNumber } from '../schema.ts';
 
 export const customerWire = z.object({
   id: z.number(),
@@ -49,8 +49,8 @@ export const listCustomers = endpoint({
   params: params.company,
   query: z.object({
     q: optionalText(50),
-    limit: wholeNumber({ min: 1, max: 100 }).optional(),
-    before: id().optional(),
+    limit: orMissing(wholeNumber({ min: 1, max: 100 })),
+    before: orMissing(id()),
   }),
   response: z.object({ customers: z.array(customerWire), next: z.number().nullable() }),
   summary: 'Customers by first name; with `q` the twenty that fit best',

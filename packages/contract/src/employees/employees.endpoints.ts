@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, ROLE, SELLING } from '../roles.ts';
-import { id, idName, params } from '../schema.ts';
+import { id, idName, orMissing, params } from '../schema.ts';
 import { courierWire, employeeBody, employeeWire } from './employees.wire.ts';
 
 const employe = z.object({ employe: employeeWire });
@@ -12,7 +12,7 @@ export const listEmployees = endpoint({
   effect: 'read',
   access: ({ role_id }) => (Number(role_id) === ROLE.courier ? SELLING : ADMINISTRATIVE),
   params: params.company,
-  query: z.object({ role_id: id().optional() }),
+  query: z.object({ role_id: orMissing(id()) }),
   response: z.object({ employes: z.array(z.union([employeeWire, courierWire])) }),
   summary: 'Staff in scope; role 4 may ask for the delivery people of its branch and gets their names',
 });

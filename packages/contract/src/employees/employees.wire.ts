@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailText, newPassword, userWire } from '../auth/auth.wire.ts';
 import type { RoleId } from '../roles.ts';
-import { flag, id, idName, optionalText, requiredText, wholeNumber } from '../schema.ts';
+import { flag, id, idName, optionalText, orNull, requiredText, wholeNumber } from '../schema.ts';
 
 /** Roles an owner may give (PRODUCT §2); a branch's manager gives the second list, in the own branch. */
 export const ASSIGNABLE_ROLES: readonly RoleId[] = [2, 3, 4, 5, 9];
@@ -68,9 +68,7 @@ export function courierToWire({ id, firstName }: Employee): CourierWire {
   return { id, person: { first_name: firstName } };
 }
 
-/** A form's field left blank is null; one that was not sent stays undefined. */
-const orBlank = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => null)).nullish();
-
+const INTERNAL = 1;
 const CHOOSE_ROLE = 'Debes seleccionar un rol';
 
 /** Spec 3 §5. A login needs both e-mail and password; blank ones mean none, or on a change: no login, same password. */
@@ -78,13 +76,13 @@ export const employeeBody = z
   .object({
     branch_id: id('Debes seleccionar una sucursal'),
     role_id: id(CHOOSE_ROLE).refine((role) => ASSIGNABLE_ROLES.some((known) => known === role), CHOOSE_ROLE),
-    type: wholeNumber({ min: 1, max: 2 }).default(1),
+    type: orNull(wholeNumber({ min: 1, max: 2 })).transform((type) => type ?? INTERNAL),
     first_name: requiredText(50),
     ci: optionalText(15),
     phone: optionalText(50),
     address: optionalText(150),
-    email: orBlank(emailText()),
-    password: orBlank(newPassword()),
+    email: orNull(emailText()),
+    password: orNull(newPassword()),
     /** Takes the picture away; a new one in `image` wins. */
     remove_image: flag(),
   })

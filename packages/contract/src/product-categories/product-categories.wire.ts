@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, optionalText, requiredText } from '../schema.ts';
+import { flag, id, optionalText, orMissing, requiredText } from '../schema.ts';
 
 export const productCategoryWire = z.object({
   id: z.number(),
@@ -31,7 +31,7 @@ export function productCategoryToWire({
 /** Spec 1 §5. */
 export const productCategoryBody = z
   .object({
-    owner_id: id().optional(),
+    owner_id: orMissing(id()),
     name: requiredText(100, 'Debes ingresar al menos el nombre de la categoría'),
     description: optionalText(500),
     /** Takes the picture away; a new one in `image` wins. */

@@ -2,7 +2,17 @@ import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
 import { z } from 'zod';
-import { bs, flag, id, idName, money, optionalText, requiredText, wholeNumber } from '../schema.ts';
+import {
+  bs,
+  flag,
+  id,
+  idName,
+  money,
+  optionalText,
+  orMissing,
+  requiredText,
+  wholeNumber,
+} from '../schema.ts';
 
 export const stockEntryWire = z.object({ product_id: z.number(), branch_id: z.number(), stock: z.number() });
 export type StockEntryWire = z.infer<typeof stockEntryWire>;
@@ -171,6 +181,6 @@ export const MAX_STOCK = 1_000_000;
 /** Sets the counted quantity of a branch; null stops counting (PRODUCT §3). */
 export const stockBody = z.object({
   branch_id: id(CHOOSE_PRODUCT_AND_BRANCH),
-  user_id: id().optional(),
+  user_id: orMissing(id()),
   stock: wholeNumber({ min: 0, max: MAX_STOCK }).nullable(),
 });

@@ -1,6 +1,6 @@
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { z } from 'zod';
-import { bs, flag, id, money, optionalText, wholeNumber } from '../schema.ts';
+import { bs, flag, id, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
 
 /** Spec 2 §5. */
 export const NO_PRODUCTS = 'Debes seleccionar algún producto!';
@@ -12,8 +12,8 @@ export const LINE_OBSERVATIONS_MAX = 150;
 /** One line as screens send it: the product under `product_id` or, as the specs do, `id`; the price that was shown. */
 export const saleLineBody = z
   .object({
-    product_id: id().optional(),
-    id: id().optional(),
+    product_id: orMissing(id()),
+    id: orMissing(id()),
     quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
     price: money(),
     observations: optionalText(LINE_OBSERVATIONS_MAX),
@@ -38,18 +38,9 @@ export const saleLinesBody = z
   .max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);
 
 export const MAX_TABLE = 9_999;
-const amount = () =>
-  money()
-    .nullish()
-    .transform((value) => value ?? ZERO);
-const optionalId = () =>
-  id()
-    .nullish()
-    .transform((value) => value ?? null);
-const tableNumber = () =>
-  wholeNumber({ min: 1, max: MAX_TABLE })
-    .nullish()
-    .transform((value) => value ?? null);
+const amount = () => orNull(money()).transform((value) => value ?? ZERO);
+const optionalId = () => orNull(id()).transform((value) => value ?? null);
+const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
 
 const SALE_TYPES = { mesa: 'dine_in', 'para llevar': 'takeaway' } as const;
 const saleType = () =>
@@ -71,9 +62,9 @@ function tendered(body: Received, isQr: boolean) {
 /** The 24 keys of spec 2 §3. What the server works out itself (total, status, bill) is read and ignored. */
 export const createSaleBody = z
   .object({
-    company_id: id().optional(),
+    company_id: orMissing(id()),
     branch_id: id(),
-    user_id: id().optional(),
+    user_id: orMissing(id()),
     customer_id: optionalId(),
     first_name: optionalText(50),
     ci_nit: optionalText(15),
@@ -91,7 +82,7 @@ export const createSaleBody = z
     employe_id: optionalId(),
     price_delivery: amount(),
     delivery_address: optionalText(150),
-    table_number: tableNumber(),
+    table_number: orNull(tableNumber()).transform((value) => value ?? null),
     observations: optionalText(500),
     bill: z.unknown().optional(),
     sale_details: saleLinesBody,
@@ -138,19 +129,19 @@ export function priceChangesToWire(
 }
 
 export const addItemsBody = z
-  .object({ branch_id: id().optional(), sale_details: saleLinesBody })
+  .object({ branch_id: orMissing(id()), sale_details: saleLinesBody })
   .transform(({ branch_id, sale_details }) => ({ branchId: branch_id, lines: sale_details }));
 
 /** A discount left out stays as it is. */
 export const closeSaleBody = z
   .object({
-    user_id: id().optional(),
+    user_id: orMissing(id()),
     first_name: optionalText(50),
     ci_nit: optionalText(15),
     amount_received: amount(),
     amount_received_cash: amount(),
     amount_received_qr: amount(),
-    discount: money().nullish(),
+    discount: orNull(money()),
   })
   .transform((body) => ({
     userId: body.user_id,
@@ -161,15 +152,15 @@ export const closeSaleBody = z
   }));
 export type SalePayment = z.output<typeof closeSaleBody>;
 
-/** Only the keys that are sent change; null clears. */
+/** Only the keys that are sent change; null or blank clears. */
 export const updateSaleBody = z
   .object({
-    user_id: id().optional(),
+    user_id: orMissing(id()),
     sale_id: id(),
     sale_type: saleType().optional(),
-    table_number: wholeNumber({ min: 1, max: MAX_TABLE }).nullable().optional(),
-    employe_id: id().nullable().optional(),
-    price_delivery: money().optional(),
+    table_number: orNull(tableNumber()),
+    employe_id: orNull(id()),
+    price_delivery: orNull(money()).transform((fee) => (fee === null ? ZERO : fee)),
     delivery_address: optionalText(150).optional(),
     observations: optionalText(500).optional(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SELLING } from '../roles.ts';
-import { bs, id, optionalText, params } from '../schema.ts';
+import { bs, id, optionalText, orMissing, params } from '../schema.ts';
 import { addItemsBody, closeSaleBody, createSaleBody, updateSaleBody } from './sale-bodies.wire.ts';
 import { saleWire } from './sales.wire.ts';
 
@@ -79,7 +79,7 @@ export const voidSale = endpoint({
   effect: 'write',
   access: SELLING,
   params: params.id,
-  body: z.object({ user_id: id().optional(), reason: optionalText(255) }),
+  body: z.object({ user_id: orMissing(id()), reason: optionalText(255) }),
   response: z.object({
     sale_deleted: z.object({
       sales_status_id: z.number(),

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { registerBody } from './auth.wire.ts';
+
+const form = {
+  companyName: 'El Fogón',
+  firstName: 'Lucía',
+  lastName: 'Quispe',
+  city: 1,
+  email: 'lucia@elfogon.bo',
+  password: 'fogon2026',
+};
+
+it.each(['59171234567', '+59171234567', '591712345678'])('%s is a phone', (phone) => {
+  expect(registerBody.parse({ ...form, phone }).phone).toBe(phone);
+});
+
+it.each(['5917123456', '5917123456789', 'abcdefghijk', '', null, undefined])('%s is none', (phone) => {
+  const { error } = registerBody.safeParse({ ...form, phone });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Telefono inválido! Ej: 59171234567']);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { branchBody, branchToWire } from './branches.wire.ts';
+
+const form = { name: 'Sur', city: '3', phones: '59171234567', address: 'Calle 1' };
+const at = { latitude: -16.5, longitude: -68.12 };
+const branch = { id: 1, companyId: 1, name: 'Sur', phones: null, address: null };
+const city = { id: 3, name: 'Viacha', state: 'La Paz', country: 'Bolivia' };
+
+describe("a branch's location", () => {
+  it.each([
+    ['numbers', { lat: -16.5, lng: -68.12 }],
+    ['texts', { lat: '-16.5', lng: '-68.12' }],
+    ['the text that an answer carries', branchToWire({ ...branch, city, ...at }).location],
+  ])('is read from %s', (_, location) => {
+    expect(branchBody.parse({ ...form, location }).fields).toMatchObject(at);
+  });
+
+  it.each(['', null])('%j takes it away', (location) => {
+    expect(branchBody.parse({ ...form, location }).fields).toMatchObject({ latitude: null, longitude: null });
+  });
+
+  it('stays as it is when it is not sent', () => {
+    expect(branchBody.parse(form).fields).not.toHaveProperty('latitude');
+  });
+
+  it.each([
+    { lat: 91, lng: 0 },
+    { lat: 1 },
+    { lat: null, lng: 1 },
+    { lat: '', lng: 1 },
+    { lat: 'x', lng: 1 },
+  ])('%j is none', (location) => expectInvalid(location));
+  it.each(['x', '{"lat":', '[1,2]', '5', 5, true])('%j is none', (location) => expectInvalid(location));
+});
+
+function expectInvalid(location: unknown): void {
+  const { error } = branchBody.safeParse({ ...form, location });
+  expect(error?.issues.map(({ message }) => message)).toContain('Ubicación inválida');
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { addItemsBody, closeSaleBody, createSaleBody, updateSaleBody } from './sale-bodies.wire.ts';
+
+const order = {
+  branch_id: 1,
+  sale_type: 'para llevar' as const,
+  sale_details: [{ product_id: 3, quantity: 1, price: 50 }],
+};
+
+const OPTIONAL = [
+  'company_id',
+  'user_id',
+  'customer_id',
+  'cashier_id',
+  'discount',
+  'amount_received',
+  'amount_received_cash',
+  'amount_received_qr',
+  'employe_id',
+  'price_delivery',
+  'table_number',
+] as const;
+
+describe('fields left blank', () => {
+  it.each(['', '  ', null])('%j sells as if they were not sent', (blank) => {
+    const blanks = Object.fromEntries(OPTIONAL.map((name) => [name, blank]));
+    expect(createSaleBody.parse({ ...order, ...blanks })).toEqual(createSaleBody.parse(order));
+  });
+
+  it.each(['', null])('%j closes a sale without them; its discount stays', (blank) => {
+    const blanks = { user_id: blank, amount_received: blank, amount_received_qr: blank, discount: blank };
+    expect(closeSaleBody.parse({ ...blanks, amount_received_cash: '50' })).toEqual(
+      closeSaleBody.parse({ amount_received_cash: 50 }),
+    );
+  });
+
+  it.each(['', null])('%j clears what an order had', (blank) => {
+    const blanks = { table_number: blank, employe_id: blank, price_delivery: blank, observations: blank };
+    expect(updateSaleBody.parse({ sale_id: 7, user_id: blank, ...blanks })).toMatchObject({
+      userId: undefined,
+      tableNumber: null,
+      employeeId: null,
+      deliveryFee: 0,
+      observations: null,
+    });
+  });
+
+  it('differ from fields that were not sent', () => {
+    const { saleId, ...changes } = updateSaleBody.parse({ sale_id: 7 });
+    expect([saleId, ...Object.values(changes)]).toEqual([7, ...Object.values(changes).map(() => undefined)]);
+  });
+
+  it('name no branch to add items in', () => {
+    const { sale_details } = order;
+    expect(addItemsBody.parse({ branch_id: '', sale_details })).toEqual(addItemsBody.parse({ sale_details }));
+  });
+});

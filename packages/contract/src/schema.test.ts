@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { money } from './schema.ts';
+
+it.each([
+  [0.005, 'Debe ser un monto con dos decimales como máximo'],
+  ['10.999', 'Debe ser un monto con dos decimales como máximo'],
+  ['10.0001', 'Debe ser un monto con dos decimales como máximo'],
+  [-1, 'El monto mínimo es Bs. 0'],
+  [-1e15, 'El monto mínimo es Bs. 0'],
+  [1e15, 'El monto máximo es Bs. 99.999.999,99'],
+  ['100000000', 'El monto máximo es Bs. 99.999.999,99'],
+  ['NaN', 'Debe ser un número'],
+  [Number.POSITIVE_INFINITY, 'Debe ser un número'],
+  [true, 'Debe ser un número'],
+])('%j is no amount, and the text says why', (bs, message) => {
+  const { error } = money().safeParse(bs);
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+it.each([
+  [10.1, 1010],
+  ['10,5', 1050],
+  [' 7 ', 700],
+  ['12.00', 1200],
+  [99_999_999.99, 9_999_999_999],
+])('%j is read to the centavo', (bs, cents) => {
+  expect(money().parse(bs)).toBe(cents);
+});

@@ -7,6 +7,7 @@ import { listProducts } from '@restaurante/contract/products/products.endpoints.
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { createApi } from '../apps/api/src/api.ts';
+import { hasCompanies } from '../apps/api/src/features/companies/index.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/shared/db/migrate.ts';
@@ -44,7 +45,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 const address = await app.listen({ host: HOST, port: PORT });
 const call = clientOf(address);
 const today = businessDay(Date.now(), 0);
-if (!(await isSeeded())) {
+if (!(await hasCompanies(app.deps.database))) {
   process.stdout.write('Preparando el restaurante de ejemplo: tres meses de ventas…\n');
   await seed(call, app.deps.database, clock, today);
 }
@@ -55,11 +56,6 @@ process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`)
 for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
 process.stdout.write('\n');
 if (values.live) await live();
-
-async function isSeeded(): Promise<boolean> {
-  const company = await app.deps.database.selectFrom('companies').select('id').executeTakeFirst();
-  return company !== undefined;
-}
 
 async function live(): Promise<void> {
   const logIn = (email: string) => call(auth.login, { body: { email, password: PASSWORD } });

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from './api.ts';
 import { readEnvironment } from './environment.ts';
+import { hasCompanies } from './features/companies/index.ts';
 import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
 import { migrate } from './shared/db/migrate.ts';
 
@@ -28,10 +29,14 @@ async function start(): Promise<void> {
       await app.close();
       await database.stop();
     });
-    const address = await app.listen({ host: HOST, port: PORT });
-    process.stdout.write(
-      `\nSistema de Restaurante: ${PUBLIC_URL ?? address}\nRegistra tu restaurante en ${PUBLIC_URL ?? address}/register, o carga uno de ejemplo con: npm run demo\n\n`,
-    );
+    const listening = await app.listen({ host: HOST, port: PORT });
+    const address = PUBLIC_URL ?? listening;
+    process.stdout.write(`\nSistema de Restaurante: ${address}\n\n`);
+    if (!(await hasCompanies(app.deps.database))) {
+      process.stdout.write(
+        `Registra tu restaurante en ${address}/register, o prueba uno de ejemplo con: npm run demo\n\n`,
+      );
+    }
   } catch (error) {
     await database.stop();
     throw error;

@@ -20,6 +20,11 @@ export async function insertCompany(db: Executor, company: NewCompany): Promise<
   return inserted?.id ?? null;
 }
 
+/** Whether anybody registered yet. */
+export async function hasCompanies(db: Executor): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function companiesRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
     find: async (): Promise<Company> => {

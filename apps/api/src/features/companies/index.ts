@@ -1,1 +1,2 @@
+export { hasCompanies } from './companies.repository.ts';
 export { createCompany, findCompany } from './companies.service.ts';

@@ -43,11 +43,7 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
               )}
               {menu && <RowMenu actions={menu(row)} of={rowName?.(row)} />}
             </div>
-            {expand && isOpen && (
-              <div role="listitem" className={classes.cardDetail}>
-                {expand(row)}
-              </div>
-            )}
+            {expand && isOpen && <div className={classes.cardDetail}>{expand(row)}</div>}
           </div>
         );
       })}

@@ -16,7 +16,7 @@ import { DayContext, type DayTools, type SaleDialog } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
 import { SaleDialogs } from './dialogs/SaleDialogs.tsx';
 import { SaleCard } from './row/SaleCard.tsx';
-import { SALE_COLUMNS } from './row/saleColumns.tsx';
+import { NARROW_COLUMNS, SALE_COLUMNS } from './row/saleColumns.tsx';
 import { SaleDetail } from './detail/SaleDetail.tsx';
 import { StepButton } from './row/StepButton.tsx';
 import { useDayEvents } from './useDayEvents.ts';
@@ -28,9 +28,6 @@ const NOTHING: Record<PaymentFilter, string> = {
   paid: 'Todavía no hay ventas pagadas.',
   pending: 'No hay ventas pendientes de pago.',
 };
-
-/** What the columns need, in px: on a tablet they scroll sideways, with room the header stays in sight. */
-const TABLE_WIDTH = 1000;
 
 const CREATE = '/dashboard/sales/create';
 
@@ -52,11 +49,10 @@ function SalesTable({ tools }: { tools: DayTools }) {
       rows={sales && filterByPayment(sales, payment)}
       error={list.error}
       onRetry={list.reload}
-      columns={SALE_COLUMNS}
+      columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
       rowKey={({ id }) => id}
       rowName={ticketOf}
       rowHeight={57}
-      minWidth={isNarrow ? TABLE_WIDTH : undefined}
       card={card}
       rowButtons={phone ? undefined : stepButton}
       menu={menu}

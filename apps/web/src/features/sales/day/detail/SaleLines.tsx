@@ -53,7 +53,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   return (
     <div className={classes.lines}>
-      <table aria-label="Productos">
+      <table className={classes.products} aria-label="Productos">
         <thead>
           <tr>
             <th scope="col">Producto</th>

@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
 import type { Column } from '../../../../ui/rowLooks.ts';
 import { Money } from '../../../../ui/Money.tsx';
-import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
 import { amountsOf, ticketOf } from '../../sale.ts';
 import { isEarlier, typeName, whoName } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
@@ -19,16 +19,52 @@ export function SaleTime({ sale }: { sale: SaleWire }) {
   );
 }
 
+const Ticket = ({ sale }: { sale: SaleWire }) => <b className={classes.ticket}>{ticketOf(sale)}</b>;
+
+const TOTAL: Column<SaleWire> = {
+  title: 'Total',
+  align: 'right',
+  render: (sale) => <Money value={amountsOf(sale).owed} className="strong" />,
+};
+
 export const SALE_COLUMNS: readonly Column<SaleWire>[] = [
-  { title: 'Venta', render: (sale) => <b className={classes.ticket}>{ticketOf(sale)}</b> },
+  { title: 'Venta', render: (sale) => <Ticket sale={sale} /> },
   { title: 'Cliente', render: whoName },
   { title: 'Tipo', render: typeName },
   { title: 'Hora', render: (sale) => <SaleTime sale={sale} /> },
   { title: 'Estado', render: (sale) => <StateChip sale={sale} /> },
   { title: 'Pago', render: (sale) => <PaymentChip sale={sale} /> },
+  TOTAL,
+];
+
+/** The same two by two, for tablets: the buttons must not lie beyond the edge. */
+export const NARROW_COLUMNS: readonly Column<SaleWire>[] = [
   {
-    title: 'Total',
-    align: 'right',
-    render: (sale) => <Money value={amountsOf(sale).owed} className="strong" />,
+    title: 'Venta · Hora',
+    render: (sale) => (
+      <div className={classes.two}>
+        <Ticket sale={sale} />
+        <SaleTime sale={sale} />
+      </div>
+    ),
   },
+  {
+    title: 'Cliente · Tipo',
+    render: (sale) => (
+      <div className={classes.two}>
+        <span>{whoName(sale)}</span>
+        <span className="muted">{typeName(sale)}</span>
+      </div>
+    ),
+  },
+  {
+    title: 'Estado · Pago',
+    render: (sale) => (
+      <div className={classes.two}>
+        <StateChip sale={sale} />
+        <PaymentChip sale={sale} />
+      </div>
+    ),
+  },
+  TOTAL,
 ];

@@ -130,5 +130,26 @@ export const FOREIGN_BODIES: readonly (readonly [
     (_, { product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
   ],
   ['setStock', 'branch', (_, { branch }) => ({ branch_id: branch, stock: 3 })],
+  ['setStock', 'user', ({ branch }, { user }) => ({ branch_id: branch, user_id: user, stock: 3 })],
+  ['createProductCategory', 'owner', (_, { user }) => ({ name: 'Postres', owner_id: user })],
+  ['updateProductCategory', 'owner', (_, { user }) => ({ name: 'Postres', owner_id: user })],
+  [
+    'createBranch',
+    'owner',
+    (_, { user }) => ({ ownerId: user, name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
+  ],
+  ['openCashRegister', 'user', (_, { user }) => ({ user_id: user, name: 'principal', opening_amount: 0 })],
+  ['addCashMovement', 'user', (_, { user }) => ({ user_id: user, amount: 5, description: 'x', type: 1 })],
+  ['closeSale', 'user', (_, { user }) => ({ user_id: user, amount_received_cash: 100 })],
+  ['voidSale', 'user', (_, { user }) => ({ user_id: user })],
+  ['updateSale', 'user', (own, { user }) => ({ sale_id: own.sale, user_id: user, observations: 'x' })],
+  [
+    'addSaleItems',
+    'branch',
+    ({ product, price }, { branch }) => ({
+      branch_id: branch,
+      sale_details: [{ product_id: product, quantity: 1, price }],
+    }),
+  ],
   ['createEmployee', 'branch', (_, { branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch })],
 ];

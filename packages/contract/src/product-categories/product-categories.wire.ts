@@ -37,7 +37,8 @@ export const productCategoryBody = z
     /** Takes the picture away; a new one in `image` wins. */
     remove_image: flag(),
   })
-  .transform(({ name, description, remove_image }) => ({
+  .transform(({ owner_id, name, description, remove_image }) => ({
+    ownerId: owner_id,
     fields: { name, description },
     removesImage: remove_image,
   }));

@@ -95,16 +95,6 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
         .where('deletedAt', 'is', null);
       return (await staff.unionAll(openRegisters).limit(1).executeTakeFirst()) !== undefined;
     },
-    isOwner: async (userId: number): Promise<boolean> => {
-      const owner = await db
-        .selectFrom('users')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('id', '=', userId)
-        .where('isOwner', '=', true)
-        .executeTakeFirst();
-      return owner !== undefined;
-    },
   };
 }
 

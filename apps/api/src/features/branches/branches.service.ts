@@ -4,6 +4,7 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireCity } from '../cities/index.ts';
+import { requireOwner } from '../companies/index.ts';
 import { requireSeveralBranches } from '../subscriptions/index.ts';
 import { branchesRepository } from './branches.repository.ts';
 
@@ -74,7 +75,7 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
 
 async function requireForm(ctx: Context, { ownerId, fields }: BranchInput): Promise<void> {
   await requireSeveralBranches(ctx);
-  if (ownerId !== undefined && !(await repository(ctx).isOwner(ownerId))) throw new AppError('not_found');
+  await requireOwner(ctx, ownerId);
   await requireCity(ctx, fields.cityId);
 }
 

@@ -7,6 +7,7 @@ import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { requireOwner } from '../companies/index.ts';
 import { productCategoriesRepository } from './product-categories.repository.ts';
 
 const FOLDER = 'product-categories';
@@ -50,10 +51,11 @@ export async function requireProductCategory(ctx: Context, id: number): Promise<
 export function createProductCategory(
   ctx: Context,
   storage: FileStorage,
-  { input: { fields }, upload }: Sent,
+  { input: { ownerId, fields }, upload }: Sent,
 ): Promise<ProductCategory> {
   return withStoredImage(storage, { folder: FOLDER, upload }, (image) =>
     inTransaction(ctx, async (ctx) => {
+      await requireOwner(ctx, ownerId);
       const id = await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) });
       return getProductCategory(ctx, id);
     }),
@@ -64,10 +66,11 @@ export function updateProductCategory(
   ctx: Context,
   storage: FileStorage,
   id: number,
-  { input: { fields, removesImage }, upload }: Sent,
+  { input: { ownerId, fields, removesImage }, upload }: Sent,
 ): Promise<ProductCategory> {
   return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
     inTransaction(ctx, async (ctx) => {
+      await requireOwner(ctx, ownerId);
       const before = await repository(ctx).lock(id);
       if (before === null || before.deletedAt !== null) throw new AppError('not_found');
       const image = nextImage(ctx, storage, { before: before.image, stored, isRemoved: removesImage });

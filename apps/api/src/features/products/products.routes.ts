@@ -52,9 +52,9 @@ export function productsRoutes(app: FastifyInstance): void {
     return { product_id: params.id };
   });
 
-  handle(app, endpoints.setStock, async ({ params, body }, ctx) => ({
-    stock: (
-      await setStock(ctx, { productId: params.id, branchId: body.branch_id, quantity: body.stock })
-    ).map(stockToWire),
-  }));
+  handle(app, endpoints.setStock, async ({ params, body }, ctx) => {
+    const { branch_id: branchId, user_id: userId, stock: quantity } = body;
+    const stock = await setStock(ctx, { productId: params.id, branchId, userId, quantity });
+    return { stock: stock.map(stockToWire) };
+  });
 }

@@ -4,6 +4,7 @@ import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { requireUser } from '../auth/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { requireProductCategory } from '../product-categories/index.ts';
 import { setCountedQuantity } from '../stock/index.ts';
@@ -17,6 +18,14 @@ const FOLDER = 'products';
 interface Sent {
   readonly input: ProductInput;
   readonly upload: Buffer | undefined;
+}
+
+interface StockCount {
+  readonly productId: number;
+  readonly branchId: number;
+  /** Who is named as counting, when somebody is. */
+  readonly userId: number | undefined;
+  readonly quantity: number | null;
 }
 
 const repository = (ctx: Context) => productsRepository(ctx.db, ctx.scope);
@@ -70,9 +79,10 @@ export function removeProduct(ctx: Context, id: number): Promise<void> {
 /** Sets the counted quantity of a branch; null stops counting. Gives the product's stock in every branch. */
 export function setStock(
   ctx: Context,
-  { productId, branchId, quantity }: { productId: number; branchId: number; quantity: number | null },
+  { productId, branchId, userId, quantity }: StockCount,
 ): Promise<ProductStock[]> {
   return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, userId);
     await requireBranch(ctx, branchId);
     await setCountedQuantity(ctx, { branchId, productId, quantity });
     const { companyId } = ctx.scope;

@@ -13,7 +13,7 @@ async function twoBranches() {
   const other = await addBranch(api, catalogue.params.companyId, 'El Alto');
   const { id } = await catalogue.create('Salteña');
   const set = (branch_id: number, stock: number | string | null, token = catalogue.token) =>
-    api.send(endpoints.setStock, { token, params: { id }, body: { branch_id, stock, user_id: 1 } });
+    api.send(endpoints.setStock, { token, params: { id }, body: { branch_id, stock } });
   return { ...catalogue, other, id, set };
 }
 

@@ -1,6 +1,6 @@
 import { type Context, now } from '../../shared/context.ts';
 import { deleteSessions } from './sessions.repository.ts';
-import { type NewUser, hideUser, insertUser, updateUser } from './users.repository.ts';
+import { type NewUser, hideUser, holdUser, insertUser, updateUser } from './users.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
 
@@ -21,6 +21,11 @@ export function createLogin(ctx: Context, login: Login): Promise<number> {
 export async function updateLogin(ctx: Context, userId: number, change: Partial<Login>): Promise<void> {
   await updateUser(ctx.db, userId, change);
   if (change.passwordHash) await deleteSessions(ctx.db, userId, { except: ctx.scope.sessionId });
+}
+
+/** Keeps a user from starting what `holdSelf` guards until the transaction ends. */
+export async function holdLogin(ctx: Context, userId: number): Promise<void> {
+  await holdUser(ctx.db, userId, 'update');
 }
 
 /** Ends a user's sessions and lets nobody log in as them again. */

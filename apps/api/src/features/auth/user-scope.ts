@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
 import type { Context } from '../../shared/context.ts';
-import { isStaffOf } from './users.repository.ts';
+import { holdUser, isStaffOf, worksIn } from './users.repository.ts';
 
 /**
  * Holds a user named in a path or payload to the scope: oneself, for role 3 the own branch's staff, for role 2
@@ -12,4 +12,14 @@ export async function requireUser(ctx: Context, named: number | undefined): Prom
   if (named === undefined || named === userId) return;
   const mayNameOthers = ADMINISTRATIVE.some((administrative) => administrative === role);
   if (!mayNameOthers || !(await isStaffOf(ctx.db, ctx.scope, named))) throw new AppError('not_found');
+}
+
+/**
+ * Keeps whoever acts in the staff of a branch until the transaction ends: a deletion or move of theirs waits, and one
+ * that came in between is seen. Throws no_session, not_found.
+ */
+export async function holdSelf(ctx: Context, branchId: number): Promise<void> {
+  const { userId } = ctx.scope;
+  if (!(await holdUser(ctx.db, userId, 'share'))) throw new AppError('no_session');
+  if (!(await worksIn(ctx.db, userId, branchId))) throw new AppError('not_found');
 }

@@ -37,6 +37,27 @@ export async function updateUser(
   );
 }
 
+/** Holds a user until the transaction ends, `share` beside others who do so; false when there is none any more. */
+export async function holdUser(db: Executor, userId: number, lock: 'share' | 'update'): Promise<boolean> {
+  const user = db.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null);
+  const held = lock === 'share' ? user.forShare() : user.forNoKeyUpdate();
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+/** Whether a user works in a branch: administrators do in every one. */
+export async function worksIn(db: Executor, userId: number, branchId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('employees', 'employees.userId', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', branchId)]),
+    )
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 /** Keeps the name for what the user did; the e-mail is free again. */
 export async function hideUser(db: Executor, userId: number, deletedAt: Date): Promise<void> {
   await db.updateTable('users').set({ deletedAt }).where('id', '=', userId).execute();

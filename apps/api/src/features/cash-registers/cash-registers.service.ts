@@ -5,7 +5,7 @@ import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts'
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireUser } from '../auth/index.ts';
+import { holdSelf, requireUser } from '../auth/index.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
 import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
 import { figuresRepository } from './figures.repository.ts';
@@ -60,6 +60,7 @@ export async function openCashRegister(
   const { userId } = ctx.scope;
   if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
   await holdBranch(ctx, branchId);
+  await holdSelf(ctx, branchId);
   const registerId = await cashRegistersRepository(ctx.db, ctx.scope).insert({
     branchId,
     userId,

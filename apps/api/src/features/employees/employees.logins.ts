@@ -1,7 +1,7 @@
 import type { Employee } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
-import { createLogin, removeLogin, updateLogin } from '../auth/index.ts';
+import { createLogin, holdLogin, removeLogin, updateLogin } from '../auth/index.ts';
 import { employeesRepository } from './employees.repository.ts';
 
 interface WantedLogin {
@@ -38,9 +38,10 @@ export async function saveLogin(
   return null;
 }
 
-/** Who has a register open can neither go nor move: nobody else could close it there (PRODUCT §2). */
+/** Who has a register open can neither go nor move: nobody else could close it there (PRODUCT §2). Nor do they open one meanwhile. */
 export async function refuseOpenRegister(ctx: Context, login: Employee['login']): Promise<void> {
   if (login === null) return;
+  await holdLogin(ctx, login.userId);
   if (await employeesRepository(ctx.db, ctx.scope).hasOpenRegister(login.userId)) {
     throw new AppError('employee_has_open_register');
   }

@@ -1,5 +1,8 @@
 import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import {
+  listCashRegisters,
+  openCashRegister,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -170,4 +173,26 @@ describe('nobody', () => {
     expect((await update(owner, cashier, { branch_id: elsewhere })).status).toBe(200);
     expect((await remove(owner, cashier)).status).toBe(200);
   });
+
+  it.each(['deleted', 'moved', 'shut out'])(
+    'is %s while opening a register at the same instant',
+    async (what) => {
+      const branch_id = await addBranch(api, owner);
+      const acts = {
+        deleted: (who: Hired) => remove(owner, who),
+        moved: (who: Hired) => update(owner, who, { branch_id }),
+        'shut out': (who: Hired) => update(owner, who, { email: '' }),
+      };
+      for (let round = 0; round < 6; round++) {
+        const cashier = await hire(4);
+        const opening = api.send(openCashRegister, {
+          token: cashier.token,
+          params: { id: branchId },
+          body: { name: 'principal', opening_amount: 0 },
+        });
+        const answers = await Promise.all([acts[what as keyof typeof acts](cashier), opening]);
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      }
+    },
+  );
 });

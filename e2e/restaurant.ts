@@ -5,7 +5,7 @@ import { createEmployee } from '@restaurante/contract/employees/employees.endpoi
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { clientOf } from '../scripts/demo/client.ts';
 import { openWindow, type Window } from './browser.ts';
 
@@ -86,11 +86,13 @@ export async function openRestaurant(url: string, slug: string) {
 
 export type Restaurant = Awaited<ReturnType<typeof openRestaurant>>;
 
-/** A window of somebody who signed in before; `url` may lead through a proxy. */
-export function windowOf(browser: Browser, url: string, session: SessionWire): Promise<Window> {
+/** A window of somebody who signed in before; its base address may lead through a proxy. */
+export function windowOf(
+  browser: Browser,
+  session: SessionWire,
+  options: BrowserContextOptions & { baseURL: string },
+): Promise<Window> {
   const localStorage = [{ name: 'restaurante.session.v1', value: JSON.stringify(session) }];
-  return openWindow(browser, {
-    baseURL: url,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  });
+  const origins = [{ origin: options.baseURL, localStorage }];
+  return openWindow(browser, { storageState: { cookies: [], origins }, ...options });
 }

@@ -28,7 +28,9 @@ afterEach(async () => {
 afterAll(() => browser.close());
 
 async function open(session?: SessionWire, at = url): Promise<Page> {
-  const { page } = await (session ? windowOf(browser, at, session) : openWindow(browser, { baseURL: at }));
+  const { page } = await (session
+    ? windowOf(browser, session, { baseURL: at })
+    : openWindow(browser, { baseURL: at }));
   opened.push(page);
   return page;
 }

@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: 'e2e/global-setup.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    maxWorkers: 2,
     expect: { poll: { timeout: 15_000 } },
   },
 });

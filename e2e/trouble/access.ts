@@ -52,7 +52,7 @@ export function access(world: GetWorld): void {
     await page.goto('/dashboard');
     await shows(page, 'En línea');
     await restaurant.call(revokeSessions, { token: elsewhere.token, body: { others: true } });
-    await page.getByRole('link', { name: 'Productos' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Productos' }).click();
     await arrivesAt(page, '/login');
     expect(await page.evaluate(() => localStorage.getItem('restaurante.session.v1'))).toBeNull();
   });

@@ -1,0 +1,84 @@
+import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../scripts/demo/client.ts';
+import { OWNER_EMAIL, PASSWORD, STAFF } from '../scripts/demo/restaurant.ts';
+import { launchBrowser, openWindow, type Window } from './browser.ts';
+import { windowOf } from './restaurant.ts';
+import { obstaclesOn, overflowOf, photograph, settled } from './screens/look.ts';
+import { addressOf, everyPage, STATES, type Records, type Stop, type Who } from './screens/tour.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const SIZES = { desk: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
+const SCHEMES = ['light', 'dark'] as const;
+
+let server: RunningServer;
+let browser: Browser;
+let people: Record<Exclude<Who, 'nobody'>, SessionWire>;
+let records: Records;
+const windows = new Map<string, Window>();
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer('scripts/demo.ts'), launchBrowser()]);
+  const call = clientOf(server.url);
+  const signIn = (email = '') => call(login, { body: { email, password: PASSWORD } });
+  const staff = (role: number) => signIn(STAFF.find((one) => one.role === role)?.email);
+  people = { owner: await signIn(OWNER_EMAIL), cashier: await staff(4), cook: await staff(9) };
+  const { token, company, branch, user } = people.cashier;
+  const companyId = company.id;
+  const { products } = await call(listProducts, { token, params: { companyId } });
+  const { cashiers } = await call(listCashRegisters, { token, params: { companyId, userId: user.id } });
+  const { sales } = await call(listDaySales, {
+    token,
+    params: { branchId: branch?.id ?? 0, userId: user.id },
+  });
+  records = {
+    productId: products[0]?.id ?? 0,
+    categoryId: products[0]?.product_category_id ?? 0,
+    registerId: cashiers.find(({ status }) => status === 1)?.id ?? 0,
+    saleId: sales[0]?.id ?? 0,
+  };
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** One window for each person; every screen is visited in it. */
+async function windowFor(who: Who): Promise<Window> {
+  const options = { baseURL: server.url, colorScheme: 'light' as const };
+  const open = () =>
+    who === 'nobody' ? openWindow(browser, options) : windowOf(browser, people[who], options);
+  const window = windows.get(who) ?? (await open());
+  windows.set(who, window);
+  return window;
+}
+
+/** A state is brought about anew in each size; a page is only resized, as by turning a tablet. */
+async function visit(stop: Stop): Promise<void> {
+  const { page, problems } = await windowFor(stop.who);
+  problems.length = 0;
+  const found: unknown[] = [];
+  const sizes = stop.only ? [stop.only] : (['desk', 'phone'] as const);
+  for (const [turn, size] of sizes.entries()) {
+    await page.setViewportSize(SIZES[size]);
+    if (turn === 0 || stop.prepare) await page.goto(addressOf(stop, records));
+    await settled(page);
+    await stop.prepare?.(page);
+    for (const colorScheme of stop.isDarkToo ? SCHEMES : (['light'] as const)) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      await photograph(page, [stop.name, size, colorScheme].join('-'));
+      const [overflow, obstacles] = [await overflowOf(page), await obstaclesOn(page)];
+      if (overflow > 0 || obstacles.length > 0) found.push({ size, colorScheme, overflow, obstacles });
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  expect({ problems, found }).toEqual({ problems: [], found: [] });
+}
+
+for (const stop of [...everyPage(), ...STATES]) test(stop.name, () => visit(stop));

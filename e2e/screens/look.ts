@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { SCREENSHOTS } from '../browser.ts';
+
+const GRAVE = new Set(['serious', 'critical']);
+
+/** What a person who cannot see, or only a keyboard has, would stumble over: axe's serious and critical findings. */
+export async function obstaclesOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations
+    .filter(({ impact }) => GRAVE.has(impact ?? ''))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),
+    );
+}
+
+/** By how many pixels the page is wider than the window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+const IS_SETTLED = `
+  !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') &&
+  [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+  document.fonts.status === 'loaded'`;
+
+/** Nothing loads any more, nothing says it is busy, every picture in sight is there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate<boolean>(IS_SETTLED)).toBe(true);
+}
+
+export async function photograph(page: Page, name: string): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+}

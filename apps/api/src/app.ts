@@ -44,7 +44,8 @@ export async function buildApp({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy,
+    // One proxy stands before the server: it names the caller last, whatever the caller claims before.
+    trustProxy: trustProxy && ((_, hop) => hop === 0),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -14,6 +14,8 @@ interface Sent<E extends AnyEndpoint> {
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Address of the caller, the own machine's unless told. */
+  readonly from?: string;
   /** Sends a multipart body with these files beside the body's fields. */
   readonly files?: Readonly<Record<string, Buffer>>;
 }
@@ -41,7 +43,7 @@ type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & {
 const NOON = '2026-11-21T12:00:00-04:00';
 
 /** The whole API over a database of its own; only the clock is replaced. */
-export async function startTestApi(): Promise<TestApi> {
+export async function startTestApi({ trustProxy = false } = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
   let at = Date.parse(NOON);
@@ -50,7 +52,7 @@ export async function startTestApi(): Promise<TestApi> {
     set: (iso: string) => void (at = Date.parse(iso)),
     advance: (seconds: number) => void (at += seconds * 1000),
   };
-  const app = await createApi({ databaseUrl: database.url, dataDir, clock });
+  const app = await createApi({ databaseUrl: database.url, dataDir, clock, trustProxy });
   const send: TestApi['send'] = (endpoint, sent = {}) => inject(app, endpoint, sent);
   return {
     app,
@@ -76,6 +78,7 @@ async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) 
   const response = await app.inject({
     method: endpoint.method,
     url,
+    remoteAddress: sent.from ?? '127.0.0.1',
     query: (sent.query ?? {}) as Record<string, string>,
     headers: {
       ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),

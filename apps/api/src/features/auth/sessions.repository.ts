@@ -86,7 +86,7 @@ export async function findActiveSession(
     role,
     branchId:
       role === ROLE.administrator
-        ? (row.chosenBranchId ?? (await firstBranch(db, companyId)))
+        ? (row.chosenBranchId ?? row.employeeBranchId ?? (await firstBranch(db, companyId)))
         : row.employeeBranchId,
     isSuspended: isSuspended(row, businessDay(now.getTime(), cutoffHour)),
   };

@@ -1,0 +1,76 @@
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+
+let api: TestApi;
+let behindProxy: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  behindProxy = await startTestApi({ trustProxy: true });
+});
+afterAll(async () => {
+  await api.close();
+  await behindProxy.close();
+});
+
+const COUNT = 45;
+const countOf = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+describe('guessing', () => {
+  it('from ever new addresses is stopped, and never locks out who logged in before', async () => {
+    const { email, password } = await registerRestaurant(api);
+    const guesses = Array.from({ length: COUNT }, (_, i) =>
+      api.send(login, { body: { email, password: `mala${i}` }, from: `10.0.0.${i}` }),
+    );
+    const answers = await Promise.all(guesses);
+    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([8, COUNT - 8]);
+    const right = { body: { email, password } };
+    expect((await api.send(login, { ...right, from: '10.0.1.1' })).status).toBe(429);
+    expect((await api.send(login, right)).status).toBe(200);
+    api.clock.advance(16 * 60);
+    expect((await api.send(login, { ...right, from: '10.0.1.1' })).status).toBe(200);
+  });
+
+  it('from one address at many e-mails is stopped', async () => {
+    const guesses = Array.from({ length: COUNT }, (_, i) =>
+      api.send(login, { body: { email: `nadie${i}@fogon.bo`, password: 'mala1234' }, from: '10.0.2.1' }),
+    );
+    expect([countOf(await Promise.all(guesses), 401)]).toEqual([40]);
+  });
+
+  it('where the own address was typed in fails too, for a while', async () => {
+    const { email, password } = await registerRestaurant(api);
+    const guesses = Array.from({ length: 14 }, () =>
+      api.send(login, { body: { email, password: 'mala1234' } }),
+    );
+    expect(countOf(await Promise.all(guesses), 429)).toBe(2);
+    api.clock.advance(16 * 60);
+    expect((await api.send(login, { body: { email, password } })).status).toBe(200);
+  });
+});
+
+describe('behind a proxy', () => {
+  /** What reaches the server: whatever the caller claims, with the address the proxy saw put last. */
+  const guess = (body: { email: string; password: string }, claimed: string, seen: string) =>
+    behindProxy.send(login, { body, headers: { 'x-forwarded-for': `${claimed}, ${seen}` } });
+
+  it('claimed addresses count for nothing', async () => {
+    const guesses = Array.from({ length: COUNT }, (_, i) =>
+      guess({ email: `nadie${i}@fogon.bo`, password: 'mala1234' }, `10.0.0.${i}`, '203.0.113.5'),
+    );
+    expect(countOf(await Promise.all(guesses), 401)).toBe(40);
+  });
+
+  it("claiming somebody's address does not lock them out", async () => {
+    const { email, password } = await registerRestaurant(behindProxy);
+    const own = { body: { email, password }, headers: { 'x-forwarded-for': '198.51.100.7' } };
+    await behindProxy.call(login, own);
+    const guesses = Array.from({ length: 20 }, () =>
+      guess({ email, password: 'mala1234' }, '198.51.100.7', '203.0.113.9'),
+    );
+    await Promise.all(guesses);
+    expect((await behindProxy.send(login, own)).status).toBe(200);
+  });
+});

@@ -8,8 +8,9 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
+import type { Client } from 'pg';
+import { PreparingClient } from '../apps/api/src/shared/db/preparing-client.ts';
 import { type Client as Call, clientOf } from '../scripts/demo/client.ts';
 
 /** The product in a process of its own, with a restaurant that sells, and its database within reach. */
@@ -111,7 +112,7 @@ export function saleBody({ session, branchId, productIds }: Product, observation
 
 /** One connection of its own, beside the product's pool. */
 export async function connect({ databaseUrl }: Pick<Product, 'databaseUrl'>): Promise<Client> {
-  const client = new Client({
+  const client = new PreparingClient({
     connectionString: databaseUrl,
     options: '-c plan_cache_mode=force_generic_plan',
   });

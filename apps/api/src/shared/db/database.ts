@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.types.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 /** What repositories run on: the pool, or the transaction their caller is in. */
 export type Executor = Kysely<DB> | Transaction<DB>;
@@ -17,6 +18,7 @@ export function openDatabase(url: string, { connections = 8 } = {}): Kysely<DB> 
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    Client: PreparingClient,
     // Planning anew for every order costs more than the order.
     options:
       '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',

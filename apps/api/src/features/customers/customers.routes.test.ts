@@ -1,4 +1,5 @@
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
@@ -24,6 +25,14 @@ const list = (query: { q?: string; limit?: number; before?: number } = {}) =>
   api.call(listCustomers, { token: counter.cashier.token, params: { companyId: counter.companyId }, query });
 const names = async (query: Parameters<typeof list>[0]) =>
   (await list(query)).customers.map(({ person }) => person.first_name);
+
+const waitsForLock = async (database: TestApi['app']['deps']['database']) => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    database,
+  );
+  return rows.length > 0;
+};
 
 describe('the customer of a sale', () => {
   it('is found by id, then by CI/NIT, then by phone, and never renamed', async () => {
@@ -70,6 +79,22 @@ describe('the customer of a sale', () => {
     const made = await Promise.all(Array.from({ length: 20 }, (_, i) => soldTo(buyers[i % 2]!)));
     expect(new Set(made.map((customer) => customer?.id)).size).toBe(2);
     expect((await list()).customers.map(({ sales_count }) => sales_count)).toEqual([10, 10]);
+  });
+
+  it('is the one another sale makes at this instant, although somebody with the phone lacks a CI/NIT', async () => {
+    const { database } = api.app.deps;
+    const phone = '59170000003';
+    await soldTo({ first_name: 'Dora', phone });
+    const other = await database.startTransaction().execute();
+    const { id } = await other
+      .insertInto('customers')
+      .values({ companyId: counter.companyId, firstName: 'Eva', ciNit: '66', phone, createdAt: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sale = soldTo({ ci_nit: '66', phone });
+    await expect.poll(() => waitsForLock(database)).toBe(true);
+    await other.commit().execute();
+    expect((await sale)?.id).toBe(id);
   });
 
   it('is of this company', async () => {

@@ -2,10 +2,12 @@ import type { BaseContext } from '../context.ts';
 import { databaseErrorCode } from './database-error.ts';
 
 const ATTEMPTS = 4;
+/** Serialization failure, deadlock, and a row somebody else made at the same instant: the next attempt finds it. */
+const PASSING = new Set(['40001', '40P01', '23505']);
 
 /**
  * Runs `work` in one transaction. The inner context shadows the outer one, and what it publishes goes out only
- * after commit. Inside a transaction already, it joins it. Deadlocks and serialization failures run again.
+ * after commit. Inside a transaction already, it joins it. What fails for another transaction's sake runs again.
  */
 export async function inTransaction<C extends BaseContext, T>(
   ctx: C,
@@ -25,7 +27,7 @@ export async function inTransaction<C extends BaseContext, T>(
         }),
       );
     } catch (error) {
-      if (attempt < ATTEMPTS && ['40001', '40P01'].includes(databaseErrorCode(error) ?? '')) continue;
+      if (attempt < ATTEMPTS && PASSING.has(databaseErrorCode(error) ?? '')) continue;
       throw error;
     }
     for (const effect of afterCommit) {

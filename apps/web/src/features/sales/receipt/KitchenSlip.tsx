@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../../shared/api/answers.ts';
 import { customerName, kindOf, placeName, ticketOf } from '../sale.ts';
 import classes from './Receipt.module.css';
-import type { SlipContentProps } from './ReceiptPage.tsx';
+import type { SlipContentProps } from './slipContentProps.ts';
 
 /** 'Comanda': what to cook, without prices. After a new round only what has not been served yet. */
 export function KitchenSlip({ sale, isCopy }: SlipContentProps) {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -12,14 +11,10 @@ import { KitchenSlip } from './KitchenSlip.tsx';
 import { slipsOf } from './receipt.options.ts';
 import { SaleReceipt } from './SaleReceipt.tsx';
 import { Slip } from './Slip.tsx';
+import type { SlipContentProps } from './slipContentProps.ts';
 import { TicketStub } from './TicketStub.tsx';
 import classes from './Receipt.module.css';
 import { usePrinting } from './usePrinting.ts';
-
-export interface SlipContentProps {
-  sale: SaleWire;
-  isCopy: boolean;
-}
 
 const CONTENTS: Record<ReturnType<typeof slipsOf>[number], ComponentType<SlipContentProps>> = {
   receipt: SaleReceipt,

@@ -6,7 +6,7 @@ import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
 import { amountsOf, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
 import { registerName } from '../../cash-registers/index.ts';
 import classes from './Receipt.module.css';
-import type { SlipContentProps } from './ReceiptPage.tsx';
+import type { SlipContentProps } from './slipContentProps.ts';
 
 /** '591 71234567': people read the prefix and the number apart. */
 const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 ');

@@ -2,7 +2,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { dayAndTime } from '../../../shared/api/answers.ts';
 import { placeName, ticketOf } from '../sale.ts';
 import classes from './Receipt.module.css';
-import type { SlipContentProps } from './ReceiptPage.tsx';
+import type { SlipContentProps } from './slipContentProps.ts';
 
 /** The number a customer waits with. */
 export function TicketStub({ sale, isCopy }: SlipContentProps) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { customerName, ticketOf } from '../../sale.ts';
 import counter from '../../sell/counter.module.css';
-import type { SaleDialogProps } from '../dialogs/SaleDialogs.tsx';
+import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
 import classes from './Close.module.css';
 import { ClosePayment } from './ClosePayment.tsx';
 import { SaleSummary } from './SaleSummary.tsx';

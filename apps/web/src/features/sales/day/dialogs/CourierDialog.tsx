@@ -6,9 +6,9 @@ import { customerName, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
-import { CourierField } from './CourierField.tsx';
+import { CourierSelect } from '../../CourierSelect.tsx';
 import { DialogForm } from './DialogForm.tsx';
-import type { SaleDialogProps } from './SaleDialogs.tsx';
+import type { SaleDialogProps } from './saleDialogProps.ts';
 
 /** Gives a ready takeaway to a delivery person: first the person, then the state (PRODUCT §6). */
 export function CourierDialog({ sale, onClose }: SaleDialogProps) {
@@ -31,7 +31,13 @@ export function CourierDialog({ sale, onClose }: SaleDialogProps) {
       onSubmit={assign}
     >
       <p className="muted">{[customerName(sale), sale.delivery_address].filter(Boolean).join(' · ')}</p>
-      <CourierField sale={sale} value={courierId} onChange={setCourierId} required />
+      <CourierSelect
+        till={till}
+        branchId={sale.branch.id}
+        value={courierId}
+        onChange={setCourierId}
+        required
+      />
     </DialogForm>
   );
 }

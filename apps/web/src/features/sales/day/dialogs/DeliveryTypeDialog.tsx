@@ -15,9 +15,9 @@ import { TableField } from '../../sell/panel/TableField.tsx';
 import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
-import { CourierField } from './CourierField.tsx';
+import { CourierSelect } from '../../CourierSelect.tsx';
 import { DialogForm } from './DialogForm.tsx';
-import type { SaleDialogProps } from './SaleDialogs.tsx';
+import type { SaleDialogProps } from './saleDialogProps.ts';
 
 const MAX_ADDRESS = 150;
 const TYPES = [
@@ -94,8 +94,9 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
       />
       {isTakeaway ? (
         <>
-          <CourierField
-            sale={sale}
+          <CourierSelect
+            till={till}
+            branchId={sale.branch.id}
             required={isOnItsWay}
             value={place.courierId}
             onChange={(courierId) => change({ courierId })}

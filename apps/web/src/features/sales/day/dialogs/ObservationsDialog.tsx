@@ -5,7 +5,7 @@ import { ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
 import { DialogForm } from './DialogForm.tsx';
-import type { SaleDialogProps } from './SaleDialogs.tsx';
+import type { SaleDialogProps } from './saleDialogProps.ts';
 
 const MAX_OBSERVATIONS = 500;
 

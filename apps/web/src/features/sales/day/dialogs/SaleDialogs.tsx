@@ -1,18 +1,12 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { ComponentType } from 'react';
 import type { SaleDialog } from '../dayContext.ts';
 import { AddItemsDialog } from '../items/AddItemsDialog.tsx';
 import { CloseSaleDialog } from '../close/CloseSaleDialog.tsx';
 import { CourierDialog } from './CourierDialog.tsx';
 import { DeliveryTypeDialog } from './DeliveryTypeDialog.tsx';
+import type { SaleDialogProps } from './saleDialogProps.ts';
 import { ObservationsDialog } from './ObservationsDialog.tsx';
 import { VoidSaleDialog } from './VoidSaleDialog.tsx';
-
-export interface SaleDialogProps {
-  /** As it is now, kept up to date while the dialog is open. */
-  sale: SaleWire;
-  onClose: () => void;
-}
 
 const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
   items: AddItemsDialog,

@@ -8,7 +8,7 @@ import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import { DialogForm } from './DialogForm.tsx';
-import type { SaleDialogProps } from './SaleDialogs.tsx';
+import type { SaleDialogProps } from './saleDialogProps.ts';
 
 const MAX_REASON = 255;
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };

@@ -16,7 +16,7 @@ import { addProduct, amountsOf, quantityOf } from '../../sell/order/order.ts';
 import { OrderContext, useOrder, useOrderStore } from '../../sell/order/orderStore.ts';
 import { OrderLineRow } from '../../sell/panel/OrderLineRow.tsx';
 import { isPending as isUnpaid } from '../day.sales.ts';
-import type { SaleDialogProps } from '../dialogs/SaleDialogs.tsx';
+import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
 import classes from './AddItems.module.css';
 import { createDraftStore } from './draftStore.ts';
 import { ItemsMenu } from './ItemsMenu.tsx';

@@ -1,8 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
-import { couriersQuery, type Till } from '../sell.api.ts';
+import { CourierSelect } from '../../CourierSelect.tsx';
+import type { Till } from '../sell.api.ts';
 import classes from './DeliveryTab.module.css';
 
 const MAX_ADDRESS = 150;
@@ -11,20 +11,13 @@ const MAX_ADDRESS = 150;
 export function DeliveryTab({ till }: { till: Till }) {
   const store = useOrderStore();
   const { employeeId, deliveryFee, deliveryAddress } = useOrder((order) => order);
-  const { data, isError } = useQuery(couriersQuery(till));
   return (
     <div className={classes.delivery}>
-      <Select
-        label="Delivery"
-        placeholder="Sin asignar"
-        description={isError ? 'No se pudo cargar la lista de repartidores.' : undefined}
-        nothingFoundMessage="No hay repartidores registrados"
-        clearable
-        data={data?.employes.map(({ id, person }) => ({ value: String(id), label: person.first_name })) ?? []}
-        value={employeeId === null ? null : String(employeeId)}
-        onChange={(id) =>
-          store.change((order) => ({ ...order, employeeId: id === null ? null : Number(id) }))
-        }
+      <CourierSelect
+        till={till}
+        branchId={till.branchId}
+        value={employeeId}
+        onChange={(id) => store.change((order) => ({ ...order, employeeId: id }))}
       />
       <MoneyInput
         label="Costo de delivery"

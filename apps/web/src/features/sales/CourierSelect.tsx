@@ -1,24 +1,23 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { couriersQuery } from '../../sell/sell.api.ts';
-import { useDay } from '../dayContext.ts';
+import { couriersQuery, type Till } from './sell/sell.api.ts';
 
-interface CourierFieldProps {
-  sale: SaleWire;
+interface CourierSelectProps {
+  till: Till;
+  /** The branch of the sale: the server takes only its delivery people. */
+  branchId: number;
   value: number | null;
   onChange: (id: number | null) => void;
   /** An order on its way is in somebody's hands. */
   required?: boolean;
 }
 
-/** Who brings it: the delivery people of the sale's branch. */
-export function CourierField({ sale, value, onChange, required = false }: CourierFieldProps) {
-  const { till } = useDay();
+/** Who brings an order. */
+export function CourierSelect({ till, branchId, value, onChange, required = false }: CourierSelectProps) {
   const { data, isError } = useQuery(couriersQuery(till));
-  // An owner is given those of all branches; the server takes only this one's.
+  // An owner is given those of all branches.
   const couriers = (data?.employes ?? []).filter(
-    (courier) => !('branch' in courier) || courier.branch.id === sale.branch.id,
+    (courier) => !('branch' in courier) || courier.branch.id === branchId,
   );
   return (
     <Select

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 /** Where pictures of the run are put; git ignores it. */
@@ -24,6 +24,8 @@ export interface Window {
   readonly page: Page;
   /** What went wrong unseen: console errors, exceptions, failed requests, answers of 500 and above. */
   readonly problems: string[];
+  /** Requests on their way now. */
+  readonly pending: ReadonlySet<Request>;
 }
 
 /** Opens a window that shares nothing with the others; `baseURL` is where its addresses begin. */
@@ -37,7 +39,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
-  return { page, problems: problemsOf(page) };
+  return { page, problems: problemsOf(page), pending: pendingOf(page) };
 }
 
 function problemsOf(page: Page): string[] {
@@ -54,6 +56,14 @@ function problemsOf(page: Page): string[] {
     if (response.status() >= 500) problems.push(`${response.status()}: ${response.url()}`);
   });
   return problems;
+}
+
+function pendingOf(page: Page): ReadonlySet<Request> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return pending;
 }
 
 /** The page's path, as soon as it is the one. */

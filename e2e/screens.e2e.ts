@@ -60,18 +60,19 @@ async function windowFor(who: Who): Promise<Window> {
 
 /** A state is brought about anew in each size; a page is only resized, as by turning a tablet. */
 async function visit(stop: Stop): Promise<void> {
-  const { page, problems } = await windowFor(stop.who);
+  const window = await windowFor(stop.who);
+  const { page, problems } = window;
   problems.length = 0;
   const found: unknown[] = [];
   const sizes = stop.only ? [stop.only] : (['desk', 'phone'] as const);
   for (const [turn, size] of sizes.entries()) {
     await page.setViewportSize(SIZES[size]);
     if (turn === 0 || stop.prepare) await page.goto(addressOf(stop, records));
-    await settled(page);
+    await settled(window);
     await stop.prepare?.(page);
     for (const colorScheme of stop.isDarkToo ? SCHEMES : (['light'] as const)) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
+      await settled(window);
       await photograph(page, [stop.name, size, colorScheme].join('-'));
       const [overflow, obstacles] = [await overflowOf(page), await obstaclesOn(page)];
       if (overflow > 0 || obstacles.length > 0) found.push({ size, colorScheme, overflow, obstacles });

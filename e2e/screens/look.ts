@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { SCREENSHOTS } from '../browser.ts';
+import { SCREENSHOTS, type Window } from '../browser.ts';
 
 const GRAVE = new Set(['serious', 'critical']);
 
@@ -25,15 +25,15 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-const IS_SETTLED = `
+/** After what was just done has been drawn, and so asked for what it needs. */
+const IS_SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-  document.fonts.status === 'loaded'`;
+  document.fonts.status === 'loaded')`;
 
 /** Nothing loads any more, nothing says it is busy, every picture in sight is there. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.evaluate<boolean>(IS_SETTLED)).toBe(true);
+export async function settled({ page, pending }: Window): Promise<void> {
+  await expect.poll(async () => (await page.evaluate<boolean>(IS_SETTLED)) && pending.size === 0).toBe(true);
 }
 
 export async function photograph(page: Page, name: string): Promise<void> {

@@ -36,7 +36,7 @@ export function SuspendedPage() {
             Ir al inicio
           </LinkButton>
           {registerId !== undefined && (
-            <LinkButton to="/dashboard/cashiers/$id/close" params={{ id: registerId }} variant="default">
+            <LinkButton to="/dashboard/cashiers/$id/close" params={{ id: String(registerId) }} variant="default">
               Cerrar mi caja
             </LinkButton>
           )}

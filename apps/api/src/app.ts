@@ -19,8 +19,9 @@ import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentApi } from './shared/http/docs.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
-import { answerError } from './shared/http/errors.ts';
+import { answerBrokenRequest, answerError } from './shared/http/errors.ts';
 import { healthRoutes } from './shared/http/health.ts';
+import { readJson } from './shared/http/json.ts';
 import { measure } from './shared/http/metrics.ts';
 import { secure } from './shared/http/security.ts';
 
@@ -49,6 +50,8 @@ export async function buildApp({
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -65,6 +68,7 @@ export async function buildApp({
   });
 
   await secure(app, { isHttps });
+  readJson(app);
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 40, fieldSize: 64 * 1024 },
   });

@@ -43,7 +43,9 @@ type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & {
 const NOON = '2026-11-21T12:00:00-04:00';
 
 /** The whole API over a database of its own; only the clock is replaced. */
-export async function startTestApi({ trustProxy = false } = {}): Promise<TestApi> {
+export async function startTestApi(
+  options: { trustProxy?: boolean; webDir?: string } = {},
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
   let at = Date.parse(NOON);
@@ -52,7 +54,7 @@ export async function startTestApi({ trustProxy = false } = {}): Promise<TestApi
     set: (iso: string) => void (at = Date.parse(iso)),
     advance: (seconds: number) => void (at += seconds * 1000),
   };
-  const app = await createApi({ databaseUrl: database.url, dataDir, clock, trustProxy });
+  const app = await createApi({ databaseUrl: database.url, dataDir, clock, ...options });
   const send: TestApi['send'] = (endpoint, sent = {}) => inject(app, endpoint, sent);
   return {
     app,

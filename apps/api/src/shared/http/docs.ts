@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -12,7 +13,51 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      const { endpoint } = route.route.config ?? {};
+      return { schema: endpoint ? { ...schema, ...beside(endpoint, schema) } : schema, url };
+    },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}
+
+const text = { type: 'string' };
+const ERROR = {
+  description: 'Error',
+  type: 'object',
+  properties: {
+    error: text,
+    message: text,
+    code: text,
+    fields: { type: 'object', additionalProperties: text },
+    details: {},
+  },
+  required: ['error', 'message', 'code'],
+};
+
+/** What an endpoint says beside the schemas of its input and answer. */
+function beside(
+  { access, files, idempotent }: AnyEndpoint,
+  { body, response }: { body?: unknown; response?: unknown },
+) {
+  return {
+    response: { ...(response as object), default: ERROR },
+    ...(access === 'public' ? { security: [] } : {}),
+    ...(idempotent
+      ? { headers: { type: 'object', properties: { 'Idempotency-Key': { ...text, format: 'uuid' } } } }
+      : {}),
+    ...(files
+      ? { body: withFiles(body as FormSchema, files), consumes: ['multipart/form-data', 'application/json'] }
+      : {}),
+  };
+}
+
+interface FormSchema {
+  readonly properties: object;
+}
+
+function withFiles(form: FormSchema, files: readonly string[]): FormSchema {
+  const uploads = files.map((name) => [name, { ...text, format: 'binary' }] as const);
+  return { ...form, properties: { ...form.properties, ...Object.fromEntries(uploads) } };
 }

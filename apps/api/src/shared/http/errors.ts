@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { AppError, type ErrorBody, type ErrorCode } from '@restaurante/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -20,6 +21,27 @@ export function answerError(
     ...(known.code === 'subscription_suspended' ? { suscriptionSuspended: true as const } : {}),
   };
   return reply.status(known.status).header('cache-control', 'no-store').send(body);
+}
+
+const BROKEN: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What is no HTTP request has no reply either: its answer is written by hand. */
+export function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const error = new AppError('malformed_request');
+  const { message } = error;
+  const body = JSON.stringify({ error: message, message, code: error.code } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${BROKEN[code] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {

@@ -10,7 +10,7 @@ export async function guard(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  reply.header('cache-control', 'no-store');
   if (endpoint.method === 'GET' && endpoint.effect === 'write') refusePrefetch(request);
   if (endpoint.rateLimit) await limitRate(endpoint.path, endpoint.rateLimit.perMinute, request);
   const query = request.query as Record<string, unknown>;

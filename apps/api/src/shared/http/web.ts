@@ -4,6 +4,8 @@ import staticFiles from '@fastify/static';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
+const NO_PAGE = /^\/(api|storage|socket\.io|assets)([/?]|$)/;
+
 /** Serves the built web application and the uploaded pictures; every other page is the application's to answer. */
 export async function serveWeb(
   app: FastifyInstance,
@@ -31,8 +33,7 @@ export async function serveWeb(
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|storage|socket\.io|assets)\//.test(request.url);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !NO_PAGE.test(request.url);
     if (!isPage || !isBuilt) throw new AppError('route_not_found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { listSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+
+let api: TestApi;
+let webDir: string;
+let port: number;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(webDir, 'index.html'), '<!doctype html>');
+  api = await startTestApi({ webDir });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = api.app.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterAll(async () => {
+  await api.close();
+  await rm(webDir, { recursive: true });
+});
+
+const told = (code: string) => ({ error: expect.any(String), message: expect.any(String), code });
+
+describe('an error', () => {
+  it.each(['/api/branch/%zz', '/api/branch/%', '/api/%E0%A4%A', `/api/branch/${'9'.repeat(300)}`])(
+    'is told as such for the unreadable address %s',
+    async (url) => {
+      const { statusCode, headers, body } = await api.app.inject({ url });
+      expect([statusCode, JSON.parse(body)]).toEqual([400, told('malformed_request')]);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each([
+    ['no request at all', 'garbage\r\n\r\n', 400],
+    ['a header nobody can read', 'GET / HTTP/1.1\r\nHost: x\r\nX: \u0001\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('is told as such for %s', async (_, request, status) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.end(request);
+    const [head, body] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body ?? '')).toEqual(told('malformed_request'));
+  });
+});
+
+describe('an unknown address', () => {
+  it.each(['/api', '/api?x=1', '/api/', '/api/nada', '/storage', '/assets/nada.js', '/socket.io'])(
+    '%s is no page',
+    async (url) => {
+      const { statusCode, body } = await api.app.inject({ url });
+      expect([statusCode, JSON.parse(body)]).toEqual([404, told('route_not_found')]);
+      expect((await api.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+    },
+  );
+
+  it.each(['/', '/dashboard', '/apis', '/order/el-fogon/1/2'])('%s is the application', async (url) => {
+    const { statusCode, body } = await api.app.inject({ url });
+    expect([statusCode, body]).toEqual([200, '<!doctype html>']);
+    const head = await api.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+});
+
+it.each([undefined, '', '  ', 'null', '{}'])('a POST that needs no body may have %j', async (payload) => {
+  const { token } = await registerRestaurant(api);
+  const { statusCode } = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  expect(statusCode).toBe(200);
+  expect((await api.send(listSessions, { token })).status).toBe(401);
+});
+
+it('everything carries the strict headers, which ask for no TLS that is not there', async () => {
+  for (const url of [
+    '/',
+    '/api/health',
+    '/api/nada',
+    '/api/docs',
+    '/api/docs/static/index.html',
+    '/metrics',
+  ]) {
+    const { headers } = await api.app.inject({ url });
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+  }
+});

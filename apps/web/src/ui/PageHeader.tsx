@@ -40,7 +40,7 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
     </div>
   );
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-bare-head={(inTopBar && !beside && !actions) || undefined}>
       {inTopBar ? (
         createPortal(heading, slot)
       ) : (

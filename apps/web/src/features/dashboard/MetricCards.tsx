@@ -60,7 +60,7 @@ export function MetricCards({
 
 function Growth({ percent }: { percent: number | null }) {
   const weekday = WEEKDAY.format(useNow(MINUTE_MS));
-  if (percent === null) return `Sin ventas a esta hora el ${weekday} pasado`;
+  if (percent === null) return 'Hace una semana: 0';
   return (
     <>
       <b

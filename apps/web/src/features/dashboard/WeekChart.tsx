@@ -12,6 +12,7 @@ export function WeekChart({ data }: { data: NonNullable<ReturnType<typeof weekSe
   return (
     <BarChart
       h={260}
+      barChartProps={{ margin: { top: 12 } }}
       data={data}
       dataKey="day"
       series={series}

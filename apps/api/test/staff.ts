@@ -5,16 +5,6 @@ import type { TestApi } from './api.ts';
 
 let count = 0;
 
-/** A further branch of a company. */
-export async function addBranch(api: TestApi, companyId: number, name: string): Promise<number> {
-  const { id } = await api.app.deps.database
-    .insertInto('branches')
-    .values({ companyId, name, cityId: 1, createdAt: new Date(api.clock.now()) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export interface Employee {
   readonly token: string;
   readonly userId: number;

@@ -76,6 +76,7 @@ export const chooseBranch = endpoint({
   path: '/api/session/branch',
   effect: 'write',
   access: [2],
+  whileSuspended: true,
   body: z.object({ branch_id: id() }),
   response: z.object({ branch: branchWire }),
   summary: 'Choose the branch this session works in',

@@ -1,4 +1,5 @@
 import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
@@ -129,12 +130,12 @@ describe('session', () => {
 
   it('is suspended five days after the end of the subscription', async () => {
     const { token } = await registerRestaurant(api);
-    const { email, password } = await registerRestaurant(api);
+    const { email, password, company } = await registerRestaurant(api);
     const { token: other } = await api.call(endpoints.login, { body: { email, password, remember: true } });
     api.clock.advance(29 * 24 * 3600);
     await api.send(endpoints.listSessions, { token: other });
     api.clock.advance(6 * 24 * 3600 + 1);
-    expect(await api.send(endpoints.chooseBranch, { token: other, body: { branch_id: 1 } })).toMatchObject({
+    expect(await api.send(listBranches, { token: other, params: { companyId: company.id } })).toMatchObject({
       status: 402,
       body: { suscriptionSuspended: true },
     });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { openScreen } from '../../../test/screen.ts';
-import { addBranch } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -56,7 +56,7 @@ describe('what screens hear', () => {
   });
 
   it('nothing of what was refused, of another branch or of another company', async () => {
-    const south = await addBranch(api, counter.companyId, 'Sucursal Sur');
+    const south = await addBranch(api, counter.owner, 'Sucursal Sur');
     const [near, distant] = [await kitchenScreen(), await kitchenScreen(south)];
     const other = await openCounter(api);
     const foreign = await openScreen(api, other.cashier.token);
@@ -87,11 +87,11 @@ describe("'Notificar a cocina'", () => {
   });
 
   it('is refused with a text and reaches nobody', async () => {
-    const { branchId, companyId } = counter;
+    const { branchId, owner } = counter;
     const [open, voided] = [await counter.sell(), await counter.sell()];
     await api.call(sales.voidSale, { ...asCashier(), params: { id: voided.id }, body: {} });
     const foreign = await (await openCounter(api)).sell();
-    const south = await addBranch(api, companyId, 'Sucursal Sur');
+    const south = await addBranch(api, owner, 'Sucursal Sur');
     const [kitchen, till] = [await kitchenScreen(), await cashierScreen()];
     for (const [request, code] of [
       [undefined, 'invalid_input'],

@@ -2,7 +2,7 @@ import * as endpoints from '@restaurante/contract/products/products.endpoints.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
-import { addBranch } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 async function twoBranches() {
   const catalogue = await openCatalogue(api);
-  const other = await addBranch(api, catalogue.params.companyId, 'El Alto');
+  const other = await addBranch(api, catalogue, 'El Alto');
   const { id } = await catalogue.create('Salteña');
   const set = (branch_id: number, stock: number | string | null, token = catalogue.token) =>
     api.send(endpoints.setStock, { token, params: { id }, body: { branch_id, stock } });

@@ -10,6 +10,7 @@ import {
 import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireUser } from '../auth/index.ts';
 import { requireCash, requireOpenRegister } from '../cash-registers/index.ts';
 import { findOrCreateCustomer } from '../customers/index.ts';
 import { getSale, requireLockedSale } from './sales.access.ts';
@@ -26,7 +27,7 @@ import type { LockedSale } from './sales.repository.ts';
 export function closeSale(ctx: Context, saleId: number, payment: SalePayment): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.scope;
-    if (payment.userId !== undefined && payment.userId !== userId) throw new AppError('not_found');
+    await requireUser(ctx, payment.userId);
     const sale = await requireLockedSale(ctx, saleId);
     if (sale.isPaid) throw new AppError('sale_already_paid');
     const discount = payment.discount ?? effectiveDiscount(sale.linesTotal, sale.discount);

@@ -4,7 +4,7 @@ import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct, type Counter, openCounter } from '../../../test/counter.ts';
-import { addBranch } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -248,10 +248,23 @@ describe('sell', () => {
     expect(await send()).toMatchObject(gone);
   });
 
+  it('may name a colleague when an administrator sells; the sale stays the seller’s', async () => {
+    const { owner, branchId, soup, cashier } = counter;
+    await openRegister(api, { token: owner.token, branchId }, { opening: 0 });
+    const body = {
+      branch_id: branchId,
+      sale_type: 'mesa' as const,
+      sale_details: [soup],
+      user_id: cashier.userId,
+    };
+    const { sale } = await api.call(endpoints.createSale, { token: owner.token, body });
+    expect(sale.user_id).toBe(owner.user.id);
+  });
+
   it('takes ids of nobody else', async () => {
     const foreign = await openCounter(api);
     const kitchen = await counter.staff(9);
-    const elAlto = await addBranch(api, counter.companyId, 'El Alto');
+    const elAlto = await addBranch(api, counter.owner, 'El Alto');
     const courierElsewhere = await counter.staff(5, elAlto);
     const { customer } = await foreign.sell({ first_name: 'Ana', ci_nit: '123' });
     const before = await books();

@@ -6,6 +6,7 @@ import { settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireUser } from '../auth/index.ts';
 import { requireOpenRegister } from '../cash-registers/index.ts';
 import { findOrCreateCustomer } from '../customers/index.ts';
 import { isInScope } from './sales.access.ts';
@@ -57,7 +58,8 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
 async function requireParties(ctx: Context, order: NewSale): Promise<SaleParties> {
   const { companyId, userId } = ctx.scope;
   const { branchId, employeeId, cashRegisterId } = order;
-  const isOwn = (order.companyId ?? companyId) === companyId && (order.userId ?? userId) === userId;
+  await requireUser(ctx, order.userId);
+  const isOwn = (order.companyId ?? companyId) === companyId;
   const parties =
     isOwn && isInScope(ctx.scope, branchId)
       ? await findSaleParties(ctx.db, ctx.scope, { branchId, userId, employeeId, cashRegisterId })

@@ -4,7 +4,7 @@ import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter, orderAtTable } from '../../../test/counter.ts';
-import { addBranch } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -69,9 +69,9 @@ describe('sales of the day', () => {
   });
 
   it('stay in the branch, and name nobody out of scope', async () => {
-    const { companyId, branchId, staff, owner } = counter;
+    const { branchId, staff, owner } = counter;
     const sale = await counter.sell();
-    const [manager, stranger] = [await staff(3), await staff(4, await addBranch(api, companyId, 'Sur'))];
+    const [manager, stranger] = [await staff(3), await staff(4, await addBranch(api, owner, 'Sur'))];
     expect(await dayList(manager)).toEqual([sale.id]);
     const asking = (token: string, userId: number, of = branchId) =>
       api.send(endpoints.listDaySales, { token, params: { branchId: of, userId } });
@@ -110,11 +110,11 @@ describe('kitchen and board', () => {
   });
 
   it('are seen by those who may, in their branch only', async () => {
-    const { companyId, branchId, staff } = counter;
+    const { owner, branchId, staff } = counter;
     const sale = await counter.sell();
     const [kitchen, courier] = [await staff(9), await staff(5)];
     const [distant, foreign] = [
-      await staff(9, await addBranch(api, companyId, 'Sur')),
+      await staff(9, await addBranch(api, owner, 'Sur')),
       (await openCounter(api)).owner,
     ];
     expect(await ids(listKitchenSales, kitchen.token)).toEqual([sale.id]);

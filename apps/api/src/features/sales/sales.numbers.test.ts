@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
-import { addBranch } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 import { openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -35,7 +35,7 @@ describe('numbers', () => {
   });
 
   it('begin again in each branch and on each business day', async () => {
-    const elAlto = await addBranch(api, counter.companyId, 'El Alto');
+    const elAlto = await addBranch(api, counter.owner, 'El Alto');
     const seller = await counter.staff(4, elAlto);
     await openRegister(api, { token: seller.token, branchId: elAlto });
     const there = async () => {

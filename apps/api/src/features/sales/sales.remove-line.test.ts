@@ -3,7 +3,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
-import { addBranch } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -138,7 +138,7 @@ describe('remove line', () => {
       headers: { 'sec-purpose': 'prefetch' },
     });
     expect(prefetch.status).toBe(400);
-    const elsewhere = await addBranch(api, counter.companyId, 'Sucursal Sur');
+    const elsewhere = await addBranch(api, counter.owner, 'Sucursal Sur');
     const strangers = [await counter.staff(4, elsewhere), (await openCounter(api)).owner];
     for (const { token } of strangers) expect((await removing(line, token)).status).toBe(404);
     expect((await counter.sale(sale.id)).details).toHaveLength(2);

@@ -2,7 +2,7 @@ import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter, orderAtTable } from '../../../test/counter.ts';
-import { addBranch } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 import { openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -99,7 +99,7 @@ describe('who', () => {
 
   it('nobody from another branch or company, nor in another name', async () => {
     const { id } = await counter.sell();
-    const elsewhere = await addBranch(api, counter.companyId, 'Sucursal Sur');
+    const elsewhere = await addBranch(api, counter.owner, 'Sucursal Sur');
     const strangers = [
       await counter.staff(3, elsewhere),
       await counter.staff(9, elsewhere),

@@ -2,7 +2,7 @@ import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
-import { addBranch } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -50,10 +50,10 @@ describe('partial update', () => {
   });
 
   it('assigns only a delivery person of the branch', async () => {
-    const { companyId, staff } = counter;
+    const { owner, staff } = counter;
     const sale = await counter.sell({ sale_type: 'para llevar' });
     const [courier, cook] = [await staff(5), await staff(9)];
-    const distant = await staff(5, await addBranch(api, companyId, 'Sucursal Sur'));
+    const distant = await staff(5, await addBranch(api, owner, 'Sucursal Sur'));
     const foreign = await (await openCounter(api)).staff(5);
     for (const { employeeId } of [cook, distant, foreign]) {
       expect((await updating(sale.id, { employe_id: employeeId })).status).toBe(404);
@@ -83,7 +83,7 @@ describe('partial update', () => {
     for (const wrong of [{ table_number: 0 }, { price_delivery: -1 }, { sale_type: 'barra' }]) {
       expect((await updating(sale.id, wrong)).status).toBe(400);
     }
-    const elsewhere = await counter.staff(4, await addBranch(api, counter.companyId, 'Sucursal Sur'));
+    const elsewhere = await counter.staff(4, await addBranch(api, counter.owner, 'Sucursal Sur'));
     expect((await updating(sale.id, { table_number: 8 }, elsewhere.token)).status).toBe(404);
     expect((await updating(sale.id, { table_number: 8, user_id: elsewhere.userId })).status).toBe(404);
     expect(await counter.sale(sale.id)).toEqual(sale);

@@ -3,7 +3,7 @@ import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter, orderAtTable } from '../../../test/counter.ts';
-import { addBranch } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -154,9 +154,9 @@ describe('void', () => {
 
 describe('scope', () => {
   it('hides sales of other branches and companies, and users that are not in scope', async () => {
-    const { owner, companyId, staff } = counter;
+    const { owner, staff } = counter;
     const sale = await counter.sell();
-    const elsewhere = await addBranch(api, companyId, 'Sucursal Sur');
+    const elsewhere = await addBranch(api, owner, 'Sucursal Sur');
     const strangers = [await staff(3, elsewhere), await staff(4, elsewhere), (await openCounter(api)).owner];
     for (const { token } of strangers) {
       expect((await voiding(sale.id, token)).status).toBe(404);

@@ -36,7 +36,11 @@ export function SuspendedPage() {
             Ir al inicio
           </LinkButton>
           {registerId !== undefined && (
-            <LinkButton to="/dashboard/cashiers/$id/close" params={{ id: String(registerId) }} variant="default">
+            <LinkButton
+              to="/dashboard/cashiers/$id/close"
+              params={{ id: String(registerId) }}
+              variant="default"
+            >
               Cerrar mi caja
             </LinkButton>
           )}

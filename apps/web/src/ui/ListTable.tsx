@@ -57,7 +57,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {...(list.query.trim() ? { title: 'Sin resultados', hint: 'Prueba con otras palabras.' } : empty)}
         />
       ) : (
-        <div className={minWidth ? classes.wide : undefined}>
+        <div className={classes.rows} data-wide={minWidth ? true : undefined}>
           <Rows {...props} rows={rows && list.visible} skeletons={pageSize} />
         </div>
       )}

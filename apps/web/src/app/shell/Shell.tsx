@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -17,10 +18,15 @@ const TransferNotice = lazy(async () => ({
   default: (await import('../../features/cash-registers/TransferNotice.tsx')).TransferNotice,
 }));
 
-/** Folded or not: the person's choice, except that the widest screens always start folded. */
+/** A tablet's: beside the whole sidebar a list would lose its last columns. */
+const NARROW = '(max-width: 1080px)';
+
+/** Folded or not: the person's choice, except that the widest screens and narrow windows start folded. */
 function useFolded(): [boolean, () => void] {
   const [sidebar, setSidebar] = useLocalSetting('sidebar');
-  const startsSlim = useMatches({ select: (matches) => matches.at(-1)?.staticData.slim ?? false });
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isWideScreen = useMatches({ select: (matches) => matches.at(-1)?.staticData.slim ?? false });
+  const startsSlim = isNarrow || isWideScreen;
   const [openedHere, setOpenedHere] = useState(false);
   const [wasSlim, setWasSlim] = useState(startsSlim);
   if (startsSlim !== wasSlim) {

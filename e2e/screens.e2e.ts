@@ -9,11 +9,15 @@ import { clientOf } from '../scripts/demo/client.ts';
 import { OWNER_EMAIL, PASSWORD, STAFF } from '../scripts/demo/restaurant.ts';
 import { launchBrowser, openWindow, type Window } from './browser.ts';
 import { windowOf } from './restaurant.ts';
-import { obstaclesOn, overflowOf, photograph, settled } from './screens/look.ts';
+import { cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './screens/look.ts';
 import { addressOf, everyPage, STATES, type Records, type Stop, type Who } from './screens/tour.ts';
 import { startServer, type RunningServer } from './server.ts';
 
-const SIZES = { desk: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
+const SIZES = {
+  desk: { width: 1366, height: 768 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+};
 const SCHEMES = ['light', 'dark'] as const;
 
 let server: RunningServer;
@@ -64,18 +68,22 @@ async function visit(stop: Stop): Promise<void> {
   const { page, problems } = window;
   problems.length = 0;
   const found: unknown[] = [];
-  const sizes = stop.only ? [stop.only] : (['desk', 'phone'] as const);
+  const sizes = stop.only ? [stop.only] : (['desk', 'tablet', 'phone'] as const);
   for (const [turn, size] of sizes.entries()) {
     await page.setViewportSize(SIZES[size]);
     if (turn === 0 || stop.prepare) await page.goto(addressOf(stop, records));
     await settled(window);
     await stop.prepare?.(page);
-    for (const colorScheme of stop.isDarkToo ? SCHEMES : (['light'] as const)) {
+    for (const colorScheme of stop.isDarkToo && size !== 'tablet' ? SCHEMES : (['light'] as const)) {
       await page.emulateMedia({ colorScheme });
       await settled(window);
       await photograph(page, [stop.name, size, colorScheme].join('-'));
-      const [overflow, obstacles] = [await overflowOf(page), await obstaclesOn(page)];
-      if (overflow > 0 || obstacles.length > 0) found.push({ size, colorScheme, overflow, obstacles });
+      const [overflow, cutOff] = [await overflowOf(page), await cutOffOn(page)];
+      // A tablet shows what a desk or a phone shows: only its room is another.
+      const obstacles = size === 'tablet' ? [] : await obstaclesOn(page);
+      if (overflow > 0 || cutOff.length + obstacles.length > 0) {
+        found.push({ size, colorScheme, overflow, cutOff, obstacles });
+      }
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }

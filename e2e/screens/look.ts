@@ -25,6 +25,24 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
+/** Walks up from each control to where it would be cut off; what scrolls sideways brings it back. */
+const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textarea')].filter((control) => {
+  const { left, right, width } = control.getBoundingClientRect();
+  if (width < 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+  for (let around = control.parentElement; around; around = around.parentElement) {
+    const overflow = getComputedStyle(around).overflowX;
+    if (overflow === 'auto' || overflow === 'scroll') return false;
+    const edge = around.getBoundingClientRect();
+    if (overflow !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)) return true;
+  }
+  return right > innerWidth + 1;
+}).map((control) => control.ariaLabel ?? control.textContent)`;
+
+/** Buttons and fields that stand partly outside of what can be seen or scrolled to. */
+export function cutOffOn(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(CUT_OFF);
+}
+
 /** After what was just done has been drawn, and so asked for what it needs. */
 const IS_SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') &&

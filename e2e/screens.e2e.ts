@@ -18,6 +18,8 @@ const SIZES = {
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
 };
+const ALL_SIZES = ['desk', 'tablet', 'phone'] as const;
+const TWO_SIZES = ['desk', 'phone'] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 let server: RunningServer;
@@ -68,7 +70,7 @@ async function visit(stop: Stop): Promise<void> {
   const { page, problems } = window;
   problems.length = 0;
   const found: unknown[] = [];
-  const sizes = stop.only ? [stop.only] : (['desk', 'tablet', 'phone'] as const);
+  const sizes = stop.only ? [stop.only] : stop.prepare ? TWO_SIZES : ALL_SIZES;
   for (const [turn, size] of sizes.entries()) {
     await page.setViewportSize(SIZES[size]);
     if (turn === 0 || stop.prepare) await page.goto(addressOf(stop, records));

@@ -44,14 +44,27 @@ export function cutOffOn(page: Page): Promise<string[]> {
 }
 
 /** After what was just done has been drawn, and so asked for what it needs. */
-const IS_SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
-  !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') &&
+const IS_CALM = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
+  document.querySelector('h1, article') !== null &&
+  !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root') &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
   document.fonts.status === 'loaded')`;
+/** One part may ask for the next one only once it is there. */
+const CALM_LOOKS = 3;
 
 /** Nothing loads any more, nothing says it is busy, every picture in sight is there. */
 export async function settled({ page, pending }: Window): Promise<void> {
-  await expect.poll(async () => (await page.evaluate<boolean>(IS_SETTLED)) && pending.size === 0).toBe(true);
+  let calmLooks = 0;
+  await expect
+    .poll(
+      async () => {
+        const isCalm = (await page.evaluate<boolean>(IS_CALM)) && pending.size === 0;
+        calmLooks = isCalm ? calmLooks + 1 : 0;
+        return calmLooks;
+      },
+      { interval: 50 },
+    )
+    .toBeGreaterThanOrEqual(CALM_LOOKS);
 }
 
 export async function photograph(page: Page, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 // Writes an empty slice that passes the checks: `npm run new-feature -- loyalty-cards`.
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,10 +25,8 @@ export const list${pascal} = endpoint({
   summary: 'List ${feature}',
 });
 `,
-    [`apps/api/src/features/${feature}/${feature}.service.ts`]: `import type { Context } from '../../shared/context.ts';
-
-/** Nothing yet: its repository and migration come with the first rule. */
-export async function list${pascal}(_: Context): Promise<{ id: number }[]> {
+    [`apps/api/src/features/${feature}/${feature}.service.ts`]: `/** Nothing yet: the context, a repository and a migration come with the first rule. */
+export async function list${pascal}(): Promise<{ id: number }[]> {
   return [];
 }
 `,
@@ -37,7 +36,7 @@ import { handle } from '../../shared/http/handle.ts';
 import { list${pascal} } from './${feature}.service.ts';
 
 export function ${camel}Routes(app: FastifyInstance): void {
-  handle(app, endpoints.list${pascal}, async (_, ctx) => ({ ${camel}: await list${pascal}(ctx) }));
+  handle(app, endpoints.list${pascal}, async () => ({ ${camel}: await list${pascal}() }));
 }
 `,
     [`apps/api/src/features/${feature}/${feature}.routes.test.ts`]: `import * as endpoints from '@restaurante/contract/${feature}/${feature}.endpoints.ts';

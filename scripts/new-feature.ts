@@ -86,6 +86,7 @@ function main(): void {
     writeFileSync(file, text);
     process.stdout.write(`${path}\n`);
   }
+  execFileSync('oxfmt', Object.keys(sliceOf(feature)), { cwd: root, stdio: 'ignore' });
   process.stdout.write(
     '\nTwo lines are left: the routes in apps/api/src/app.ts, the page in apps/web/src/app/router.tsx.\n',
   );

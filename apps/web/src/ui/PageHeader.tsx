@@ -10,7 +10,7 @@ import { usePhone } from './usePhone.ts';
 interface PageHeaderProps {
   title: string;
   /** How many there are, grey after the title. */
-  count?: number;
+  count?: number | string;
   /** One line under the title; not shown on phones. */
   subtitle?: ReactNode;
   /** Shows the back arrow. */

@@ -36,7 +36,11 @@ export function CashRegistersPage() {
   const openButton = <OpenRegister branchId={session?.branch?.id} userId={who.userId} />;
   return (
     <>
-      <PageHeader title="Cajas" count={rows?.length} primary={openButton} />
+      <PageHeader
+        title="Cajas"
+        count={rows && (list.hasNextPage ? `${rows.length}+` : rows.length)}
+        primary={openButton}
+      />
       <ListTable
         label="Cajas"
         rows={rows}

@@ -16,7 +16,7 @@ const MAX_CI = 15;
 export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const [name, setName] = useState(sale.customer ? customerName(sale).slice(0, MAX_NAME) : '');
   const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');
-  const { payment, submit, isPending } = useCloseSale(sale, onClose);
+  const { payment, submit, isPending, sale: shown } = useCloseSale(sale, onClose);
   return (
     <Dialog
       opened
@@ -34,7 +34,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
         }}
       >
         <div className={classes.side}>
-          <SaleSummary sale={sale} />
+          <SaleSummary sale={shown} />
           <div className={classes.customer}>
             <TextInput
               label="Cliente"

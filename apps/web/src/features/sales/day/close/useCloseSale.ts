@@ -18,7 +18,10 @@ interface Payer {
 }
 
 /** What is typed in the closing dialog, what it comes to, and how to send it. */
-export function useCloseSale(sale: SaleWire, onClosed: () => void) {
+export function useCloseSale(current: SaleWire, onClosed: () => void) {
+  // As it was when sent: the event of this very closing may change the sale before the answer is here.
+  const [sent, setSent] = useState<SaleWire | null>(null);
+  const sale = sent ?? current;
   const { till, list } = useDay();
   const [{ autocompleteAmount, print }] = useLocalSetting('sales');
   const [closing, setClosing] = useState<Closing>(() => ({
@@ -34,8 +37,8 @@ export function useCloseSale(sale: SaleWire, onClosed: () => void) {
     if (!outcome.settlement) return notify.warning(outcome.text, 'close');
     const cash = tendered.cash ?? ZERO;
     const qr = tendered.qr ?? ZERO;
-    // As it was when sent: the event of this very closing may change the sale before the answer is here.
     const { change } = outcome.settlement;
+    setSent(sale);
     const body = {
       user_id: till.userId,
       first_name: name,
@@ -51,8 +54,8 @@ export function useCloseSale(sale: SaleWire, onClosed: () => void) {
       if (print) printReceipt(closed.id);
       onClosed();
     };
-    mutate({ params: { id: sale.id }, body }, { onSuccess });
+    mutate({ params: { id: sale.id }, body }, { onSuccess, onError: () => setSent(null) });
   };
   const change = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
-  return { payment: { debt, closing, tendered, outcome, onChange: change }, submit, isPending };
+  return { payment: { debt, closing, tendered, outcome, onChange: change }, submit, isPending, sale };
 }

@@ -7,7 +7,8 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './KitchenRow.module.css';
 import type { Mark } from './kitchen.live.ts';
-import { customerName, placeName, urgencyOf, waitingSince } from './kitchen.orders.ts';
+import { customerName, isNamed, placeName } from '../sales/index.ts';
+import { urgencyOf, waitingSince } from './kitchen.orders.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { useSwipeLeft } from './useSwipeLeft.ts';
 
@@ -61,7 +62,9 @@ export function KitchenRow({ sale, now, mark, isNew, isLeaving, canSwipe, onRead
       <th scope="row" className={classes.ticket}>
         {ticket}
       </th>
-      <td className={classes.customer}>{customerName(sale)}</td>
+      <td className={classes.customer}>
+        <span className={isNamed(sale) ? undefined : 'muted'}>{customerName(sale)}</span>
+      </td>
       <td className={classes.detail}>
         <OrderLines sale={sale} />
       </td>

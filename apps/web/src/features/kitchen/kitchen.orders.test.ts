@@ -1,13 +1,12 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { customerName, placeName } from '../sales/index.ts';
 import { describe, expect, test } from 'vitest';
 import { lineOf, saleOf } from '../../test/sale.ts';
 import {
   afterEvent,
   arrivalKey,
-  customerName,
   inKitchenOrder,
   isForKitchen,
-  placeName,
   urgencyOf,
   waitingSince,
 } from './kitchen.orders.ts';

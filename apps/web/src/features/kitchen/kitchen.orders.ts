@@ -65,13 +65,3 @@ const latestRound = (lines: readonly SaleLineWire[]) => Math.max(0, ...lines.map
 export function arrivalKey({ id, sales_status_id, details }: SaleWire): string {
   return `${id}:${sales_status_id}:${latestRound(details)}`;
 }
-
-export function customerName({ customer }: SaleWire): string {
-  const { first_name, last_name } = customer?.person ?? {};
-  return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';
-}
-
-export function placeName({ sale_type, table_number }: SaleWire): string {
-  if (sale_type === 'para llevar') return 'Para llevar';
-  return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
-}

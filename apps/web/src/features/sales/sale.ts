@@ -16,6 +16,8 @@ export function amountsOf(sale: SaleWire) {
 
 export const ticketOf = ({ sale_number }: Pick<SaleWire, 'sale_number'>): string => `T-${sale_number}`;
 
+export const isNamed = ({ customer }: SaleWire): boolean => Boolean(customer?.person.first_name);
+
 export function customerName({ customer }: SaleWire): string {
   const { first_name, last_name } = customer?.person ?? {};
   return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';

@@ -2,7 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
 import type { Column } from '../../../../ui/rowLooks.ts';
 import { Money } from '../../../../ui/Money.tsx';
-import { amountsOf, ticketOf } from '../../sale.ts';
+import { amountsOf, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
 import { isEarlier, typeName, whoName } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
 import classes from './Row.module.css';
@@ -19,6 +19,11 @@ export function SaleTime({ sale }: { sale: SaleWire }) {
   );
 }
 
+/** A name stands out, its absence does not. */
+const Who = ({ sale }: { sale: SaleWire }) => (
+  <span className={isNamed(sale) || isTableOrder(sale) ? undefined : 'muted'}>{whoName(sale)}</span>
+);
+
 const Ticket = ({ sale }: { sale: SaleWire }) => <b className={classes.ticket}>{ticketOf(sale)}</b>;
 
 const TOTAL: Column<SaleWire> = {
@@ -29,7 +34,7 @@ const TOTAL: Column<SaleWire> = {
 
 export const SALE_COLUMNS: readonly Column<SaleWire>[] = [
   { title: 'Venta', render: (sale) => <Ticket sale={sale} /> },
-  { title: 'Cliente', render: whoName },
+  { title: 'Cliente', render: (sale) => <Who sale={sale} /> },
   { title: 'Tipo', render: typeName },
   { title: 'Hora', render: (sale) => <SaleTime sale={sale} /> },
   { title: 'Estado', render: (sale) => <StateChip sale={sale} /> },
@@ -52,7 +57,7 @@ export const NARROW_COLUMNS: readonly Column<SaleWire>[] = [
     title: 'Cliente · Tipo',
     render: (sale) => (
       <div className={classes.two}>
-        <span>{whoName(sale)}</span>
+        <Who sale={sale} />
         <span className="muted">{typeName(sale)}</span>
       </div>
     ),

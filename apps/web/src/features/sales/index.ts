@@ -1,0 +1,1 @@
+export { customerName, isNamed, placeName } from './sale.ts';

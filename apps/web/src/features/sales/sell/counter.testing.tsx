@@ -7,7 +7,8 @@ import { sessionOf } from '../../../test/session.ts';
 import { closeNotice, currentNotices } from '../../../ui/notices.tsx';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
 import { SellPage } from './SellPage.tsx';
-import { productOf, register } from './sell.testing.ts';
+import { productOf } from '../../../test/product.ts';
+import { register } from './sell.testing.ts';
 
 interface Sent {
   key: string | null;

@@ -1,28 +1,4 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-
-/** A product of the tests' menu. */
-export function productOf(id: number, change: Partial<ProductWire> = {}): ProductWire {
-  return {
-    id,
-    company_id: 1,
-    product_category_id: 1,
-    category: { id: 1, name: 'Platos' },
-    name: `Producto ${id}`,
-    type: null,
-    price: 10,
-    short_description: null,
-    image: null,
-    size: null,
-    dam: null,
-    status: 1,
-    stock: [],
-    sales_count: 0,
-    offerts: [],
-    additional_product: null,
-    ...change,
-  };
-}
 
 /** The seller's open register. */
 export const register: CashRegisterWire = {

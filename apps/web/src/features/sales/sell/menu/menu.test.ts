@@ -1,7 +1,7 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { describe, expect, it } from 'vitest';
-import { productOf } from '../sell.testing.ts';
+import { productOf } from '../../../../test/product.ts';
 import { byType, cardOf, menuOf, searchMenu, sectionsByType, type MenuGroup } from './menu.ts';
 
 const BRANCH = 3;

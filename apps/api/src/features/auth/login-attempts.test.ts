@@ -40,6 +40,18 @@ describe('guessing', () => {
     expect([countOf(await Promise.all(guesses), 401)]).toEqual([40]);
   });
 
+  it('from the address a shop shares never locks out who logged in there before', async () => {
+    const shop = { from: '10.0.3.1' };
+    const { email, password } = await registerRestaurant(api);
+    const right = { body: { email, password }, ...shop };
+    await api.call(login, right);
+    const guesses = Array.from({ length: COUNT }, (_, i) =>
+      api.send(login, { body: { email: `otro${i}@fogon.bo`, password: 'mala1234' }, ...shop }),
+    );
+    expect(countOf(await Promise.all(guesses), 429)).toBe(5);
+    expect((await api.send(login, right)).status).toBe(200);
+  });
+
   it('where the own address was typed in fails too, for a while', async () => {
     const { email, password } = await registerRestaurant(api);
     const guesses = Array.from({ length: 14 }, () =>

@@ -16,19 +16,20 @@ interface Attempt {
 
 /**
  * Takes one attempt before the password is looked at, so that a burst counts too; throws too_many_requests. Strangers
- * share one count per e-mail whatever their addresses, and never use up the owner's own (PRODUCT §2).
+ * share one count per e-mail whatever their addresses, and one per address whatever the e-mails; neither uses up what
+ * somebody has who logged in from here before: a shop shares one address (PRODUCT §2).
  */
 export async function takeLoginAttempt(
   ctx: BaseContext,
   attempt: Attempt,
 ): Promise<{ giveBack: () => Promise<void> }> {
   const email = attempt.email.toLowerCase();
-  const windows = [
-    { key: `login ${attempt.address}`, limit: FAILURES_PER_ADDRESS },
-    attempt.isKnownAddress
-      ? { key: `login ${email} ${attempt.address}`, limit: FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS }
-      : { key: `login ${email}`, limit: FAILURES_PER_EMAIL_FROM_STRANGERS },
-  ];
+  const windows = attempt.isKnownAddress
+    ? [{ key: `login ${email} ${attempt.address}`, limit: FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS }]
+    : [
+        { key: `login ${attempt.address}`, limit: FAILURES_PER_ADDRESS },
+        { key: `login ${email}`, limit: FAILURES_PER_EMAIL_FROM_STRANGERS },
+      ];
   for (const { key, limit } of windows) {
     const hits = await takeHit(ctx.db, { key, windowSeconds: WINDOW_SECONDS, now: now(ctx) });
     if (hits > limit) throw new AppError('too_many_requests');

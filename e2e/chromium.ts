@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, rename } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -41,19 +41,21 @@ async function unpackPackaged(): Promise<string> {
       name === 'al2023' ? join(unfinished, 'al2023') : unfinished,
     );
   }
-  await rename(unfinished, folder).catch((error: unknown) => {
+  await rename(unfinished, folder).catch(async (error: unknown) => {
+    // Another file's tests were quicker.
     if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true });
   });
   return folder;
 }
 
 async function untar(archive: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] });
-  const exited = once(tar, 'exit');
-  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin);
-  const [code] = (await exited) as [number];
-  if (code !== 0) throw new Error(`tar ended with ${code} on ${archive}`);
+  // By way of a file: tar stops reading at the archive's end mark, and a pipe would break under what follows it.
+  const plain = join(folder, 'archive.tar');
+  await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(plain));
+  await promisify(execFile)('tar', ['-x', '-f', plain, '-C', folder]);
+  await rm(plain);
 }
 
 function definedVariables(): Record<string, string> {

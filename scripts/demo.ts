@@ -19,11 +19,12 @@ import { priceFor, seed } from './demo/seed.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { live: { type: 'boolean', default: false } } });
-const { HOST, PORT, LOG_LEVEL, DATABASE_URL, DATA_DIR } = readEnvironment({
+const environment = readEnvironment({
   LOG_LEVEL: 'warn',
   DATA_DIR: 'data-demo',
   ...process.env,
 });
+const { HOST, PORT, DATABASE_URL, DATA_DIR } = environment;
 
 await mkdir(DATA_DIR, { recursive: true });
 const database = DATABASE_URL
@@ -37,7 +38,7 @@ const app = await createApi({
   dataDir: DATA_DIR,
   webDir: join(root, 'apps/web/dist'),
   clock,
-  logLevel: LOG_LEVEL,
+  environment,
 });
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

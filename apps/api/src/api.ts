@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { type Environment, publicUrlOf, readEnvironment } from './environment.ts';
 import { deleteExpiredSessions, findActiveSession } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
+import { providerFrom } from './features/platform/provider.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Clock } from './shared/context.ts';
@@ -20,10 +22,9 @@ interface ApiOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly webDir?: string;
+  /** The settings; tests and tools leave them at their defaults. */
+  readonly environment?: Environment;
   readonly clock?: Clock;
-  readonly logLevel?: string;
-  readonly trustProxy?: boolean;
-  readonly isHttps?: boolean;
 }
 
 /** Wires the API over a migrated database, ready to listen; `app.close()` ends sockets, requests and pool in order. */
@@ -31,8 +32,8 @@ export async function createApi({
   databaseUrl,
   dataDir,
   webDir,
+  environment = readEnvironment({ LOG_LEVEL: 'silent' }),
   clock = { now: Date.now },
-  ...options
 }: ApiOptions): Promise<FastifyInstance> {
   const database = openDatabase(databaseUrl);
   const storageDir = join(dataDir, 'storage');
@@ -43,11 +44,18 @@ export async function createApi({
     database,
     clock,
     storage: localStorage(storageDir),
+    publicUrl: publicUrlOf(environment),
+    provider: providerFrom(environment),
     publish: (event, payload) => realtime?.publish(event, payload),
     disconnect: (who) => realtime?.disconnect(who),
     findSession,
   };
-  const app = await buildApp({ deps, ...options });
+  const app = await buildApp({
+    deps,
+    logLevel: environment.LOG_LEVEL,
+    trustProxy: environment.TRUST_PROXY,
+    isHttps: deps.publicUrl.startsWith('https:'),
+  });
   realtime = startRealtime(app.server, {
     findSession,
     visibleBranches: (session) => visibleBranches(deps, session),

@@ -9,6 +9,7 @@ import { citiesRoutes } from './features/cities/cities.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { employeesRoutes } from './features/employees/employees.routes.ts';
+import { platformRoutes } from './features/platform/platform.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp({
   companiesRoutes(app);
   dashboardRoutes(app);
   employeesRoutes(app);
+  platformRoutes(app);
   productCategoriesRoutes(app);
   productsRoutes(app);
   kitchenRoutes(app);

@@ -4,12 +4,13 @@ import { readEnvironment } from './environment.ts';
 
 describe('readEnvironment', () => {
   it('has a default for everything', () => {
-    expect(readEnvironment({ PORT: '' })).toEqual({
+    expect(readEnvironment({ PORT: '' })).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
       DATA_DIR: resolve('data'),
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,
+      GOOGLE_ISSUER: 'https://accounts.google.com',
     });
   });
 
@@ -21,6 +22,9 @@ describe('readEnvironment', () => {
         LOG_LEVEL: 'loud',
         TRUST_PROXY: 'perhaps',
         PUBLIC_URL: 'ftp://x',
+        SMTP_URL: 'http://x',
+        PROVIDER_WHATSAPP: '+591 7',
+        FACEBOOK_APP_ID: '1',
       });
     for (const name of [
       'PORT=99999',
@@ -28,12 +32,18 @@ describe('readEnvironment', () => {
       'LOG_LEVEL=loud',
       'TRUST_PROXY=perhaps',
       'PUBLIC_URL=ftp://x',
+      'SMTP_URL',
+      'PROVIDER_WHATSAPP=+591 7',
+      'FACEBOOK_APP_SECRET',
     ]) {
       expect(read).toThrow(name);
     }
   });
 
-  it('keeps the password of a database address to itself', () => {
-    expect(() => readEnvironment({ DATABASE_URL: 'mysql://app:secreto@x' })).not.toThrow('secreto');
+  it.each([
+    ['DATABASE_URL', 'mysql://app:secreto@x'],
+    ['SMTP_URL', 'http://app:secreto@x'],
+  ])('keeps the password in %s to itself', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(/^(?!.*secreto)/s);
   });
 });

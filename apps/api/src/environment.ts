@@ -9,24 +9,68 @@ const port = z.coerce
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` });
 
-const schema = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default('data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base').optional(),
-  PUBLIC_URL: address(/^https?$/, 'https://restaurante.example.com').optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'debe ser fatal, error, warn, info, debug, trace o silent',
-    )
-    .default('info'),
-  TRUST_PROXY: z.stringbool({ error: 'debe ser true o false' }).default(false),
-});
+const text = (max: number, fallback: string) =>
+  z.string().max(max, `debe tener como máximo ${max} caracteres`).default(fallback);
+const digits = z
+  .string()
+  .regex(/^\d{8,15}$/, 'debe tener solo cifras, con el código del país')
+  .default('59170000000');
+
+const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base').optional(),
+    PUBLIC_URL: address(/^https?$/, 'https://restaurante.example.com').optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'debe ser fatal, error, warn, info, debug, trace o silent',
+      )
+      .default('info'),
+    TRUST_PROXY: z.stringbool({ error: 'debe ser true o false' }).default(false),
+    SMTP_URL: address(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
+    MAIL_FROM: text(200, 'Sistema de Restaurante <no-responder@localhost>'),
+    GOOGLE_CLIENT_ID: z.string().max(300).optional(),
+    GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
+    FACEBOOK_APP_ID: z.string().max(100).optional(),
+    FACEBOOK_APP_SECRET: z.string().max(200).optional(),
+    FACEBOOK_GRAPH_URL: address(/^https?$/, 'https://graph.facebook.com/v23.0').default(
+      'https://graph.facebook.com/v23.0',
+    ),
+    FACEBOOK_DIALOG_URL: address(/^https?$/, 'https://www.facebook.com/v23.0/dialog/oauth').default(
+      'https://www.facebook.com/v23.0/dialog/oauth',
+    ),
+    PROVIDER_NAME: text(100, 'Sistema de Restaurante'),
+    PROVIDER_PHONE: digits,
+    PROVIDER_WHATSAPP: digits,
+    PROVIDER_EMAIL: z
+      .email('debe ser un correo electrónico')
+      .default('soporte@sistema-de-restaurante.example'),
+    PROVIDER_ADDRESS: text(200, 'Av. 16 de Julio 1490, La Paz, Bolivia'),
+    PROVIDER_HOURS: text(100, 'Lunes a sábado de 08:00 a 20:00'),
+    /** Ways to pay the subscription, separated by ' | '. */
+    PROVIDER_PAYMENTS: text(1_000, 'Transferencia bancaria o QR simple: te enviamos los datos por WhatsApp'),
+    PROVIDER_VIDEO_URL: address(/^https?$/, 'https://example.com/primeros-pasos.webm').optional(),
+  })
+  .refine(({ FACEBOOK_APP_ID, FACEBOOK_APP_SECRET }) => !FACEBOOK_APP_ID === !FACEBOOK_APP_SECRET, {
+    // Beside other wrong values too: the start names them all.
+    when: () => true,
+    path: ['FACEBOOK_APP_SECRET'],
+    error: 'debe definirse junto con FACEBOOK_APP_ID',
+  });
+
+/** The address people use, without a slash at its end. */
+export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string =>
+  (PUBLIC_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`).replace(/\/$/, '');
+
+/** Never shown: addresses may carry a password. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'FACEBOOK_APP_SECRET']);
 
 export type Environment = z.infer<typeof schema>;
 
@@ -39,8 +83,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    // An address may carry a password: only its scheme is shown.
-    const shown = name === 'DATABASE_URL' ? `${given[name]?.split(':')[0]}:…` : given[name];
+    const shown = SECRETS.has(name) ? '…' : given[name];
     return `  ${name}=${shown}: ${message}`;
   });
   throw new Error(`La configuración tiene valores incorrectos:\n${problems.join('\n')}`);

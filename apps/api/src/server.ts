@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { DATABASE_URL, DATA_DIR, HOST, LOG_LEVEL, PORT, PUBLIC_URL, TRUST_PROXY } = environment;
+  const { DATABASE_URL, DATA_DIR, HOST, PORT, PUBLIC_URL } = environment;
   await mkdir(DATA_DIR, { recursive: true });
   const database = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => undefined }
@@ -21,9 +21,7 @@ async function start(): Promise<void> {
       databaseUrl: database.url,
       dataDir: DATA_DIR,
       webDir: join(root, 'apps/web/dist'),
-      logLevel: LOG_LEVEL,
-      trustProxy: TRUST_PROXY,
-      isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
+      environment,
     });
     closeOnSignal(async () => {
       await app.close();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '../src/api.ts';
+import { readEnvironment } from '../src/environment.ts';
 import { createTestDatabase } from './database.ts';
 
 /** What a test sends; whatever is left out is empty. */
@@ -42,10 +43,11 @@ type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & {
 
 const NOON = '2026-11-21T12:00:00-04:00';
 
-/** The whole API over a database of its own; only the clock is replaced. */
-export async function startTestApi(
-  options: { trustProxy?: boolean; webDir?: string } = {},
-): Promise<TestApi> {
+/** The whole API over a database of its own, with these environment variables; only the clock is replaced. */
+export async function startTestApi({
+  settings,
+  webDir,
+}: { settings?: Readonly<Record<string, string>>; webDir?: string } = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
   let at = Date.parse(NOON);
@@ -54,7 +56,13 @@ export async function startTestApi(
     set: (iso: string) => void (at = Date.parse(iso)),
     advance: (seconds: number) => void (at += seconds * 1000),
   };
-  const app = await createApi({ databaseUrl: database.url, dataDir, clock, ...options });
+  const app = await createApi({
+    databaseUrl: database.url,
+    dataDir,
+    clock,
+    environment: readEnvironment({ LOG_LEVEL: 'silent', ...settings }),
+    ...(webDir ? { webDir } : {}),
+  });
   const send: TestApi['send'] = (endpoint, sent = {}) => inject(app, endpoint, sent);
   return {
     app,

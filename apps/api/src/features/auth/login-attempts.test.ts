@@ -7,7 +7,7 @@ let api: TestApi;
 let behindProxy: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  behindProxy = await startTestApi({ trustProxy: true });
+  behindProxy = await startTestApi({ settings: { TRUST_PROXY: 'true' } });
 });
 afterAll(async () => {
   await api.close();

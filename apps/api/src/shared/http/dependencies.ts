@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import type { Kysely } from 'kysely';
 import type { Clock, Publish, Scope } from '../context.ts';
 import type { DB } from '../db/database.types.ts';
@@ -14,6 +15,9 @@ export interface Dependencies {
   readonly database: Kysely<DB>;
   readonly clock: Clock;
   readonly storage: FileStorage;
+  /** The address people use, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly provider: ProviderWire;
   readonly publish: Publish;
   /** Ends the sockets of a session or user that ended or changed. */
   readonly disconnect: (who: { sessionId: number } | { userId: number }) => void;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** Whoever runs the platform and sells the subscriptions: its own contact and payment texts (PRODUCT §2). */
+export const providerWire = z.object({
+  name: z.string(),
+  /** Digits with the country's code, like `whatsapp`. */
+  phone: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  payments: z.array(z.string()),
+  /** Address of the first steps' video; null is the one that comes along. */
+  video: z.string().nullable(),
+});
+export type ProviderWire = z.infer<typeof providerWire>;
+
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** A way to sign in that is configured: where the browser asks for a token, and as whom. */
+export const socialSignInWire = z.object({
+  provider: z.enum(SOCIAL_PROVIDERS),
+  client_id: z.string(),
+  authorize_url: z.string(),
+});
+export type SocialSignInWire = z.infer<typeof socialSignInWire>;
+
+export const getPlatform = endpoint({
+  method: 'GET',
+  path: '/api/platform',
+  effect: 'read',
+  access: 'public',
+  response: z.object({ provider: providerWire, sign_in: z.array(socialSignInWire) }),
+  summary: "The provider's contact, and the ways to sign in besides e-mail and password",
+});

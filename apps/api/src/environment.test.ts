@@ -24,7 +24,6 @@ describe('readEnvironment', () => {
         PUBLIC_URL: 'ftp://x',
         SMTP_URL: 'http://x',
         PROVIDER_WHATSAPP: '+591 7',
-        FACEBOOK_APP_ID: '1',
       });
     for (const name of [
       'PORT=99999',
@@ -34,10 +33,13 @@ describe('readEnvironment', () => {
       'PUBLIC_URL=ftp://x',
       'SMTP_URL',
       'PROVIDER_WHATSAPP=+591 7',
-      'FACEBOOK_APP_SECRET',
     ]) {
       expect(read).toThrow(name);
     }
+  });
+
+  it('wants both halves of a Facebook application', () => {
+    expect(() => readEnvironment({ FACEBOOK_APP_ID: '1' })).toThrow('FACEBOOK_APP_SECRET');
   });
 
   it.each([

@@ -59,8 +59,6 @@ const schema = z
     PROVIDER_VIDEO_URL: address(/^https?$/, 'https://example.com/primeros-pasos.webm').optional(),
   })
   .refine(({ FACEBOOK_APP_ID, FACEBOOK_APP_SECRET }) => !FACEBOOK_APP_ID === !FACEBOOK_APP_SECRET, {
-    // Beside other wrong values too: the start names them all.
-    when: () => true,
     path: ['FACEBOOK_APP_SECRET'],
     error: 'debe definirse junto con FACEBOOK_APP_ID',
   });

@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
 import type { Context } from '../../shared/context.ts';
-import { holdUser, isStaffOf, worksIn } from './users.repository.ts';
+import { holdUser, isCompanyOwner, isStaffOf, worksIn } from './users.repository.ts';
 
 /**
  * Holds a user named in a path or payload to the scope: oneself, for role 3 the own branch's staff, for role 2
@@ -12,6 +12,12 @@ export async function requireUser(ctx: Context, named: number | undefined): Prom
   if (named === undefined || named === userId) return;
   const mayNameOthers = ADMINISTRATIVE.some((administrative) => administrative === role);
   if (!mayNameOthers || !(await isStaffOf(ctx.db, ctx.scope, named))) throw new AppError('not_found');
+}
+
+/** Whoever a payload names as the owner is the company's; nobody named is fine. Throws not_found (PRODUCT §1). */
+export async function requireOwner(ctx: Context, named: number | undefined): Promise<void> {
+  if (named === undefined || (await isCompanyOwner(ctx.db, ctx.scope, named))) return;
+  throw new AppError('not_found');
 }
 
 /**

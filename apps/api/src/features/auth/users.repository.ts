@@ -114,6 +114,21 @@ export async function findUser(db: Executor, userId: number): Promise<UserWire> 
   };
 }
 
+export async function isCompanyOwner(
+  db: Executor,
+  { companyId }: Pick<Scope, 'companyId'>,
+  userId: number,
+): Promise<boolean> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .where('isOwner', '=', true)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
 /** Whether a user belongs to the scope's company, and for role 3 to its branch. */
 export async function isStaffOf(
   db: Executor,

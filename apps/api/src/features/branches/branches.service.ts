@@ -3,8 +3,8 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireOwner } from '../auth/index.ts';
 import { requireCity } from '../cities/index.ts';
-import { requireOwner } from '../companies/index.ts';
 import { requireSeveralBranches } from '../subscriptions/index.ts';
 import { branchesRepository } from './branches.repository.ts';
 
@@ -47,7 +47,7 @@ export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promi
 /** Throws branches_not_in_plan, city_unknown, not_found (the owner named is not ours). */
 export async function createBranch(ctx: Context, { ownerId, fields }: BranchInput): Promise<Branch> {
   await requireForm(ctx, { ownerId, fields });
-  return findSaved(ctx, await repository(ctx).insert({ ...fields, createdAt: now(ctx) }));
+  return findEvenDeleted(ctx, await repository(ctx).insert({ ...fields, createdAt: now(ctx) }));
 }
 
 /** Throws what createBranch does, and not_found for a branch out of scope. */
@@ -55,7 +55,8 @@ export async function updateBranch(ctx: Context, branchId: number, input: Branch
   await requireBranch(ctx, branchId);
   await requireForm(ctx, input);
   await repository(ctx).update(branchId, input.fields);
-  return findSaved(ctx, branchId);
+  // One that was deleted at the same instant kept its name.
+  return requireBranch(ctx, branchId);
 }
 
 /** Hides a branch and keeps its history. A repeat changes nothing. Throws branch_is_last, branch_in_use. */
@@ -63,7 +64,7 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireSeveralBranches(ctx);
     if (!isInScope(ctx, branchId)) throw new AppError('not_found');
-    const branch = await findSaved(ctx, branchId);
+    const branch = await findEvenDeleted(ctx, branchId);
     const live = await repository(ctx).lockLive();
     if (!live.includes(branchId)) return branch;
     if (live.length === 1) throw new AppError('branch_is_last');
@@ -79,7 +80,7 @@ async function requireForm(ctx: Context, { ownerId, fields }: BranchInput): Prom
   await requireCity(ctx, fields.cityId);
 }
 
-async function findSaved(ctx: Context, branchId: number): Promise<Branch> {
+async function findEvenDeleted(ctx: Context, branchId: number): Promise<Branch> {
   const branch = await repository(ctx).find(branchId, { evenDeleted: true });
   if (branch === null) throw new AppError('not_found');
   return branch;

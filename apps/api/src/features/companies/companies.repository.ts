@@ -57,15 +57,5 @@ export function companiesRepository(db: Executor, { companyId }: { companyId: nu
         .executeTakeFirstOrThrow();
       return { ...company, ownerId, city: { id: cityId, name: city, state, country } };
     },
-    isOwner: async (userId: number): Promise<boolean> => {
-      const owner = await db
-        .selectFrom('users')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('id', '=', userId)
-        .where('isOwner', '=', true)
-        .executeTakeFirst();
-      return owner !== undefined;
-    },
   };
 }

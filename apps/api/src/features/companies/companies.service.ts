@@ -1,5 +1,4 @@
 import type { Company } from '@restaurante/contract/companies/companies.wire.ts';
-import { AppError } from '@restaurante/contract/errors.ts';
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { companiesRepository, insertCompany } from './companies.repository.ts';
@@ -19,10 +18,4 @@ export async function createCompany(
 
 export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promise<Company> {
   return companiesRepository(ctx.db, { companyId }).find();
-}
-
-/** Whoever a payload names as the owner is the company's; nobody named is fine. Throws not_found (PRODUCT §1). */
-export async function requireOwner(ctx: Context, named: number | undefined): Promise<void> {
-  if (named === undefined || (await companiesRepository(ctx.db, ctx.scope).isOwner(named))) return;
-  throw new AppError('not_found');
 }

@@ -1,2 +1,2 @@
 export { hasCompanies } from './companies.repository.ts';
-export { createCompany, findCompany, requireOwner } from './companies.service.ts';
+export { createCompany, findCompany } from './companies.service.ts';

@@ -44,7 +44,7 @@ const INVALID_LOCATION = 'Ubicación inválida';
 const degrees = (max: number) => decimal({ min: -max, max, message: INVALID_LOCATION });
 
 /** {lat, lng}, or that as the JSON text an answer carries. */
-const location = z.preprocess(
+export const branchLocation = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;
     try {
@@ -64,7 +64,7 @@ export const branchBody = z
     city: id('Debes seleccionar una ciudad!'),
     phones: requiredText(50),
     address: requiredText(150),
-    location: orNull(location),
+    location: orNull(branchLocation),
   })
   .transform(({ ownerId, city, location, ...fields }) => ({
     ownerId,

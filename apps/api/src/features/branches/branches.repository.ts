@@ -61,7 +61,7 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
       return row ? toBranch(row) : null;
     },
     update: async (branchId: number, branch: BranchFields): Promise<void> => {
-      await own(branchId).set(branch).execute();
+      await own(branchId).where('deletedAt', 'is', null).set(branch).execute();
     },
     remove: async (branchId: number, deletedAt: Date): Promise<void> => {
       await own(branchId).set({ deletedAt }).execute();

@@ -78,12 +78,27 @@ describe('a branch', () => {
     [{ city: 9999 }, 'Debes seleccionar una ciudad!'],
     [{ phones: ' ' }, 'Este campo es obligatorio'],
     [{ address: '' }, 'Este campo es obligatorio'],
+    [{ name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ phones: '7'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ address: 'x'.repeat(151) }, 'Debe tener como máximo 150 caracteres'],
     [{ location: { lat: 91, lng: 0 } }, 'Ubicación inválida'],
+    [{ location: { lat: 0, lng: -181 } }, 'Ubicación inválida'],
     [{ location: { lat: -16.5 } }, 'Ubicación inválida'],
-  ])('is refused with %o', async (wrong, error) => {
+    [{ location: { lat: '', lng: '-68,1' } }, 'Ubicación inválida'],
+  ])('is refused with %o, and nothing changes', async (wrong, error) => {
+    const { body: before } = await as(owner).read(first);
     const body = { ...form, ...wrong };
     expect(await as(owner).create(body)).toMatchObject({ status: 400, body: { error } });
     expect(await as(owner).update(first, body)).toMatchObject({ status: 400, body: { error } });
+    expect((await as(owner).read(first)).body).toEqual(before);
+    expect(await names(owner)).toEqual(['Casa matriz']);
+  });
+
+  it('stands where a form typed it, with comma or point', async () => {
+    await as(owner).update(first, { ...form, location: { lat: '-16,5103', lng: '-68.1266' } });
+    expect((await as(owner).read(first)).body).toMatchObject({
+      branch: { location: '{"lat":-16.5103,"lng":-68.1266}' },
+    });
   });
 
   it('belongs to the own company, whatever owner is named', async () => {
@@ -112,6 +127,8 @@ describe('a branch', () => {
     expect([(await read(first)).status, (await update(first)).status]).toEqual([200, 200]);
     const others = [await read(second), await update(second), await remove(second)];
     expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
+    // Whoever works there keeps it from being deleted: so does its manager.
+    expect([(await remove(first)).status, (await as(manager).create()).status]).toEqual([409, 200]);
   });
 });
 

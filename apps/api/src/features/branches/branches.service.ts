@@ -47,7 +47,7 @@ export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promi
 /** Throws branches_not_in_plan, city_unknown, not_found (the owner named is not ours). */
 export async function createBranch(ctx: Context, { ownerId, fields }: BranchInput): Promise<Branch> {
   await requireForm(ctx, { ownerId, fields });
-  return findEvenDeleted(ctx, await repository(ctx).insert({ ...fields, createdAt: now(ctx) }));
+  return findSaved(ctx, await repository(ctx).insert({ ...fields, createdAt: now(ctx) }));
 }
 
 /** Throws what createBranch does, and not_found for a branch out of scope. */
@@ -64,7 +64,7 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireSeveralBranches(ctx);
     if (!isInScope(ctx, branchId)) throw new AppError('not_found');
-    const branch = await findEvenDeleted(ctx, branchId);
+    const branch = await findSaved(ctx, branchId);
     const live = await repository(ctx).lockLive();
     if (!live.includes(branchId)) return branch;
     if (live.length === 1) throw new AppError('branch_is_last');
@@ -80,7 +80,7 @@ async function requireForm(ctx: Context, { ownerId, fields }: BranchInput): Prom
   await requireCity(ctx, fields.cityId);
 }
 
-async function findEvenDeleted(ctx: Context, branchId: number): Promise<Branch> {
+async function findSaved(ctx: Context, branchId: number): Promise<Branch> {
   const branch = await repository(ctx).find(branchId, { evenDeleted: true });
   if (branch === null) throw new AppError('not_found');
   return branch;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
@@ -92,6 +93,7 @@ it('everything carries the strict headers, which ask for no TLS that is not ther
   ]) {
     const { headers } = await api.app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${MAP_TILES.host};`);
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
   }

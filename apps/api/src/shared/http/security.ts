@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Strict headers on every answer. */
@@ -15,7 +16,7 @@ export async function secure(app: FastifyInstance, { isHttps }: { isHttps: boole
         scriptSrc: ["'self'"],
         // The components set their measures through style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES.host],
         connectSrc: ["'self'", 'ws:', 'wss:'],
       },
     },

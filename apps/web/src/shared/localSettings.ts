@@ -1,89 +1,39 @@
 import { useSyncExternalStore } from 'react';
+import { type LocalSettings, recordOf, settingsFrom } from './localSettings.fields.ts';
+import { keepStored, readStored } from './storage.ts';
 
-/** What this browser remembers (spec 1 §3, spec 3 §3 and §9). Versioned: a new shape takes a new key. */
-const KEY = 'restaurante.settings.v1';
+export type { LocalSettings } from './localSettings.fields.ts';
 
-export interface LocalSettings {
-  help: { tour: boolean; tips: boolean };
-  sales: {
-    print: boolean;
-    printerType: 'normal' | 'termica';
-    printerTemplate: 'normal' | 'ticket_comanda' | 'recibo' | 'ticket' | 'comanda';
-    /** '0' is x1, '1' is x2. */
-    printerFontSize: '0' | '1';
-    /** host:port */
-    printerIp: string;
-    printerServerUrl: string;
-    alertTickets: 'none' | 'voice' | 'sound';
-    /** Seconds between two advertisements, 3 to 300. */
-    timeSliderTickets: number;
-    tableOrders: boolean;
-    autocompleteAmount: boolean;
-  };
-  notification: {
-    status: boolean;
-    whatsappServer: string;
-    whatsappKey: string;
-    sendOpenCashier: boolean;
-    sendCloseCashier: boolean;
-    sendDeleteSale: boolean;
-    kitchenPhoneNumber: string;
-  };
-  sidebar: { collapsed: boolean };
-  TPVSales: { productsShowType: 'cuadricula' | 'agrupado' };
-}
+const KEY = 'restaurante.settings';
+/** Where the settings lay before they had a version. */
+const UNVERSIONED_KEY = 'restaurante.settings.v1';
 
-export const DEFAULT_SETTINGS: LocalSettings = {
-  help: { tour: true, tips: true },
-  sales: {
-    print: false,
-    printerType: 'normal',
-    printerTemplate: 'normal',
-    printerFontSize: '0',
-    printerIp: '',
-    printerServerUrl: 'http://127.0.0.1:3010',
-    alertTickets: 'none',
-    timeSliderTickets: 10,
-    tableOrders: false,
-    autocompleteAmount: true,
-  },
-  notification: {
-    status: false,
-    whatsappServer: '',
-    whatsappKey: '',
-    sendOpenCashier: false,
-    sendCloseCashier: false,
-    sendDeleteSale: false,
-    kitchenPhoneNumber: '',
-  },
-  sidebar: { collapsed: false },
-  TPVSales: { productsShowType: 'cuadricula' },
-};
+type Migration = (stored: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-type Group = keyof LocalSettings;
+/** What brings an older shape to the next: the one at 0 makes version 1 of what had none. */
+const MIGRATIONS: readonly Migration[] = [
+  // The same settings: only their key and the version are new.
+  (stored) => stored,
+];
+const VERSION = MIGRATIONS.length;
 
-function read(): LocalSettings {
-  const stored: Partial<LocalSettings> = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  const { help, sales, notification, sidebar, TPVSales } = DEFAULT_SETTINGS;
-  return {
-    help: { ...help, ...stored.help },
-    sales: { ...sales, ...stored.sales },
-    notification: { ...notification, ...stored.notification },
-    sidebar: { ...sidebar, ...stored.sidebar },
-    TPVSales: { ...TPVSales, ...stored.TPVSales },
-  };
-}
+export const DEFAULT_SETTINGS: LocalSettings = settingsFrom(null);
 
-function readOrDefault(): LocalSettings {
+function parse(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    return read();
+    return recordOf(JSON.parse(text ?? 'null'));
   } catch {
-    // Unreadable or forbidden storage must not keep anyone from selling.
-    return DEFAULT_SETTINGS;
+    return {};
   }
 }
 
-let current = readOrDefault();
+function read(): LocalSettings {
+  const stored = parse(readStored(KEY) ?? readStored(UNVERSIONED_KEY));
+  const version = typeof stored['version'] === 'number' ? stored['version'] : 0;
+  return settingsFrom(MIGRATIONS.slice(version).reduce((older, migrate) => migrate(older), stored));
+}
+
+let current = read();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -96,8 +46,8 @@ function replace(next: LocalSettings): void {
   for (const listener of listeners) listener();
 }
 
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === KEY) replace(readOrDefault());
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === KEY || key === null) replace(read());
 });
 
 /** The settings now, outside of components. */
@@ -106,14 +56,18 @@ export function localSettings(): LocalSettings {
 }
 
 /** Changes some settings of one group and keeps them. */
-export function setLocalSetting<G extends Group>(group: G, change: Partial<LocalSettings[G]>): void {
+export function setLocalSetting<G extends keyof LocalSettings>(
+  group: G,
+  change: Partial<LocalSettings[G]>,
+): void {
   const next = { ...current, [group]: { ...current[group], ...change } };
-  localStorage.setItem(KEY, JSON.stringify(next));
+  keepStored(KEY, JSON.stringify({ version: VERSION, ...next }));
+  keepStored(UNVERSIONED_KEY, null);
   replace(next);
 }
 
 /** One group of settings, kept up to date, and how to change it. */
-export function useLocalSetting<G extends Group>(
+export function useLocalSetting<G extends keyof LocalSettings>(
   group: G,
 ): [LocalSettings[G], (change: Partial<LocalSettings[G]>) => void] {
   const value = useSyncExternalStore(subscribe, () => current[group]);

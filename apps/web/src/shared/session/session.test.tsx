@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forbidStorage } from '../../test/forbidStorage.ts';
 import { renderUi } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
 import {
@@ -62,6 +63,16 @@ describe('session', () => {
       window.dispatchEvent(new StorageEvent('storage', { key }));
     });
     expect(screen.getByRole('status').textContent).toContain('nadie');
+  });
+
+  it('lasts as long as the page where storage is forbidden', () => {
+    forbidStorage('setItem');
+    setSession(sessionOf(4));
+    reloadSession();
+    expect(currentRole()).toBe(4);
+    vi.unstubAllGlobals();
+    clearSession();
+    expect(currentRole()).toBeNull();
   });
 
   it('is nobody when what is stored cannot be read', () => {

@@ -1,19 +1,12 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { useSyncExternalStore } from 'react';
+import { keepStored, readStored } from '../storage.ts';
 
 /** Versioned: a new shape takes a new key, and whoever holds the old one signs in again. */
 const KEY = 'restaurante.session.v1';
 
 /** What login and register answered. */
 export type Session = Omit<SessionWire, 'social_token'>;
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
 
 function parse(text: string | null): Session | null {
   if (text === null) return null;
@@ -24,8 +17,10 @@ function parse(text: string | null): Session | null {
   }
 }
 
-let text = stored();
+let text = readStored(KEY);
 let session = parse(text);
+/** False where storage is forbidden or full: the session then lasts as long as the page. */
+let isKept = true;
 const listeners = new Set<() => void>();
 
 function replace(next: string | null): void {
@@ -37,7 +32,7 @@ function replace(next: string | null): void {
 
 /** Reads the session again: another tab may have signed in or out. */
 export function reloadSession(): void {
-  replace(stored());
+  if (isKept) replace(readStored(KEY));
 }
 
 globalThis.addEventListener('storage', (event) => {
@@ -52,13 +47,13 @@ export function currentSession(): Session | null {
 /** Signs in, or replaces the session's data. */
 export function setSession(next: Session): void {
   const written = JSON.stringify(next);
-  localStorage.setItem(KEY, written);
+  isKept = keepStored(KEY, written);
   replace(written);
 }
 
 /** Signs out in this browser. */
 export function clearSession(): void {
-  localStorage.removeItem(KEY);
+  keepStored(KEY, null);
   replace(null);
 }
 

@@ -1,20 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { keepStored, readStored } from '../storage.ts';
 import { type Chime, CHIMES, ring } from './chimes.ts';
 
 const KEY = 'restaurante.soundOff.v1';
 /** Two events of one cause are one chime. */
 const PAUSE_MS = 300;
 
-function storedOff(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
 let audio: AudioContext | null = null;
-let isOff = storedOff();
+let isOff = readStored(KEY) !== null;
 let lastPlayed: { chime: Chime; at: number } | null = null;
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
@@ -46,8 +39,7 @@ export function playSound(chime: Chime): void {
 /** Switches sounds on or off in this browser. */
 export function setSoundOn(on: boolean): void {
   isOff = !on;
-  if (isOff) localStorage.setItem(KEY, '1');
-  else localStorage.removeItem(KEY);
+  keepStored(KEY, isOff ? '1' : null);
   changed();
 }
 

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '../../../../shared/api/idempotencyKey.ts';
+import { keepStored, readStored } from '../../../../shared/storage.ts';
 import { emptyOrder, type Order } from './order.ts';
 
 /** The order of one seller in one branch. It survives a reload and is the same in every tab of the browser. */
@@ -20,27 +21,10 @@ function parse(text: string | null): Order | null {
   }
 }
 
-function read(storageKey: string): Order {
-  try {
-    return parse(localStorage.getItem(storageKey)) ?? emptyOrder(newIdempotencyKey());
-  } catch {
-    // Forbidden storage must not keep anyone from selling.
-    return emptyOrder(newIdempotencyKey());
-  }
-}
-
-function keep(storageKey: string, order: Order): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(order));
-  } catch {
-    // A full or forbidden storage costs the draft's survival, not the sale.
-  }
-}
-
 export function createOrderStore({ userId, branchId }: { userId: number; branchId: number }): OrderStore {
   // Versioned: a new shape takes a new key.
   const storageKey = `restaurante.order.v1.${userId}.${branchId}`;
-  let order = read(storageKey);
+  let order = parse(readStored(storageKey)) ?? emptyOrder(newIdempotencyKey());
   const listeners = new Set<() => void>();
   const replace = (next: Order) => {
     if (next === order) return;
@@ -49,7 +33,7 @@ export function createOrderStore({ userId, branchId }: { userId: number; branchI
   };
   const change: OrderStore['change'] = (make) => {
     replace(make(order));
-    keep(storageKey, order);
+    keepStored(storageKey, JSON.stringify(order));
   };
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === storageKey) replace(parse(event.newValue) ?? emptyOrder(newIdempotencyKey()));

@@ -1,0 +1,89 @@
+/** One setting: what it is before anybody chose, and which values it may have. */
+interface Field<Value> {
+  readonly initial: Value;
+  readonly accepts: (value: unknown) => value is Value;
+}
+
+function flag(initial: boolean): Field<boolean> {
+  return { initial, accepts: (value) => typeof value === 'boolean' };
+}
+
+/** One of these; the first is the default. */
+function oneOf<const Value extends string>(...values: readonly [Value, ...Value[]]): Field<Value> {
+  return { initial: values[0], accepts: (value): value is Value => values.some((one) => one === value) };
+}
+
+function text(max: number, initial = ''): Field<string> {
+  return {
+    initial,
+    accepts: (value): value is string => typeof value === 'string' && value.length <= max,
+  };
+}
+
+function whole({ initial, min, max }: { initial: number; min: number; max: number }): Field<number> {
+  return {
+    initial,
+    accepts: (value): value is number =>
+      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max,
+  };
+}
+
+/** Seconds between two advertisements (spec 3 §5 and §9). */
+export const SLIDER_SECONDS = { initial: 10, min: 3, max: 300 } as const;
+
+/** What this browser remembers, with the specs' keys and defaults (spec 1 §3 and §9, spec 3 §3 and §9, PRODUCT §8). */
+export const FIELDS = {
+  help: { tour: flag(true), tips: flag(true) },
+  sales: {
+    print: flag(false),
+    printerType: oneOf('normal', 'termica'),
+    printerTemplate: oneOf('normal', 'ticket_comanda', 'recibo', 'ticket', 'comanda'),
+    /** '0' is x1, '1' is x2. */
+    printerFontSize: oneOf('0', '1'),
+    /** host:port */
+    printerIp: text(100),
+    printerServerUrl: text(200, 'http://127.0.0.1:3010'),
+    alertTickets: oneOf('none', 'voice', 'sound'),
+    timeSliderTickets: whole(SLIDER_SECONDS),
+    tableOrders: flag(false),
+    autocompleteAmount: flag(true),
+  },
+  notification: {
+    status: flag(false),
+    whatsappServer: text(200),
+    whatsappKey: text(200),
+    sendOpenCashier: flag(false),
+    sendCloseCashier: flag(false),
+    sendDeleteSale: flag(false),
+    kitchenPhoneNumber: text(20),
+  },
+  sidebar: { collapsed: flag(false) },
+  TPVSales: { productsShowType: oneOf('cuadricula', 'agrupado') },
+};
+
+type ValueOf<F> = F extends Field<infer Value> ? Value : never;
+
+export type LocalSettings = {
+  [Group in keyof typeof FIELDS]: {
+    [Name in keyof (typeof FIELDS)[Group]]: ValueOf<(typeof FIELDS)[Group][Name]>;
+  };
+};
+
+/** The settings out of anything: each value that is missing, unknown or impossible is its default, the others stay. */
+export function settingsFrom(stored: unknown): LocalSettings {
+  const groups = Object.entries<Record<string, Field<unknown>>>(FIELDS).map(([group, fields]) => {
+    const values = recordOf(recordOf(stored)[group]);
+    const read = Object.entries(fields).map(([name, { initial, accepts }]) => {
+      const value = values[name];
+      return [name, accepts(value) ? value : initial];
+    });
+    return [group, Object.fromEntries(read)];
+  });
+  // Built from FIELDS itself, group by group.
+  return Object.fromEntries(groups) as LocalSettings;
+}
+
+/** An object's own entries; of anything else, none. */
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './AuthFrame.module.css';
-import { CityField } from './CityField.tsx';
+import { CityField } from '../cities/index.ts';
 import { failureText, useSignIn } from './signIn.ts';
 
 const EMPTY: BodyOf<typeof register> = {

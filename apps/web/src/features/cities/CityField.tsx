@@ -3,9 +3,14 @@ import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 
+/** The towns a restaurant can be in. */
+export function useCities() {
+  return useQuery(query(listCities, { query: { request: 'api' } }));
+}
+
 /** A town of Bolivia, by department. */
 export function CityField(props: Omit<SelectProps, 'data'>) {
-  const { data, isError, refetch } = useQuery(query(listCities, { query: { request: 'api' } }));
+  const { data, isError, refetch } = useCities();
   const cities = data?.cities ?? [];
   const states = Array.from(new Set(cities.map(({ state }) => state)));
   const retry = (

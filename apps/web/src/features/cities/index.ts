@@ -1,0 +1,1 @@
+export { CityField, useCities } from './CityField.tsx';

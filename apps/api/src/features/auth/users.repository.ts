@@ -76,6 +76,16 @@ export async function findCredentials(db: Executor, email: string, address: stri
     .executeTakeFirst();
 }
 
+/** Who uses this e-mail, whatever its case. */
+export async function findUserByEmail(db: Executor, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'firstName'])
+    .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function rememberAddress(
   db: Executor,
   userId: number,

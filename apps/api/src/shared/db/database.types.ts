@@ -174,6 +174,13 @@ export interface Offers {
   userId: number | null;
 }
 
+export interface PasswordResets {
+  expiresAt: Date;
+  tokenHash: Buffer;
+  userId: number;
+  wasMailed: boolean;
+}
+
 export interface ProductCategories {
   companyId: number;
   createdAt: Date;
@@ -381,6 +388,7 @@ export interface Users {
   createdAt: Date;
   deletedAt: Date | null;
   email: string;
+  emailVerifiedAt: Date | null;
   firstName: string;
   id: Generated<number>;
   isOwner: Generated<boolean>;
@@ -405,6 +413,7 @@ export interface DB {
   knownLoginAddresses: KnownLoginAddresses;
   offerProducts: OfferProducts;
   offers: Offers;
+  passwordResets: PasswordResets;
   productCategories: ProductCategories;
   products: Products;
   purchaseLines: PurchaseLines;

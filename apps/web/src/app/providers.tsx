@@ -4,10 +4,11 @@ import './mantine.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { COLOR_SCHEME_KEY } from '../shared/storageKeys.ts';
 import { NoticeStack } from '../ui/NoticeStack.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-const colorSchemes = localStorageColorSchemeManager({ key: 'restaurante.colorScheme' });
+const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
 export const queryClient = new QueryClient({
   defaultOptions: {

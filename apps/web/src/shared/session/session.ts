@@ -1,9 +1,7 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { useSyncExternalStore } from 'react';
+import { SESSION_KEY } from '../storageKeys.ts';
 import { keepStored, readStored } from '../storage.ts';
-
-/** Versioned: a new shape takes a new key, and whoever holds the old one signs in again. */
-const KEY = 'restaurante.session.v1';
 
 /** What login and register answered. */
 export type Session = Omit<SessionWire, 'social_token'>;
@@ -17,7 +15,7 @@ function parse(text: string | null): Session | null {
   }
 }
 
-let text = readStored(KEY);
+let text = readStored(SESSION_KEY);
 let session = parse(text);
 /** False where storage is forbidden or full: the session then lasts as long as the page. */
 let isKept = true;
@@ -32,11 +30,11 @@ function replace(next: string | null): void {
 
 /** Reads the session again: another tab may have signed in or out. */
 export function reloadSession(): void {
-  if (isKept) replace(readStored(KEY));
+  if (isKept) replace(readStored(SESSION_KEY));
 }
 
 globalThis.addEventListener('storage', (event) => {
-  if (event.key === KEY || event.key === null) reloadSession();
+  if (event.key === SESSION_KEY || event.key === null) reloadSession();
 });
 
 /** The session now, outside of components; null when nobody is signed in. */
@@ -47,13 +45,13 @@ export function currentSession(): Session | null {
 /** Signs in, or replaces the session's data. */
 export function setSession(next: Session): void {
   const written = JSON.stringify(next);
-  isKept = keepStored(KEY, written);
+  isKept = keepStored(SESSION_KEY, written);
   replace(written);
 }
 
 /** Signs out in this browser. */
 export function clearSession(): void {
-  keepStored(KEY, null);
+  keepStored(SESSION_KEY, null);
   replace(null);
 }
 

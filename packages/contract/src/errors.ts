@@ -1,6 +1,7 @@
 import { authErrors } from './auth/auth.errors.ts';
 import { branchErrors } from './branches/branches.errors.ts';
 import { cashRegisterErrors } from './cash-registers/cash-registers.errors.ts';
+import { companyErrors } from './companies/companies.errors.ts';
 import { coreErrors } from './errors.core.ts';
 import { employeeErrors } from './employees/employees.errors.ts';
 import { productErrors } from './products/products.errors.ts';
@@ -12,6 +13,7 @@ export const errorCatalog = {
   ...authErrors,
   ...branchErrors,
   ...cashRegisterErrors,
+  ...companyErrors,
   ...employeeErrors,
   ...productErrors,
   ...saleErrors,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ADMINISTRATIVE } from '../roles.ts';
 import { params } from '../schema.ts';
-import { companyWire } from './companies.wire.ts';
+import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
 
 export const getCompany = endpoint({
   method: 'GET',
@@ -11,4 +12,26 @@ export const getCompany = endpoint({
   params: params.company,
   response: z.object({ company: companyWire }),
   summary: 'The own company',
+});
+
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/update',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: companyBody,
+  response: z.object({ company: companyWire }),
+  summary: 'Change the own company; in a plan with one branch, that branch lies where the company does',
+});
+
+export const updateCompanyImage = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/update/images',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.company,
+  files: COMPANY_IMAGES,
+  response: z.object({ company: companyWire, field: z.enum(COMPANY_IMAGES) }),
+  summary: "Replace the company's logo or banner",
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CityWire, cityWire } from '../cities/cities.wire.ts';
+import { id, optionalText, orMissing, requiredText, wholeNumber } from '../schema.ts';
 
 export const companyWire = z.object({
   id: z.number(),
@@ -57,3 +58,48 @@ export function companyToWire(company: Company): CompanyWire {
     owner: { person: { phone: company.ownerPhone } },
   };
 }
+
+const spaced = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .split('-')
+        .map((number) => number.trim().replace(/\s+/g, ' '))
+        .join(' - ')
+    : value;
+
+/** From a landline's 7 digits to the 15 of the longest number of the world, with an optional + and blanks. */
+const isPhoneNumber = (text: string) => /^\+?(\d ?){6,14}\d$/.test(text);
+
+/** One phone number or several, 'n - n' (spec 1 §5); 'n-n' becomes that. */
+const phoneNumbers = (
+  z.preprocess(spaced, optionalText(50)) as unknown as ReturnType<typeof optionalText>
+).refine(
+  (text) => text === null || text.split(' - ').every(isPhoneNumber),
+  'Escribe los teléfonos así: 71234567 - 22123456',
+);
+
+/** The last hour at which a business day may begin. */
+export const CUTOFF_HOUR_MAX = 12;
+
+/** Spec 1 §5. A cut-off hour that is not sent stays as it is. */
+export const companyBody = z
+  .object({
+    name: requiredText(50),
+    slogan: optionalText(100),
+    city_id: id('Debes seleccionar una ciudad!'),
+    phones: phoneNumbers,
+    address: optionalText(150),
+    short_description: optionalText(500),
+    cutoff_hour: orMissing(wholeNumber({ min: 0, max: CUTOFF_HOUR_MAX })),
+  })
+  .transform(({ city_id, short_description, cutoff_hour, ...fields }) => ({
+    ...fields,
+    cityId: city_id,
+    shortDescription: short_description,
+    ...(cutoff_hour === undefined ? {} : { cutoffHour: cutoff_hour }),
+  }));
+export type CompanyInput = z.output<typeof companyBody>;
+
+/** The company's pictures, by their field in the upload. */
+export const COMPANY_IMAGES = ['logo', 'banner'] as const;
+export type CompanyImage = (typeof COMPANY_IMAGES)[number];

@@ -60,7 +60,7 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
         .executeTakeFirst();
       return row ? toBranch(row) : null;
     },
-    update: async (branchId: number, branch: BranchFields): Promise<void> => {
+    update: async (branchId: number, branch: Partial<BranchFields>): Promise<void> => {
       await own(branchId).where('deletedAt', 'is', null).set(branch).execute();
     },
     remove: async (branchId: number, deletedAt: Date): Promise<void> => {

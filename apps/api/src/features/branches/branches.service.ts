@@ -5,8 +5,8 @@ import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireOwner } from '../auth/index.ts';
 import { requireCity } from '../cities/index.ts';
-import { requireSeveralBranches } from '../subscriptions/index.ts';
-import { branchesRepository } from './branches.repository.ts';
+import { allowsSeveralBranches, requireSeveralBranches } from '../subscriptions/index.ts';
+import { type BranchFields, branchesRepository } from './branches.repository.ts';
 
 /** The branch every company starts with (PRODUCT §2). */
 export function createFirstBranch(
@@ -57,6 +57,18 @@ export async function updateBranch(ctx: Context, branchId: number, input: Branch
   await repository(ctx).update(branchId, input.fields);
   // One that was deleted at the same instant kept its name.
   return requireBranch(ctx, branchId);
+}
+
+/** In a plan with one branch there is no branch form: that branch lies where the company does (PRODUCT §2). */
+export async function placeOnlyBranch(
+  ctx: Context,
+  { cityId, phones, address }: Pick<BranchFields, 'cityId' | 'phones' | 'address'>,
+): Promise<void> {
+  if (await allowsSeveralBranches(ctx)) return;
+  const [only, ...others] = await repository(ctx).lockLive();
+  if (only !== undefined && others.length === 0) {
+    await repository(ctx).update(only, { cityId, phones, address });
+  }
 }
 
 /** Hides a branch and keeps its history. A repeat changes nothing. Throws branch_is_last, branch_in_use. */

@@ -1,1 +1,7 @@
-export { createFirstBranch, holdBranch, listBranches, requireBranch } from './branches.service.ts';
+export {
+  createFirstBranch,
+  holdBranch,
+  listBranches,
+  placeOnlyBranch,
+  requireBranch,
+} from './branches.service.ts';

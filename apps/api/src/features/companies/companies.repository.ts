@@ -1,4 +1,4 @@
-import type { Company } from '@restaurante/contract/companies/companies.wire.ts';
+import type { Company, CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
 
 interface NewCompany {
@@ -57,5 +57,16 @@ export function companiesRepository(db: Executor, { companyId }: { companyId: nu
         .executeTakeFirstOrThrow();
       return { ...company, ownerId, city: { id: cityId, name: city, state, country } };
     },
+    update: async (company: CompanyInput | Partial<Record<CompanyImage, string | null>>): Promise<void> => {
+      await db.updateTable('companies').set(company).where('id', '=', companyId).execute();
+    },
+    /** The pictures it has, held for a change until the transaction ends. */
+    lockImages: (): Promise<Record<CompanyImage, string | null>> =>
+      db
+        .selectFrom('companies')
+        .select(['logo', 'banner'])
+        .where('id', '=', companyId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow(),
   };
 }

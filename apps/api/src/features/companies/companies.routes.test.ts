@@ -1,14 +1,45 @@
-import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { getCompany, updateCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 
 let api: TestApi;
+let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
+beforeEach(async () => void (owner = await registerRestaurant(api)));
+
+const FORM = {
+  name: 'El Fogón de Rosa',
+  slogan: 'Sabor de casa',
+  city_id: 2,
+  phones: '71234567 - 2 2123456',
+  address: 'Calle Jaén 12',
+  short_description: 'Comida boliviana',
+};
+const sent = (body: object, { token } = owner) => ({
+  token,
+  params: { companyId: owner.company.id },
+  body: { ...FORM, ...body },
+});
+const save = (body: object = {}) => api.call(updateCompany, sent(body));
+const read = async () => {
+  const { token, company } = owner;
+  return (await api.call(getCompany, { token, params: { companyId: company.id } })).company;
+};
+const branches = async () => {
+  const { token, company } = owner;
+  return (await api.call(listBranches, { token, params: { companyId: company.id } })).branches;
+};
+const planOf = (typeId: number) =>
+  api.app.deps.database
+    .updateTable('subscriptions')
+    .set({ typeId })
+    .where('companyId', '=', owner.company.id)
+    .execute();
 
 it('answers the own company to everyone who works there, in the shape of the session', async () => {
-  const owner = await registerRestaurant(api);
   const params = { companyId: owner.company.id };
   for (const { token } of [owner, await hireEmployee(api, owner, { role_id: 5 })]) {
     expect((await api.call(getCompany, { token, params })).company).toEqual(owner.company);
@@ -16,4 +47,103 @@ it('answers the own company to everyone who works there, in the shape of the ses
   expect(owner.company.owner.person.phone).toBe('59171234567');
   const { token } = await registerRestaurant(api);
   expect((await api.send(getCompany, { token, params })).status).toBe(404);
+});
+
+describe('the company page', () => {
+  it('is saved by roles 2 and 3; the slug of printed QR codes stays', async () => {
+    const { city_id, ...texts } = FORM;
+    const { company } = await save({ cutoff_hour: '4' });
+    expect(company).toEqual({
+      ...owner.company,
+      ...texts,
+      city_id,
+      city: expect.objectContaining({ id: city_id }),
+      cutoff_hour: 4,
+    });
+    expect(company.city.id).not.toBe(owner.company.city.id);
+    expect(await read()).toEqual(company);
+
+    const manager = await hireEmployee(api, owner, { role_id: 3 });
+    await api.call(updateCompany, sent({ name: 'El Fogón' }, manager));
+    expect(await read()).toEqual({ ...company, name: 'El Fogón' });
+  });
+
+  it('is blank where nothing is asked, and keeps the cut-off hour that is not sent', async () => {
+    await save({ cutoff_hour: 3 });
+    const { token, params } = sent({});
+    const { company } = await api.call(updateCompany, { token, params, body: { name: 'Solo', city_id: 1 } });
+    expect(company).toMatchObject({
+      name: 'Solo',
+      slogan: null,
+      phones: null,
+      address: null,
+      cutoff_hour: 3,
+    });
+    expect(company.short_description).toBeNull();
+  });
+
+  it.each([
+    ['71234567', '71234567'],
+    [' 71234567-22123456 ', '71234567 - 22123456'],
+    ['+591 71234567 -  2212345 - 800 10 1234', '+591 71234567 - 2212345 - 800 10 1234'],
+    ['', null],
+  ])('takes the phones %o as %o', async (phones, saved) => {
+    expect((await save({ phones })).company.phones).toBe(saved);
+  });
+
+  const PHONES = 'Escribe los teléfonos así: 71234567 - 22123456';
+  it.each([
+    [{ name: ' ' }, 'Este campo es obligatorio'],
+    [{ name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ slogan: 'x'.repeat(101) }, 'Debe tener como máximo 100 caracteres'],
+    [{ city_id: '' }, 'Debes seleccionar una ciudad!'],
+    [{ city_id: 9999 }, 'Debes seleccionar una ciudad!'],
+    [{ phones: '123456' }, PHONES],
+    [{ phones: '1'.repeat(16) }, PHONES],
+    [{ phones: 'llámanos' }, PHONES],
+    [{ phones: '71234567 -' }, PHONES],
+    [{ phones: '71234567 y 22123456' }, PHONES],
+    [{ phones: '71234567-'.repeat(5) + '71234567' }, 'Debe tener como máximo 50 caracteres'],
+    [{ address: 'x'.repeat(151) }, 'Debe tener como máximo 150 caracteres'],
+    [{ short_description: 'x'.repeat(501) }, 'Debe tener como máximo 500 caracteres'],
+    [{ cutoff_hour: 13 }, 'El máximo es 12'],
+    [{ cutoff_hour: -1 }, 'El mínimo es 0'],
+    [{ cutoff_hour: 4.5 }, 'Debe ser un número entero'],
+  ])('is refused with %o, and nothing changes', async (wrong, error) => {
+    expect(await api.send(updateCompany, sent(wrong))).toMatchObject({ status: 400, body: { error } });
+    expect(await read()).toEqual(owner.company);
+  });
+});
+
+describe('the branch', () => {
+  const place = ({ city_id, phones, address }: { city_id: number; phones: unknown; address: unknown }) => ({
+    city_id,
+    phones,
+    address,
+  });
+
+  it.each([1, 2])('of plan %i lies where the company does, and keeps its name', async (plan) => {
+    await planOf(plan);
+    await save();
+    expect((await branches()).map(place)).toEqual([place(FORM)]);
+    expect((await branches())[0]?.name).toBe('Casa matriz');
+  });
+
+  it('stays where it is in the plan with several, and where there are several', async () => {
+    const before = await branches();
+    await save();
+    expect(await branches()).toEqual(before);
+    await addBranch(api, owner);
+    const both = await branches();
+    await planOf(2);
+    await save({ address: 'Otra calle' });
+    expect(await branches()).toEqual(both);
+  });
+
+  it('does not move when the company could not be saved', async () => {
+    await planOf(1);
+    const before = await branches();
+    await api.send(updateCompany, sent({ city_id: 9999 }));
+    expect(await branches()).toEqual(before);
+  });
 });

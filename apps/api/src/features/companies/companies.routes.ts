@@ -1,11 +1,32 @@
 import * as endpoints from '@restaurante/contract/companies/companies.endpoints.ts';
-import { companyToWire } from '@restaurante/contract/companies/companies.wire.ts';
+import { COMPANY_IMAGES, companyToWire } from '@restaurante/contract/companies/companies.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
-import { findCompany } from './companies.service.ts';
+import { findCompany, updateCompany, updateCompanyImage } from './companies.service.ts';
 
 export function companiesRoutes(app: FastifyInstance): void {
+  const { storage } = app.deps;
+
   handle(app, endpoints.getCompany, async (_, ctx) => ({
     company: companyToWire(await findCompany(ctx, ctx.scope.companyId)),
   }));
+
+  handle(app, endpoints.updateCompany, async ({ body }, ctx) => ({
+    company: companyToWire(await updateCompany(ctx, body)),
+  }));
+
+  handle(app, endpoints.updateCompanyImage, async ({ files }, ctx) => {
+    const { field, upload } = onlyImage(files);
+    return { company: companyToWire(await updateCompanyImage(ctx, storage, { field, upload })), field };
+  });
+}
+
+function onlyImage(files: Readonly<Record<string, Buffer>>) {
+  const [image, ...others] = COMPANY_IMAGES.flatMap((field) => {
+    const upload = files[field];
+    return upload ? [{ field, upload }] : [];
+  });
+  if (image === undefined || others.length > 0) throw new AppError('company_image_missing');
+  return image;
 }

@@ -1,7 +1,16 @@
-import type { Company } from '@restaurante/contract/companies/companies.wire.ts';
+import type { Company, CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
+import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { placeOnlyBranch } from '../branches/index.ts';
+import { requireCity } from '../cities/index.ts';
 import { companiesRepository, insertCompany } from './companies.repository.ts';
+
+const FOLDER = 'companies';
+
+const repository = (ctx: Context) => companiesRepository(ctx.db, ctx.scope);
 
 /** Creates a company under a slug of its own: -2, -3… follow when the name's is taken, also by one created now. */
 export async function createCompany(
@@ -18,4 +27,30 @@ export async function createCompany(
 
 export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promise<Company> {
   return companiesRepository(ctx.db, { companyId }).find();
+}
+
+/** Changes the own company; its slug stays, for printed QR codes hold it. Throws city_unknown. */
+export function updateCompany(ctx: Context, company: CompanyInput): Promise<Company> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireCity(ctx, company.cityId);
+    await repository(ctx).update(company);
+    await placeOnlyBranch(ctx, company);
+    return repository(ctx).find();
+  });
+}
+
+/** Replaces the logo or the banner; the files of the one before go after commit. Throws image_invalid. */
+export function updateCompanyImage(
+  ctx: Context,
+  storage: FileStorage,
+  { field, upload }: { field: CompanyImage; upload: Buffer },
+): Promise<Company> {
+  return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
+    inTransaction(ctx, async (ctx) => {
+      const before = (await repository(ctx).lockImages())[field];
+      const image = nextImage(ctx, storage, { before, stored, isRemoved: false });
+      await repository(ctx).update({ [field]: image });
+      return repository(ctx).find();
+    }),
+  );
 }

@@ -1,1 +1,6 @@
-export { findSubscription, requireSeveralBranches, startTrial } from './subscriptions.service.ts';
+export {
+  allowsSeveralBranches,
+  findSubscription,
+  requireSeveralBranches,
+  startTrial,
+} from './subscriptions.service.ts';

@@ -36,8 +36,12 @@ export function listSubscriptionTypes(ctx: Context): Promise<SubscriptionType[]>
   return listTypes(ctx.db);
 }
 
+export async function allowsSeveralBranches(ctx: Context): Promise<boolean> {
+  const { type } = await findSubscription(ctx, ctx.scope.companyId);
+  return type.id === ALLOWS_BRANCHES_TYPE;
+}
+
 /** Throws branches_not_in_plan. */
 export async function requireSeveralBranches(ctx: Context): Promise<void> {
-  const { type } = await findSubscription(ctx, ctx.scope.companyId);
-  if (type.id !== ALLOWS_BRANCHES_TYPE) throw new AppError('branches_not_in_plan');
+  if (!(await allowsSeveralBranches(ctx))) throw new AppError('branches_not_in_plan');
 }

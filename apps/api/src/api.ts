@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Environment, publicUrlOf, readEnvironment } from './environment.ts';
-import { deleteExpiredSessions, findActiveSession } from './features/auth/index.ts';
+import { deleteExpiredSessions, findActiveSession, findWorkingTokens } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { providerFrom } from './features/platform/provider.ts';
 import { requestOrder } from './features/kitchen/index.ts';
@@ -58,6 +58,7 @@ export async function createApi({
   });
   realtime = startRealtime(app.server, {
     findSession,
+    findWorkingTokens: (tokens) => findWorkingTokens(database, tokens, new Date(clock.now())),
     visibleBranches: (session) => visibleBranches(deps, session),
     onRequestOrder: (scope, request) =>
       requestOrder(

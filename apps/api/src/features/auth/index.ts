@@ -1,5 +1,5 @@
 export { createLogin, holdLogin, removeLogin, updateLogin } from './logins.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
 export { hashPassword } from './passwords.ts';
-export { deleteExpiredSessions, findActiveSession } from './sessions.repository.ts';
+export { deleteExpiredSessions, findActiveSession, findWorkingTokens } from './sessions.repository.ts';
 export { holdSelf, requireOwner, requireUser } from './user-scope.ts';

@@ -3,6 +3,7 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { ActiveSession } from '../../shared/http/dependencies.ts';
 
@@ -90,6 +91,37 @@ export async function findActiveSession(
         : row.employeeBranchId,
     isSuspended: isSuspended(row, businessDay(now.getTime(), cutoffHour)),
   };
+}
+
+/** Which of these tokens still open a session of a company that may work; a look, no sighting. */
+export async function findWorkingTokens(
+  db: Executor,
+  tokens: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const tokenOf = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]));
+  const hashes = [...tokenOf.keys()].map((hex) => Buffer.from(hex, 'hex'));
+  const sessions = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('companies', 'companies.id', 'sessions.companyId')
+    .innerJoin('subscriptions', 'subscriptions.companyId', 'sessions.companyId')
+    .innerJoin('subscriptionTypes', 'subscriptionTypes.id', 'subscriptions.typeId')
+    .select([
+      'sessions.tokenHash',
+      'companies.cutoffHour',
+      'subscriptions.status',
+      'subscriptions.endDay as end',
+      'subscriptionTypes.expirationDays',
+    ])
+    .where('sessions.tokenHash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.deletedAt', 'is', null)
+    .execute();
+  const working = sessions.filter(
+    (session) => !isSuspended(session, businessDay(now.getTime(), session.cutoffHour)),
+  );
+  return new Set(working.map(({ tokenHash }) => tokenOf.get(tokenHash.toString('hex')) ?? ''));
 }
 
 async function recordSighting(

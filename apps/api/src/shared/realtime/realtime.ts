@@ -11,9 +11,12 @@ import {
 import { Server } from 'socket.io';
 import type { Log, Publish } from '../context.ts';
 import type { ActiveSession } from '../http/dependencies.ts';
+import { sweepSockets } from './sweep.ts';
 
 interface RealtimeOptions {
   readonly findSession: (token: string) => Promise<ActiveSession | null>;
+  /** Which of these tokens still open a session that may work. */
+  readonly findWorkingTokens: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Branches whose events a session may see. */
   readonly visibleBranches: (session: ActiveSession) => Promise<readonly number[]>;
   /** Throws AppError; the screen that asked is told. */
@@ -41,7 +44,7 @@ const roomOf = (who: { sessionId: number } | { userId: number }) =>
 /** Socket.IO on the API's own port: a session's sockets join the rooms of its branches (PRODUCT §7). */
 export function startRealtime(
   server: HttpServer,
-  { findSession, visibleBranches, onRequestOrder, log }: RealtimeOptions,
+  { findSession, findWorkingTokens, visibleBranches, onRequestOrder, log }: RealtimeOptions,
 ): Realtime {
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { token: string }>(server, {
     pingInterval: PING_INTERVAL_MS,
@@ -80,6 +83,12 @@ export function startRealtime(
     });
   });
 
+  const stopSweeping = sweepSockets({
+    sockets: () => [...io.sockets.sockets.values()],
+    findWorkingTokens,
+    log,
+  });
+
   return {
     publish: (event, payload) => {
       // The generic pair is one of the map's: the compiler cannot see it through the union.
@@ -91,6 +100,7 @@ export function startRealtime(
     disconnect: (who) => io.in(roomOf(who)).disconnectSockets(true),
     // Not io.close(): it would close the HTTP server too, which waits for requests still in flight.
     close: () => {
+      stopSweeping();
       io.disconnectSockets(true);
       io.engine.close();
     },

@@ -1,0 +1,97 @@
+import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+let api: TestApi;
+let owner: SessionWire & { email: string; password: string };
+beforeAll(async () => {
+  // Only what looks for ended sessions: the sockets' own timers go on.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  api = await startTestApi();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await api.close();
+  vi.useRealTimers();
+});
+beforeEach(async () => void (owner = await registerRestaurant(api)));
+
+const logInAgain = (remember = false) =>
+  api.call(auth.login, { body: { email: owner.email, password: owner.password, remember } });
+const isAlive = async (token: string) => (await api.send(auth.listSessions, { token })).status === 200;
+const thirtySeconds = () => vi.advanceTimersByTime(30_000);
+
+/** That a screen still hears its branch. */
+async function expectLive(screen: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
+  const before = screen.heard.length;
+  api.app.deps.publish('tickets', { branch_id: owner.branch!.id });
+  await screen.hears('tickets', before + 1);
+}
+
+it('one session that is closed ends at once, on HTTP and on its screens; the others go on', async () => {
+  const phone = await logInAgain();
+  const [mine, theirs] = [await openScreen(api, owner.token), await openScreen(api, phone.token)];
+  const { sessions } = await api.call(auth.listSessions, { token: owner.token });
+  const { id } = sessions.find(({ current }) => !current)!;
+  await api.call(auth.revokeSessions, { token: owner.token, body: { id } });
+  expect(await theirs.isCut).toBe('io server disconnect');
+  expect(await isAlive(phone.token)).toBe(false);
+  await expectLive(mine);
+  mine.close();
+});
+
+it('all others that are closed end at once', async () => {
+  const others = [await logInAgain(), await logInAgain(true)];
+  const screens = await Promise.all(others.map(({ token }) => openScreen(api, token)));
+  await api.call(auth.revokeSessions, { token: owner.token, body: { others: true } });
+  await Promise.all(screens.map(({ isCut }) => isCut));
+  expect(await Promise.all([owner, ...others].map(({ token }) => isAlive(token)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('nobody else’s session can be closed', async () => {
+  const cashier = await hireEmployee(api, owner, { role_id: 4 });
+  const { sessions } = await api.call(auth.listSessions, { token: cashier.token });
+  const body = { id: sessions[0]!.id };
+  expect((await api.send(auth.revokeSessions, { token: owner.token, body })).status).toBe(404);
+  expect(await isAlive(cashier.token)).toBe(true);
+});
+
+it('a session that expires loses its screens within 30 seconds, one that goes on keeps them', async () => {
+  const phone = await logInAgain();
+  const remembered = await logInAgain(true);
+  const [ended, kept] = [await openScreen(api, phone.token), await openScreen(api, remembered.token)];
+  api.clock.advance(12 * 3600 + 1);
+  thirtySeconds();
+  expect(await ended.isCut).toBe('io server disconnect');
+  await expectLive(kept);
+  kept.close();
+});
+
+it('a company suspended by another process loses its screens within 30 seconds', async () => {
+  const other = await registerRestaurant(api);
+  const [suspended, working] = [await openScreen(api, other.token), await openScreen(api, owner.token)];
+  await api.app.deps.database
+    .updateTable('subscriptions')
+    .set({ status: 0 })
+    .where('companyId', '=', other.company.id)
+    .execute();
+  thirtySeconds();
+  expect(await suspended.isCut).toBe('io server disconnect');
+  await expectLive(working);
+  working.close();
+});
+
+it('nothing looks any more once the API has closed', async () => {
+  const running = vi.getTimerCount();
+  const other = await startTestApi();
+  expect(vi.getTimerCount()).toBeGreaterThan(running);
+  await other.close();
+  expect(vi.getTimerCount()).toBe(running);
+});

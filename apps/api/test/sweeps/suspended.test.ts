@@ -1,0 +1,59 @@
+import { allowedRoles } from '@restaurante/contract/endpoint.ts';
+import { SESSION_ROLES } from '@restaurante/contract/roles.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../api.ts';
+import { hireEmployee, registerRestaurant } from '../restaurant.ts';
+import { allEndpoints, someParams } from './endpoints.ts';
+
+const guarded = (await allEndpoints()).filter(({ endpoint }) => endpoint.access !== 'public');
+const refused = guarded.filter(({ endpoint }) => !endpoint.whileSuspended);
+
+let api: TestApi;
+let companyId: number;
+const tokens = new Map<number, string>();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const owner = await registerRestaurant(api);
+  companyId = owner.company.id;
+  tokens.set(2, owner.token);
+  for (const role_id of SESSION_ROLES.filter((role) => role !== 2)) {
+    tokens.set(role_id, (await hireEmployee(api, owner, { role_id })).token);
+  }
+  const { database } = api.app.deps;
+  await database.updateTable('subscriptions').set({ status: 0 }).execute();
+});
+afterAll(() => api.close());
+
+it('a suspended company keeps what PRODUCT §2 exempts, and nothing else', () => {
+  const exempt = guarded.filter(({ endpoint }) => endpoint.whileSuspended).map(({ name }) => name);
+  expect(exempt.sort()).toEqual([
+    'checkCashRegisterSales',
+    'chooseBranch',
+    'closeCashRegister',
+    'getCashRegister',
+    // It carries the flag that clears the session (spec 1 §4).
+    'getMetrics',
+    'getOpenCashRegister',
+    'getSubscription',
+    'listSessions',
+    'listSubscriptionTypes',
+    'logout',
+    'revokeSessions',
+  ]);
+});
+
+it.each(refused)('$name answers 402 to a suspended company', async ({ endpoint }) => {
+  const roles = allowedRoles(endpoint.access);
+  for (const role of roles === 'session' || roles === null ? SESSION_ROLES : roles) {
+    const { status, body } = await api.send(endpoint, {
+      params: someParams(endpoint, { companyId }),
+      token: tokens.get(role),
+    });
+    expect([role, status, body]).toEqual([
+      role,
+      402,
+      expect.objectContaining({ code: 'subscription_suspended', suscriptionSuspended: true }),
+    ]);
+  }
+});

@@ -28,6 +28,22 @@ const shellPages = [
     slim: true,
     component: lazy(() => import('../features/kitchen/KitchenPage.tsx'), 'KitchenPage'),
   }),
+  page('/dashboard/branches', {
+    title: 'Sucursales',
+    roles: ADMINISTRATIVE,
+    search: ({ tour }): { tour?: 1 } => (Number(tour) === 1 ? { tour: 1 } : {}),
+    component: lazy(() => import('../features/branches/BranchesPage.tsx'), 'BranchesPage'),
+  }),
+  page('/dashboard/branches/create', {
+    title: 'Crear sucursal',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/branches/form/CreateBranchPage.tsx'), 'CreateBranchPage'),
+  }),
+  page('/dashboard/branches/$id/edit', {
+    title: 'Editar sucursal',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/branches/form/EditBranchPage.tsx'), 'EditBranchPage'),
+  }),
   page('/dashboard/products', {
     title: 'Productos',
     roles: ADMINISTRATIVE,

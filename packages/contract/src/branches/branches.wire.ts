@@ -56,14 +56,17 @@ export const branchLocation = z.preprocess(
   z.object({ lat: degrees(90), lng: degrees(180) }, INVALID_LOCATION),
 );
 
+/** How long a branch's texts may be. */
+export const BRANCH_MAX = { name: 50, phones: 50, address: 150 } as const;
+
 /** Spec 1 §5: name, city, phones and address are required. A location that is not sent stays as it is. */
 export const branchBody = z
   .object({
     ownerId: orMissing(id()),
-    name: requiredText(50),
+    name: requiredText(BRANCH_MAX.name),
     city: id('Debes seleccionar una ciudad!'),
-    phones: requiredText(50),
-    address: requiredText(150),
+    phones: requiredText(BRANCH_MAX.phones),
+    address: requiredText(BRANCH_MAX.address),
     location: orNull(branchLocation),
   })
   .transform(({ ownerId, city, location, ...fields }) => ({

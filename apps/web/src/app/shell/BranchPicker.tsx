@@ -1,30 +1,15 @@
 import { mdiCheck, mdiChevronDown, mdiMapMarkerOutline } from '@mdi/js';
-import { chooseBranch } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useChooseBranch } from '../../features/branches/index.ts';
 import { query } from '../../shared/api/query.ts';
-import { useWrite } from '../../shared/api/useWrite.ts';
-import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { BranchLabel } from './BranchLabel.tsx';
 import classes from './TopBar.module.css';
 import { useRole } from './useNav.ts';
-
-/** Moves this session to another branch; everything shown is asked anew. */
-function useChooseBranch() {
-  const queries = useQueryClient();
-  return useWrite(chooseBranch, {
-    success: ({ branch }) => `Ahora trabajas en ${branch.name}`,
-    onSuccess: ({ branch }) => {
-      const session = currentSession();
-      if (session) setSession({ ...session, branch });
-      queries.removeQueries({ type: 'inactive' });
-      void queries.invalidateQueries();
-    },
-  });
-}
 
 /** The branch one works in: role 2 chooses it, the others see it (PRODUCT §2). */
 export function BranchPicker() {

@@ -1,10 +1,95 @@
-import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
-import { useQuery } from '@tanstack/react-query';
+import { chooseBranch } from '@restaurante/contract/auth/auth.endpoints.ts';
+import * as endpoints from '@restaurante/contract/branches/branches.endpoints.ts';
+import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
 
 /** The company's branches. */
 export function useBranches() {
   const companyId = useSession()?.company.id ?? 0;
-  return useQuery(query(listBranches, { params: { companyId } }));
+  return useQuery(query(endpoints.listBranches, { params: { companyId } }));
+}
+
+/** One branch as it is now: a form must not start from what another person has changed since. */
+export function useBranch(id: number) {
+  return useQuery({ ...query(endpoints.getBranch, { params: { id } }), gcTime: 0, retry: false });
+}
+
+/** Whether the company's plan has several branches (spec 1 §6). */
+export function useAllowsBranches(): boolean {
+  return useSession()?.subscription.type.id === ALLOWS_BRANCHES_TYPE;
+}
+
+/** Moves this session to another branch; everything shown is asked anew. */
+export function useChooseBranch() {
+  const queries = useQueryClient();
+  return useWrite(chooseBranch, {
+    success: ({ branch }) => `Ahora trabajas en ${branch.name}`,
+    onSuccess: ({ branch }) => {
+      const session = currentSession();
+      if (session) setSession({ ...session, branch });
+      queries.removeQueries({ type: 'inactive' });
+      void queries.invalidateQueries();
+    },
+  });
+}
+
+const UNREACHABLE = 'Ocurrió un error en nuestro servidor';
+
+export type BranchSent = BodyOf<typeof endpoints.createBranch>;
+
+interface Saved {
+  onSaved: () => void;
+  onError: (error: CallError) => void;
+}
+
+/** A branch's name stands in registers, stock, staff and the top bar: everything shown is asked anew. */
+function useSaved(onSaved: () => void) {
+  const queries = useQueryClient();
+  return ({ branch }: { branch: BranchWire }) => {
+    const session = currentSession();
+    if (session?.branch?.id === branch.id) setSession({ ...session, branch });
+    void queries.invalidateQueries();
+    onSaved();
+  };
+}
+
+export function useCreateBranch({ onSaved, onError }: Saved) {
+  const { mutateAsync } = useWrite(endpoints.createBranch, {
+    success: 'Sucursal registrada correctamente!',
+    unreachable: UNREACHABLE,
+    onSuccess: useSaved(onSaved),
+    onError,
+  });
+  return (body: BranchSent) => mutateAsync({ body });
+}
+
+export function useUpdateBranch(id: number, { onSaved, onError }: Saved) {
+  const { mutateAsync } = useWrite(endpoints.updateBranch, {
+    success: 'Sucursal editada correctamente!',
+    unreachable: UNREACHABLE,
+    onSuccess: useSaved(onSaved),
+    onError,
+  });
+  return (body: BranchSent) => mutateAsync({ params: { id }, body });
+}
+
+/** Deletes a branch; whoever works there goes on in the first of the others. */
+export function useRemoveBranch(branches: readonly BranchWire[]) {
+  const queries = useQueryClient();
+  const { mutate: choose } = useChooseBranch();
+  const { mutate } = useWrite(endpoints.removeBranch, {
+    success: 'Sucursal eliminada correctamente!',
+    onSuccess: ({ branch: removed }) => {
+      void queries.invalidateQueries();
+      const next = branches.find(({ id }) => id !== removed.id);
+      if (next && currentSession()?.branch?.id === removed.id) choose({ body: { branch_id: next.id } });
+    },
+  });
+  return (id: number) => mutate({ params: { id } });
 }

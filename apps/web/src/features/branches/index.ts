@@ -1,1 +1,1 @@
-export { useBranches } from './branches.api.ts';
+export { useBranches, useChooseBranch } from './branches.api.ts';

@@ -1,0 +1,48 @@
+import { mdiPlus } from '@mdi/js';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useAllowsBranches, useBranches } from './branches.api.ts';
+import { branchCard, branchColumns } from './branchColumns.tsx';
+import { PlanNote } from './PlanNote.tsx';
+import { useBranchMenu } from './useBranchMenu.ts';
+
+/** Spec 1 §2; only one plan may change them (§6). */
+export function BranchesPage() {
+  const { data, error, refetch } = useBranches();
+  const allowsBranches = useAllowsBranches();
+  const menu = useBranchMenu(data?.branches ?? []);
+  return (
+    <>
+      <PageHeader
+        title="Sucursales"
+        count={data?.branches.length}
+        primary={
+          allowsBranches && (
+            <LinkButton to="/dashboard/branches/create" leftSection={<AppIcon path={mdiPlus} />}>
+              Crear nueva
+            </LinkButton>
+          )
+        }
+      />
+      <ListTable
+        label="Sucursales"
+        rows={data?.branches}
+        error={error}
+        onRetry={() => void refetch()}
+        search={{
+          placeholder: 'Buscar por nombre, teléfono o dirección',
+          text: ({ name, phones, address, city }) => `${name} ${phones ?? ''} ${address ?? ''} ${city.name}`,
+        }}
+        empty={allowsBranches ? { hint: 'Agrega un registro con el botón de arriba a la derecha.' } : {}}
+        columns={branchColumns}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        card={branchCard}
+        menu={allowsBranches ? menu : undefined}
+      />
+      {!allowsBranches && <PlanNote />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { listSubscriptionTypes } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
+import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { query } from '../../shared/api/query.ts';
+import classes from './branches.module.css';
+
+/** Another feature's page. */
+const PLANS: string = '/dashboard/about';
+
+/** Which plan has several branches, for those who have another. */
+export function PlanNote() {
+  const { data } = useQuery(query(listSubscriptionTypes));
+  const plan = data?.subscription_type.find(({ id }) => id === ALLOWS_BRANCHES_TYPE);
+  if (!plan) return null;
+  return (
+    <p className={classes.plan}>
+      Tu plan es para una sola sucursal. Con el plan {plan.name} puedes tener varias.{' '}
+      <Link to={PLANS}>Ver planes</Link>
+    </p>
+  );
+}

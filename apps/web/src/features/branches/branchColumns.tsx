@@ -1,0 +1,31 @@
+import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import type { Column } from '../../ui/rowLooks.ts';
+import classes from './branches.module.css';
+
+function Address({ branch: { address, city } }: { branch: BranchWire }) {
+  return (
+    <span className={classes.address}>
+      {address}
+      <span className="muted small">{city.name}</span>
+    </span>
+  );
+}
+
+/** The list's columns (spec 1 §2). */
+export const branchColumns: Column<BranchWire>[] = [
+  { title: 'ID', width: 72, render: ({ id }) => <span className="num muted">{id}</span> },
+  { title: 'Nombre', render: ({ name }) => <b className={classes.name}>{name}</b> },
+  { title: 'Teléfonos', render: ({ phones }) => <span className="num">{phones ?? '—'}</span> },
+  { title: 'Dirección', render: (branch) => <Address branch={branch} /> },
+];
+
+/** A phone's row. */
+export function branchCard(branch: BranchWire) {
+  return (
+    <div className={classes.address}>
+      <b className={classes.name}>{branch.name}</b>
+      <span className="muted">{[branch.address, branch.city.name].filter(Boolean).join(' · ')}</span>
+      {branch.phones && <span className="num muted small">{branch.phones}</span>}
+    </div>
+  );
+}

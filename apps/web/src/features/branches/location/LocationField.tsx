@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core';
+import { mdiClose, mdiCrosshairsGps } from '@mdi/js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { FormCard, FormRow } from '../../../ui/FormCard.tsx';
+import { locationText, placeOf, type BranchFormState } from '../form/branchForm.ts';
+import classes from './LocationField.module.css';
+import { LocationMap } from './LocationMap.tsx';
+import type { Place } from './place.ts';
+import { useBrowserLocation } from './useBrowserLocation.ts';
+
+interface LocationFieldProps {
+  form: BranchFormState;
+  /** Where the map starts while no place is chosen. */
+  centre: Place;
+  /** A new branch starts where the browser is, if it says so (spec 1 §9). */
+  startsHere: boolean;
+}
+
+/** Where the branch is: on the map, from the browser, or typed. */
+export function LocationField({ form, centre, startsHere }: LocationFieldProps) {
+  const { isAsking, ask } = useBrowserLocation();
+  const [isMissing, setMissing] = useState(false);
+  const { lat, lng } = form.values.location;
+  const write = (place: Place | null) => {
+    const text = locationText(place);
+    setMissing(false);
+    form.setFieldValue('location.lat', text.lat);
+    form.setFieldValue('location.lng', text.lng);
+  };
+  useStart(form, startsHere, ask);
+  return (
+    <FormCard title="Ubicación en el mapa">
+      <LocationMap place={placeOf(form.values)} centre={centre} onPick={write} />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<AppIcon path={mdiCrosshairsGps} size={18} />}
+          loading={isAsking}
+          onClick={() => ask(write, () => setMissing(true))}
+        >
+          Usar mi ubicación
+        </Button>
+        {(lat !== '' || lng !== '') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<AppIcon path={mdiClose} size={18} />}
+            onClick={() => write(null)}
+          >
+            Quitar ubicación
+          </Button>
+        )}
+      </div>
+      <p role="status" className={classes.missing}>
+        {isMissing && 'El navegador no dio tu ubicación. Márcala en el mapa o escribe las coordenadas.'}
+      </p>
+      <FormRow>
+        <TextInput
+          label="Latitud"
+          placeholder="-16.4957"
+          size="md"
+          maxLength={20}
+          autoComplete="off"
+          {...form.getInputProps('location.lat')}
+          key={form.key('location.lat')}
+        />
+        <TextInput
+          label="Longitud"
+          placeholder="-68.1335"
+          size="md"
+          maxLength={20}
+          autoComplete="off"
+          {...form.getInputProps('location.lng')}
+          key={form.key('location.lng')}
+        />
+      </FormRow>
+    </FormCard>
+  );
+}
+
+/** Asks once for the browser's place; whatever the person chose meanwhile stays. */
+function useStart(
+  form: BranchFormState,
+  startsHere: boolean,
+  ask: ReturnType<typeof useBrowserLocation>['ask'],
+) {
+  const start = useEffectEvent(() =>
+    ask((place) => {
+      const { location } = form.getValues();
+      if (location.lat !== '' || location.lng !== '') return;
+      const isUntouched = !form.isDirty();
+      form.setFieldValue('location', locationText(place));
+      // Nothing the person would lose by leaving.
+      if (isUntouched) form.resetDirty();
+    }),
+  );
+  useEffect(() => {
+    if (startsHere) start();
+  }, [startsHere]);
+}

@@ -12,6 +12,7 @@ import { employeesRoutes } from './features/employees/employees.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
 import { sellingRoutes } from './features/sales/sales.selling.routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp({
   platformRoutes(app);
   productCategoriesRoutes(app);
   productsRoutes(app);
+  profileRoutes(app);
   kitchenRoutes(app);
   salesRoutes(app);
   sellingRoutes(app);

@@ -5,6 +5,7 @@ import { companyErrors } from './companies/companies.errors.ts';
 import { coreErrors } from './errors.core.ts';
 import { employeeErrors } from './employees/employees.errors.ts';
 import { productErrors } from './products/products.errors.ts';
+import { profileErrors } from './profile/profile.errors.ts';
 import { saleErrors } from './sales/sales.errors.ts';
 
 /** Every error the server can answer. A feature's own stand in `<feature>.errors.ts`. */
@@ -16,6 +17,7 @@ export const errorCatalog = {
   ...companyErrors,
   ...employeeErrors,
   ...productErrors,
+  ...profileErrors,
   ...saleErrors,
 };
 export type ErrorCode = keyof typeof errorCatalog;

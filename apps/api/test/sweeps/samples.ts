@@ -52,7 +52,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: keyof Records])
   [/:detailId/, 'line'],
   [/\/sales\/:id/, 'sale'],
   [/\/employe\/:id/, 'employee'],
-  [/\/user\/:id|:userId/, 'user'],
+  [/\/user\/:id|\/profile\/:id|:userId/, 'user'],
 ];
 
 /** A path's parameters with these records' ids; throws for a parameter nobody explained, so that no endpoint slips by. */
@@ -85,6 +85,7 @@ export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   closeSale: () => ({ amount_received_cash: 100 }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
+  updateProfile: () => ({ first_name: 'Otra', last_name: 'Persona', email: 'otra@fogon.bo' }),
   updateEmployee: ({ branch }) => ({ first_name: 'Otra', role_id: 4, branch_id: branch }),
 };
 

@@ -1,4 +1,4 @@
-export { createLogin, holdLogin, removeLogin, updateLogin } from './logins.ts';
+export { createLogin, findOwnLogin, holdLogin, removeLogin, updateLogin } from './logins.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
 export { hashPassword } from './passwords.ts';
 export { deleteExpiredSessions, findActiveSession, findWorkingTokens } from './sessions.repository.ts';

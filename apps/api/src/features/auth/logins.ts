@@ -1,6 +1,15 @@
+import type { Person, Profile } from '@restaurante/contract/profile/profile.wire.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { deleteSessions } from './sessions.repository.ts';
-import { type NewUser, hideUser, holdUser, insertUser, updateUser } from './users.repository.ts';
+import {
+  type NewUser,
+  findPerson,
+  findUser,
+  hideUser,
+  holdUser,
+  insertUser,
+  updateUser,
+} from './users.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
 
@@ -17,10 +26,22 @@ export function createLogin(ctx: Context, login: Login): Promise<number> {
   });
 }
 
-/** A new password ends the user's sessions, but for the one that set it (PRODUCT §2). Throws email_taken. */
-export async function updateLogin(ctx: Context, userId: number, change: Partial<Login>): Promise<void> {
+/**
+ * Changes a user. A new password ends the user's sessions, but for the one that set it (PRODUCT §2): gives the ids of
+ * those that ended. Throws email_taken.
+ */
+export async function updateLogin(
+  ctx: Context,
+  userId: number,
+  change: Partial<Login & Person>,
+): Promise<number[]> {
   await updateUser(ctx.db, userId, change);
-  if (change.passwordHash) await deleteSessions(ctx.db, userId, { except: ctx.scope.sessionId });
+  return change.passwordHash ? deleteSessions(ctx.db, userId, { except: ctx.scope.sessionId }) : [];
+}
+
+/** The account of whoever acts: the session's user, and what `users` says of the person. */
+export async function findOwnLogin({ db, scope }: Context): Promise<Profile> {
+  return { user: await findUser(db, scope.userId), person: await findPerson(db, scope.userId) };
 }
 
 /** Keeps a user from starting what `holdSelf` guards until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
+import type { Person } from '@restaurante/contract/profile/profile.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
@@ -30,7 +31,7 @@ export async function insertUser(db: Executor, user: NewUser): Promise<number> {
 export async function updateUser(
   db: Executor,
   userId: number,
-  fields: Partial<Pick<NewUser, 'roleId' | 'email' | 'passwordHash' | 'firstName' | 'avatar'>>,
+  fields: Partial<Pick<NewUser, 'roleId' | 'email' | 'passwordHash' | 'avatar'> & Person>,
 ): Promise<void> {
   await withConstraints({ users_email_unique: 'email_taken' }, () =>
     db.updateTable('users').set(fields).where('id', '=', userId).execute(),
@@ -122,6 +123,14 @@ export async function findUser(db: Executor, userId: number): Promise<UserWire> 
     employe: !isOwner,
     roles: [{ id: roleId, name: role }],
   };
+}
+
+export function findPerson(db: Executor, userId: number): Promise<Person> {
+  return db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'ci', 'phone', 'address'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function isCompanyOwner(

@@ -53,7 +53,8 @@ describe('logo and banner', () => {
   it('are refused when there is none, or both', async () => {
     const refusal = { status: 400, body: { error: 'Debes elegir una imagen: el logo o el banner' } };
     const image = await picture();
-    for (const files of [{}, { logo: image, banner: image }]) {
+    const wrong: Record<string, Buffer>[] = [{}, { logo: image, banner: image }];
+    for (const files of wrong) {
       expect(await api.send(updateCompanyImage, sent(files))).toMatchObject(refusal);
     }
     const { token, params } = sent({});

@@ -17,23 +17,27 @@ interface WantedLogin {
 /** A login exists only with both e-mail and password (PRODUCT §2). Gives its user's id, null without one. */
 export async function saveLogin(
   ctx: Context,
-  before: Employee['login'],
+  before: Pick<Employee, 'firstName' | 'login'> | null,
   { email, passwordHash, ...fields }: WantedLogin,
 ): Promise<number | null> {
-  if (before === null) {
+  const login = before?.login ?? null;
+  if (before === null || login === null) {
     return email && passwordHash ? createLogin(ctx, { ...fields, email, passwordHash }) : null;
   }
-  const { userId } = before;
+  const { userId } = login;
   if (email !== null) {
+    const { firstName, ...others } = fields;
     await updateLogin(ctx, userId, {
-      ...fields,
+      ...others,
+      // The staff form knows the full name only: the last name one gave in the own profile stands while it is the same.
+      ...(firstName === before.firstName ? {} : { firstName, lastName: null }),
       ...(email === undefined ? {} : { email }),
       ...(passwordHash === null ? {} : { passwordHash }),
     });
     return userId;
   }
   if (userId === ctx.scope.userId) throw new AppError('own_login_unremovable');
-  await refuseOpenRegister(ctx, before);
+  await refuseOpenRegister(ctx, login);
   await removeLogin(ctx, userId);
   return null;
 }

@@ -69,6 +69,13 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
         .executeTakeFirst();
       return row ? { ...toEmployee(row), deletedAt: row.deletedAt } : null;
     },
+    findByUser: async (userId: number, { isLocked = false } = {}): Promise<Employee | null> => {
+      const row = await employees
+        .where('employees.userId', '=', userId)
+        .$if(isLocked, (query) => query.forNoKeyUpdate('employees'))
+        .executeTakeFirst();
+      return row ? toEmployee(row) : null;
+    },
     hasOpenRegister: async (userId: number): Promise<boolean> => {
       const register = await db
         .selectFrom('cashRegisters')
@@ -88,7 +95,7 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
         .executeTakeFirstOrThrow();
       return id;
     },
-    update: async (id: number, employee: EmployeeFields): Promise<void> => {
+    update: async (id: number, employee: Partial<EmployeeFields>): Promise<void> => {
       await own(id).set(employee).execute();
     },
     remove: async (id: number, deletedAt: Date): Promise<void> => {

@@ -89,7 +89,7 @@ export async function updateEmployee(
       const image = nextImage(ctx, storage, { before: before.image, stored, isRemoved: removesImage });
       const { roleId, firstName } = fields;
       const login = { roleId, firstName, avatar: image, email, passwordHash };
-      const userId = await saveLogin(ctx, before.login, login);
+      const userId = await saveLogin(ctx, before, login);
       await repository(ctx).update(id, { ...fields, image, userId });
       return { employee: await getEmployee(ctx, id), screensOf: before.login?.userId };
     }),

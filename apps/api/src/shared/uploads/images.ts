@@ -51,8 +51,9 @@ export async function storeImage(storage: FileStorage, folder: string, buffer: B
   return path;
 }
 
-/** Removes a stored picture with its variants; one that is gone already is fine. */
+/** Removes a stored picture with its variants; one that is gone already is fine, and so is another site's address. */
 export async function removeImage(storage: FileStorage, path: string): Promise<void> {
+  if (!path.startsWith(URL_PREFIX)) return;
   await Promise.all(VARIANTS.map(({ suffix }) => storage.remove(storageKey(path, suffix))));
 }
 

@@ -1,0 +1,17 @@
+import type { Employee } from '@restaurante/contract/employees/employees.wire.ts';
+import type { Context } from '../../shared/context.ts';
+import { employeesRepository } from './employees.repository.ts';
+
+/** The employee who acts; null for the owner, who is none. Held for a change when locked. */
+export function findOwnEmployee(ctx: Context, { isLocked = false } = {}): Promise<Employee | null> {
+  return employeesRepository(ctx.db, ctx.scope).findByUser(ctx.scope.userId, { isLocked });
+}
+
+/** What an employee may say of themselves; `firstName` is the full name here. */
+export function updateOwnEmployee(
+  ctx: Context,
+  { id }: Employee,
+  person: Pick<Employee, 'firstName' | 'ci' | 'phone' | 'address' | 'image'>,
+): Promise<void> {
+  return employeesRepository(ctx.db, ctx.scope).update(id, person);
+}

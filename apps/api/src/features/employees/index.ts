@@ -1,0 +1,1 @@
+export { findOwnEmployee, updateOwnEmployee } from './employees.self.ts';

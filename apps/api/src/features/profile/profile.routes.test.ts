@@ -1,0 +1,257 @@
+import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import {
+  getEmployee,
+  listEmployees,
+  updateEmployee,
+} from '@restaurante/contract/employees/employees.endpoints.ts';
+import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { picture } from '../../../test/pictures.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+let api: TestApi;
+let owner: Awaited<ReturnType<typeof registerRestaurant>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+beforeEach(async () => void (owner = await registerRestaurant(api)));
+
+type Whose = Pick<typeof owner, 'token' | 'user' | 'email'>;
+const read = async ({ token, user }: Whose) =>
+  (await api.call(getProfile, { token, params: { id: user.id } })).profile;
+const sent = ({ token, user, email }: Whose, body: object) => ({
+  token,
+  params: { id: user.id },
+  body: { first_name: 'Lucía', last_name: 'Quispe', email, ...body },
+});
+const save = async (who: Whose, body: object, files?: Record<string, Buffer>) =>
+  (await api.call(updateProfile, { ...sent(who, body), ...(files ? { files } : {}) })).profile;
+const refused = (who: Whose, body: object) => api.send(updateProfile, sent(who, body));
+const logsIn = async (email: string, password: string) =>
+  (await api.send(login, { body: { email, password } })).status === 200;
+const hire = (role_id: number) => hireEmployee(api, owner, { role_id });
+const served = async (path: string | null) => (await api.app.inject(path ?? '')).statusCode;
+
+const PERSON = { ci: '4567890 LP', phone: '59171234568', address: 'Calle Jaén 12' };
+
+describe('the profile', () => {
+  it('is the session’s user with the person, of owners and of staff', async () => {
+    expect(await read(owner)).toEqual({
+      ...owner.user,
+      person: {
+        first_name: 'Lucía',
+        last_name: 'Quispe',
+        ci_nit: null,
+        phone: '59171234567',
+        address: null,
+      },
+    });
+    for (const role of [3, 4, 5, 9]) {
+      const { person, ...user } = await read(await hire(role));
+      expect(user).toMatchObject({ name: 'Rosa Mamani', employe: true, roles: [{ id: role }] });
+      expect(person).toMatchObject({ first_name: 'Rosa Mamani', last_name: null });
+    }
+  });
+
+  it('is nobody else’s to read or change', async () => {
+    const { token, email, user } = await hire(4);
+    const stranger = await registerRestaurant(api);
+    for (const who of [
+      { ...owner, user },
+      { ...stranger, user },
+      { token, email, user: owner.user },
+    ]) {
+      expect((await api.send(getProfile, { token: who.token, params: { id: who.user.id } })).status).toBe(
+        404,
+      );
+      expect((await refused(who, {})).status).toBe(404);
+    }
+    expect((await read(owner)).name).toBe('Lucía Quispe');
+  });
+
+  it('of an owner is saved in whole', async () => {
+    const profile = await save(owner, { first_name: 'Lucía Elena', ...PERSON });
+    const { ci, ...known } = PERSON;
+    expect(profile).toEqual({
+      ...owner.user,
+      name: 'Lucía Elena Quispe',
+      person: { first_name: 'Lucía Elena', last_name: 'Quispe', ci_nit: ci, ...known },
+    });
+    expect(await read(owner)).toEqual(profile);
+    const session = await api.call(login, { body: { email: owner.email, password: owner.password } });
+    expect(session.user.name).toBe('Lucía Elena Quispe');
+    expect(session.company.owner.person.phone).toBe(PERSON.phone);
+  });
+
+  it.each([
+    [{ first_name: ' ' }, 'Este campo es obligatorio'],
+    [{ first_name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ last_name: '' }, 'Este campo es obligatorio'],
+    [{ last_name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ ci: '1'.repeat(16) }, 'Debe tener como máximo 15 caracteres'],
+    [{ phone: '1'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ address: 'x'.repeat(151) }, 'Debe tener como máximo 150 caracteres'],
+    [{ email: '' }, 'Este campo es obligatorio'],
+    [{ email: 'nada' }, 'Correo electrónico inválido'],
+    [{ email: `${'x'.repeat(45)}@f.bo` }, undefined],
+    [{ email: `${'x'.repeat(46)}@f.bo` }, 'Debe tener como máximo 50 caracteres'],
+    [{ password: '12345' }, 'Tu contraseña debe tener al menos 6 letras o números'],
+    [{ password: 'x'.repeat(21) }, 'Debe tener como máximo 20 caracteres'],
+  ])('with %o answers %s', async (change, error) => {
+    const before = await read(owner);
+    const { status, body } = await refused(owner, { ...PERSON, ...change });
+    if (error === undefined) return expect(status).toBe(200);
+    expect([status, body]).toMatchObject([400, { error }]);
+    expect(await read(owner)).toEqual(before);
+  });
+});
+
+describe('of an employee', () => {
+  const employeeOf = async (employeeId: number) =>
+    (await api.call(getEmployee, { token: owner.token, params: { id: employeeId } })).employe;
+
+  it('is what the staff list says', async () => {
+    const rosa = await hire(4);
+    const profile = await save(rosa, { first_name: 'Rosa', last_name: 'Mamani', ...PERSON });
+    const { ci, ...known } = PERSON;
+    expect(profile).toMatchObject({
+      name: 'Rosa Mamani',
+      person: { first_name: 'Rosa', last_name: 'Mamani', ci_nit: ci, ...known },
+    });
+    const employee = await employeeOf(rosa.employeeId);
+    expect(employee.person).toEqual({ first_name: 'Rosa Mamani', ci_nit: ci, ...known });
+    expect(employee).toMatchObject({ role_id: 4, type: 1, branch: { id: owner.branch!.id } });
+
+    const body = { first_name: 'Rosa Mamani', role_id: 4, branch_id: owner.branch!.id, address: 'Otra' };
+    const update = (change: object) =>
+      api.call(updateEmployee, {
+        token: owner.token,
+        params: { id: rosa.employeeId },
+        body: { ...body, ...change },
+      });
+    await update({});
+    expect((await read(rosa)).person).toMatchObject({
+      first_name: 'Rosa',
+      last_name: 'Mamani',
+      address: 'Otra',
+    });
+    await update({ first_name: 'Rosa Condori' });
+    expect(await read(rosa)).toMatchObject({
+      name: 'Rosa Condori',
+      person: { first_name: 'Rosa Condori', last_name: null },
+    });
+  });
+
+  it('needs no last name; both together are as long as the staff form’s name', async () => {
+    const rosa = await hire(9);
+    expect((await save(rosa, { first_name: 'Rosa', last_name: '' })).name).toBe('Rosa');
+    const long = { first_name: 'x'.repeat(25), last_name: 'y'.repeat(25) };
+    expect(await refused(rosa, long)).toMatchObject({
+      status: 400,
+      body: { fields: { last_name: 'Nombres y apellidos juntos: como máximo 50 caracteres' } },
+    });
+    expect((await employeeOf(rosa.employeeId)).person.first_name).toBe('Rosa');
+    await save(rosa, { ...long, last_name: 'y'.repeat(24) });
+  });
+
+  it('has the photo of the staff list', async () => {
+    const rosa = await hire(5);
+    const { avatar } = await save(rosa, {}, { image: await picture() });
+    expect(avatar).toMatch(/^\/storage\/profiles\/\w{32}\.webp$/);
+    expect((await employeeOf(rosa.employeeId)).image).toBe(avatar);
+    expect(await served(avatar)).toBe(200);
+    expect((await save(rosa, {})).avatar).toBe(avatar);
+    expect((await save(rosa, { remove_image: 1 })).avatar).toBeNull();
+    const { employes } = await api.call(listEmployees, {
+      token: owner.token,
+      params: { companyId: owner.company.id },
+    });
+    expect([employes, await served(avatar)]).toMatchObject([[{ image: null }], 404]);
+  });
+});
+
+describe('the photo', () => {
+  it('is replaced whole, and an address elsewhere is only forgotten', async () => {
+    const first = await save(owner, {}, { image: await picture('jpeg') });
+    const second = await save(owner, {}, { image: await picture('webp') });
+    expect([await served(first.avatar), await served(second.avatar)]).toEqual([404, 200]);
+    const elsewhere = `https://lh3.example/../../storage${second.avatar!.slice('/storage'.length)}`;
+    await api.app.deps.database
+      .updateTable('users')
+      .set({ avatar: elsewhere })
+      .where('id', '=', owner.user.id)
+      .execute();
+    expect((await save(owner, { remove_image: 1 })).avatar).toBeNull();
+    expect(await served(second.avatar)).toBe(200);
+  });
+
+  it('is not kept when the profile is refused', async () => {
+    const answer = await api.send(updateProfile, {
+      ...sent(owner, { last_name: '' }),
+      files: { image: await picture() },
+    });
+    expect([answer.status, (await read(owner)).avatar]).toEqual([400, null]);
+  });
+});
+
+describe('e-mail and password', () => {
+  it('are what one logs in with from then on; blank keeps the password', async () => {
+    const email = `n${owner.email}`;
+    await save({ ...owner, email }, { password: '' });
+    expect(await logsIn(owner.email, owner.password)).toBe(false);
+    expect(await logsIn(email, owner.password)).toBe(true);
+    await save({ ...owner, email }, { password: 'salteña2026' });
+    expect([await logsIn(email, owner.password), await logsIn(email, 'salteña2026')]).toEqual([false, true]);
+  });
+
+  it('end the other sessions with their screens; this one stays', async () => {
+    const { email, password } = owner;
+    const other = await api.call(login, { body: { email, password } });
+    const [mine, theirs] = [await openScreen(api, owner.token), await openScreen(api, other.token)];
+    await save(owner, { password: 'salteña2026' });
+    expect(await theirs.isCut).toBe('io server disconnect');
+    expect((await api.send(listSessions, { token: other.token })).status).toBe(401);
+    expect((await api.call(listSessions, { token: owner.token })).sessions).toHaveLength(1);
+    expect((await mine.requestOrder({})).code).toBe('invalid_input');
+    mine.close();
+  });
+
+  it('leave the other sessions alone while the password stays', async () => {
+    const { email, password } = owner;
+    const other = await api.call(login, { body: { email, password } });
+    await save(owner, { email: `n${email}` });
+    expect((await api.send(listSessions, { token: other.token })).status).toBe(200);
+  });
+
+  it('belong to one user of the platform, also when two take one at the same instant', async () => {
+    const rosa = await hire(4);
+    const stranger = await registerRestaurant(api);
+    const taken = { status: 409, body: { error: 'El correo electrónico ya está registrado' } };
+    expect(await refused(rosa, { email: owner.email.toUpperCase() })).toMatchObject(taken);
+    expect((await read(rosa)).email).toBe(rosa.email);
+
+    const email = `nueva.${owner.email}`;
+    const people = [owner, rosa, stranger];
+    const answers = await Promise.all(people.map((who) => refused(who, { email, address: 'La misma' })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const profiles = await Promise.all(people.map(read));
+    expect(profiles.filter((one) => one.email === email)).toHaveLength(1);
+    expect(profiles.filter(({ person }) => person.address === 'La misma')).toHaveLength(1);
+    expect((await save(owner, { email: owner.email.toUpperCase() })).email).toBe(owner.email.toUpperCase());
+  });
+
+  it('survive a change by the staff form at the same instant', async () => {
+    const rosa = await hire(4);
+    const body = { first_name: 'Rosa Condori', role_id: 4, branch_id: owner.branch!.id };
+    const params = { id: rosa.employeeId };
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => refused(rosa, PERSON)),
+      ...Array.from({ length: 4 }, () => api.send(updateEmployee, { token: owner.token, params, body })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  });
+});

@@ -1,0 +1,22 @@
+import * as endpoints from '@restaurante/contract/profile/profile.endpoints.ts';
+import { profileToWire } from '@restaurante/contract/profile/profile.wire.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import { getProfile, updateProfile } from './profile.service.ts';
+
+export function profileRoutes(app: FastifyInstance): void {
+  const { storage, disconnect } = app.deps;
+
+  handle(app, endpoints.getProfile, async ({ params }, ctx) => ({
+    profile: profileToWire(await getProfile(ctx, params.id)),
+  }));
+
+  handle(app, endpoints.updateProfile, async ({ params, body, files }, ctx) => {
+    const { profile, ended } = await updateProfile(ctx, storage, params.id, {
+      input: body,
+      upload: files.image,
+    });
+    for (const sessionId of ended) disconnect({ sessionId });
+    return { profile: profileToWire(profile) };
+  });
+}

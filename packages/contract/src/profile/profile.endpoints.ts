@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { params } from '../schema.ts';
+import { profileBody, profileWire } from './profile.wire.ts';
+
+const profile = z.object({ profile: profileWire });
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/config/profile/:id',
+  effect: 'read',
+  access: 'session',
+  params: params.id,
+  response: profile,
+  summary: 'The own profile',
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/config/profile/:id/update',
+  effect: 'write',
+  access: 'session',
+  params: params.id,
+  body: profileBody,
+  files: ['image'],
+  response: profile,
+  summary: 'Change the own profile; a new password ends the other sessions, a blank one stays as it is',
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type UserWire, emailText, newPassword, userWire } from '../auth/auth.wire.ts';
+import { flag, optionalText, orMissing, requiredText } from '../schema.ts';
+
+/** The session's user, and who that is. */
+export const profileWire = userWire.extend({
+  person: z.object({
+    first_name: z.string(),
+    last_name: z.string().nullable(),
+    ci_nit: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+});
+export type ProfileWire = z.infer<typeof profileWire>;
+
+export interface Profile {
+  readonly user: UserWire;
+  readonly person: Person;
+}
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly ci: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
+export function profileToWire({ user, person }: Profile): ProfileWire {
+  const { firstName, lastName, ci, phone, address } = person;
+  return { ...user, person: { first_name: firstName, last_name: lastName, ci_nit: ci, phone, address } };
+}
+
+/** Spec 3 §5. A blank password stays as it is; the last name is asked of owners only (PRODUCT §2). */
+export const profileBody = z
+  .object({
+    first_name: requiredText(50),
+    last_name: optionalText(50),
+    ci: optionalText(15),
+    phone: optionalText(50),
+    address: optionalText(150),
+    email: emailText(),
+    password: orMissing(newPassword()),
+    /** Takes the photo away; a new one in `image` wins. */
+    remove_image: flag(),
+  })
+  .transform(({ first_name, last_name, email, password, remove_image, ...person }) => ({
+    person: { ...person, firstName: first_name, lastName: last_name },
+    email,
+    password,
+    removesImage: remove_image,
+  }));
+export type ProfileInput = z.output<typeof profileBody>;

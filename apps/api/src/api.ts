@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Environment, publicUrlOf, readEnvironment } from './environment.ts';
-import { deleteExpiredSessions, findActiveSession, findWorkingTokens } from './features/auth/index.ts';
+import {
+  deleteExpiredSessions,
+  findActiveSession,
+  findWorkingTokens,
+  socialSignIn,
+} from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { providerFrom } from './features/platform/provider.ts';
 import { requestOrder } from './features/kitchen/index.ts';
@@ -46,6 +51,7 @@ export async function createApi({
     storage: localStorage(storageDir),
     publicUrl: publicUrlOf(environment),
     provider: providerFrom(environment),
+    social: socialSignIn(environment, clock),
     publish: (event, payload) => realtime?.publish(event, payload),
     disconnect: (who) => realtime?.disconnect(who),
     findSession,

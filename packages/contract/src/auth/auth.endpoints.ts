@@ -13,7 +13,7 @@ export const login = endpoint({
   access: 'public',
   body: loginBody,
   response: sessionWire,
-  summary: 'Log in by e-mail and password',
+  summary: 'Log in by e-mail and password, or by a token of Google or Facebook',
 });
 
 export const register = endpoint({

@@ -4,4 +4,13 @@ export const authErrors = {
   wrong_credentials: { status: 401, message: 'Correo electrónico o contraseña incorrectos' },
   email_taken: { status: 409, message: 'El correo electrónico ya está registrado' },
   city_unknown: { status: 400, message: 'Debes seleccionar una ciudad!' },
+  social_refused: { status: 401, message: 'Error inesperado, intente nuevamente!' },
+  social_not_configured: { status: 400, message: 'Error inesperado, intente nuevamente!' },
+  social_unavailable: { status: 503, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
+  social_unlinked: { status: 401, message: 'No hay una cuenta vinculada. Regístrate primero.' },
+  social_account_exists: {
+    status: 409,
+    message: 'Ya existe una cuenta con ese correo. Ingresa con tu contraseña.',
+  },
+  social_already_linked: { status: 409, message: 'Ya tienes una cuenta. Inicia sesión.' },
 } as const satisfies ErrorTexts;

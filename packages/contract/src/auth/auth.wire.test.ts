@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registerBody } from './auth.wire.ts';
+import { passwordRegistration } from './auth.wire.ts';
 
 const form = {
   companyName: 'El Fogón',
@@ -11,10 +11,10 @@ const form = {
 };
 
 it.each(['59171234567', '+59171234567', '591712345678'])('%s is a phone', (phone) => {
-  expect(registerBody.parse({ ...form, phone }).phone).toBe(phone);
+  expect(passwordRegistration.parse({ ...form, phone }).phone).toBe(phone);
 });
 
 it.each(['5917123456', '5917123456789', 'abcdefghijk', '', null, undefined])('%s is none', (phone) => {
-  const { error } = registerBody.safeParse({ ...form, phone });
+  const { error } = passwordRegistration.safeParse({ ...form, phone });
   expect(error?.issues.map(({ message }) => message)).toEqual(['Telefono inválido! Ej: 59171234567']);
 });

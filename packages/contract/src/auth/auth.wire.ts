@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { companyWire } from '../companies/companies.wire.ts';
-import { flag, id, idName, requiredText } from '../schema.ts';
+import { SOCIAL_PROVIDERS } from '../platform/platform.endpoints.ts';
+import { flag, id, idName, optionalText, orMissing, requiredText } from '../schema.ts';
 import { subscriptionWire } from '../subscriptions/subscriptions.wire.ts';
 
 export const userWire = z.object({
@@ -44,18 +45,22 @@ export const newPassword = () =>
   passwordText().min(PASSWORD_MIN, 'Tu contraseña debe tener al menos 6 letras o números');
 
 /** Spec 1 §5. */
-export const loginBody = z.object({
+export const passwordLogin = z.object({
   email: requiredText(EMAIL_MAX),
   password: passwordText().min(1, 'Este campo es obligatorio'),
   remember: flag(),
 });
 
+const companyName = () => requiredText(NAME_MAX);
+const firstName = () => requiredText(NAME_MAX);
+const city = () => id('Debes seleccionar una ciudad!');
+
 /** Spec 1 §5: the phone has 11 or 12 characters. */
-export const registerBody = z.object({
-  companyName: requiredText(NAME_MAX),
-  firstName: requiredText(NAME_MAX),
+export const passwordRegistration = z.object({
+  companyName: companyName(),
+  firstName: firstName(),
   lastName: requiredText(NAME_MAX),
-  city: id('Debes seleccionar una ciudad!'),
+  city: city(),
   phone: z
     .string(INVALID_PHONE)
     .trim()
@@ -64,3 +69,46 @@ export const registerBody = z.object({
   password: newPassword(),
   promotions: flag(),
 });
+
+/** The phone of whoever signed up with Google or Facebook and was not asked for one (spec 1 §4). */
+export const SOCIAL_PHONE = '591';
+/** Longer than any token Google or Facebook give. */
+const SOCIAL_TOKEN_MAX = 4_096;
+export const PICTURE_MAX = 1_000;
+
+const chosen = z.literal([1, '1', true]);
+/** The variant without a provider's token, which is what a call without this field is. */
+const notChosen = z.literal([0, '0', false]).nullish();
+
+/** What a provider vouches for; the e-mail is only compared with the token's, missing it is not. */
+const socialProof = {
+  email: optionalText(EMAIL_MAX),
+  social_token: requiredText(SOCIAL_TOKEN_MAX),
+  social_provider: z.enum(SOCIAL_PROVIDERS, 'Debes elegir Google o Facebook'),
+};
+const socialLogin = z.object({ ...socialProof, remember: flag(), social_login: chosen });
+export type SocialLogin = z.output<typeof socialLogin>;
+
+/** Names that are missing are the provider's; so is the picture, if it has one. */
+const socialRegistration = z.object({
+  ...socialProof,
+  companyName: orMissing(companyName()),
+  firstName: orMissing(firstName()),
+  lastName: optionalText(NAME_MAX),
+  city: city(),
+  phone: z.union([z.literal(SOCIAL_PHONE), passwordRegistration.shape.phone], INVALID_PHONE),
+  avatar: optionalText(PICTURE_MAX),
+  promotions: flag(),
+  social_register: chosen,
+});
+export type SocialRegistration = z.output<typeof socialRegistration>;
+
+/** By e-mail and password, or by a provider's token. */
+export const loginBody = z.discriminatedUnion('social_login', [
+  passwordLogin.extend({ social_login: notChosen }),
+  socialLogin,
+]);
+export const registerBody = z.discriminatedUnion('social_register', [
+  passwordRegistration.extend({ social_register: notChosen }),
+  socialRegistration,
+]);

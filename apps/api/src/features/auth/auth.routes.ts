@@ -12,10 +12,20 @@ import {
   registerOwner,
   revokeMySessions,
 } from './auth.service.ts';
+import { logInSocially, registerSocially } from './social/social.service.ts';
 
 export function authRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.login, ({ body }, ctx, request) => logIn(ctx, body, visitorOf(request)));
-  handle(app, endpoints.register, ({ body }, ctx, request) => registerOwner(ctx, body, visitorOf(request)));
+  const { social } = app.deps;
+  handle(app, endpoints.login, ({ body }, ctx, request) =>
+    'social_token' in body
+      ? logInSocially(ctx, social, body, visitorOf(request))
+      : logIn(ctx, body, visitorOf(request)),
+  );
+  handle(app, endpoints.register, ({ body }, ctx, request) =>
+    'social_token' in body
+      ? registerSocially(ctx, social, body, visitorOf(request))
+      : registerOwner(ctx, body, visitorOf(request)),
+  );
 
   handle(app, endpoints.logout, async (_, ctx) => {
     await logOut(ctx);

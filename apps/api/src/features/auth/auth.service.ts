@@ -1,4 +1,8 @@
-import type { loginBody, registerBody, SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import type {
+  passwordLogin,
+  passwordRegistration,
+  SessionWire,
+} from '@restaurante/contract/auth/auth.wire.ts';
 import { type Branch, branchToWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { companyToWire } from '@restaurante/contract/companies/companies.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
@@ -21,7 +25,7 @@ import {
   listUserSessions,
   setSessionBranch,
 } from './sessions.repository.ts';
-import { findCredentials, findUser, insertUser, rememberAddress } from './users.repository.ts';
+import { type NewUser, findCredentials, findUser, insertUser, rememberAddress } from './users.repository.ts';
 
 /** From where somebody logs in. */
 export interface Visitor {
@@ -32,7 +36,7 @@ export interface Visitor {
 /** Same answer, in the same time, for an unknown e-mail and a wrong password (PRODUCT §2). */
 export async function logIn(
   ctx: BaseContext,
-  body: z.output<typeof loginBody>,
+  body: z.output<typeof passwordLogin>,
   visitor: Visitor,
 ): Promise<SessionWire> {
   const { email, password, remember } = body;
@@ -46,40 +50,61 @@ export async function logIn(
   return openSession(ctx, credentials, remember, visitor);
 }
 
-/** Company, owner, first branch, trial and starter category in one transaction; then logs in (PRODUCT §2). */
+/** Registers a restaurant and logs its owner in (PRODUCT §2). */
 export async function registerOwner(
   ctx: BaseContext,
-  body: z.output<typeof registerBody>,
+  body: z.output<typeof passwordRegistration>,
   visitor: Visitor,
 ): Promise<SessionWire> {
   const passwordHash = await hashPassword(body.password);
   return inTransaction(ctx, async (ctx) => {
-    await requireCity(ctx, body.city);
-    const companyId = await createCompany(ctx, {
-      name: body.companyName,
+    const owner = await createRestaurant(ctx, {
+      ...body,
       cityId: body.city,
-      phones: body.phone,
-    });
-    const userId = await insertUser(ctx.db, {
-      companyId,
-      roleId: ROLE.administrator,
-      isOwner: true,
-      email: body.email,
-      passwordHash,
-      firstName: body.firstName,
-      lastName: body.lastName,
-      phone: body.phone,
       wantsPromotions: body.promotions,
-      createdAt: now(ctx),
+      passwordHash,
     });
-    await createFirstBranch(ctx, { companyId, cityId: body.city, phones: body.phone });
-    await startTrial(ctx, companyId);
-    await createStarterCategory(ctx, companyId);
-    return openSession(ctx, { userId, companyId }, false, visitor);
+    return openSession(ctx, owner, false, visitor);
   });
 }
 
-async function openSession(
+interface NewRestaurant extends Pick<
+  NewUser,
+  'email' | 'passwordHash' | 'firstName' | 'lastName' | 'avatar' | 'wantsPromotions'
+> {
+  readonly companyName: string;
+  readonly cityId: number;
+  readonly phone: string;
+}
+
+/** Company, owner, first branch, trial and starter category, for one transaction. Throws email_taken, city_unknown. */
+export async function createRestaurant(
+  ctx: BaseContext,
+  { companyName, cityId, phone, ...owner }: NewRestaurant,
+): Promise<{ userId: number; companyId: number }> {
+  await requireCity(ctx, cityId);
+  const companyId = await createCompany(ctx, { name: companyName, cityId, phones: phone });
+  const userId = await insertUser(ctx.db, {
+    companyId,
+    roleId: ROLE.administrator,
+    isOwner: true,
+    email: owner.email,
+    passwordHash: owner.passwordHash,
+    firstName: owner.firstName,
+    lastName: owner.lastName,
+    phone,
+    avatar: owner.avatar ?? null,
+    wantsPromotions: owner.wantsPromotions,
+    createdAt: now(ctx),
+  });
+  await createFirstBranch(ctx, { companyId, cityId, phones: phone });
+  await startTrial(ctx, companyId);
+  await createStarterCategory(ctx, companyId);
+  return { userId, companyId };
+}
+
+/** Logs a user in: a new session with all that screens need. */
+export async function openSession(
   ctx: BaseContext,
   { userId, companyId }: { userId: number; companyId: number },
   isRemembered: boolean,

@@ -14,15 +14,16 @@ interface Attempt {
   readonly isKnownAddress: boolean;
 }
 
+interface Taken {
+  readonly giveBack: () => Promise<void>;
+}
+
 /**
  * Takes one attempt before the password is looked at, so that a burst counts too; throws too_many_requests. Strangers
  * share one count per e-mail whatever their addresses, and one per address whatever the e-mails; neither uses up what
  * somebody has who logged in from here before: a shop shares one address (PRODUCT §2).
  */
-export async function takeLoginAttempt(
-  ctx: BaseContext,
-  attempt: Attempt,
-): Promise<{ giveBack: () => Promise<void> }> {
+export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Taken> {
   const email = attempt.email.toLowerCase();
   const windows = attempt.isKnownAddress
     ? [{ key: `login ${email} ${attempt.address}`, limit: FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS }]
@@ -30,6 +31,15 @@ export async function takeLoginAttempt(
         { key: `login ${attempt.address}`, limit: FAILURES_PER_ADDRESS },
         { key: `login ${email}`, limit: FAILURES_PER_EMAIL_FROM_STRANGERS },
       ];
+  return take(ctx, windows);
+}
+
+/** The same for a provider's token. Nobody guesses one, and whose it is nobody knows yet: only the address counts. */
+export function takeSocialAttempt(ctx: BaseContext, address: string): Promise<Taken> {
+  return take(ctx, [{ key: `social ${address}`, limit: FAILURES_PER_ADDRESS }]);
+}
+
+async function take(ctx: BaseContext, windows: readonly { key: string; limit: number }[]): Promise<Taken> {
   for (const { key, limit } of windows) {
     const hits = await takeHit(ctx.db, { key, windowSeconds: WINDOW_SECONDS, now: now(ctx) });
     if (hits > limit) throw new AppError('too_many_requests');

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 
 export function platformRoutes(app: FastifyInstance): void {
-  const { provider } = app.deps;
+  const { provider, social } = app.deps;
 
-  handle(app, endpoints.getPlatform, async () => ({ provider, sign_in: [] }));
+  handle(app, endpoints.getPlatform, async (_, ctx) => ({
+    provider,
+    sign_in: await social.offers(ctx.log),
+  }));
 }

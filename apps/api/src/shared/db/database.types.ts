@@ -341,6 +341,13 @@ export interface Sessions {
   userId: number;
 }
 
+export interface SocialIdentities {
+  createdAt: Date;
+  provider: string;
+  subject: string;
+  userId: number;
+}
+
 export interface Stock {
   branchId: number;
   companyId: number;
@@ -427,6 +434,7 @@ export interface DB {
   saleStatusHistory: SaleStatusHistory;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;
+  socialIdentities: SocialIdentities;
   stock: Stock;
   stockLedger: StockLedger;
   subscriptions: Subscriptions;

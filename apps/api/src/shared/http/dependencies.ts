@@ -1,13 +1,39 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
-import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
+import type {
+  ProviderWire,
+  SocialProvider,
+  SocialSignInWire,
+} from '@restaurante/contract/platform/platform.endpoints.ts';
 import type { Kysely } from 'kysely';
-import type { Clock, Publish, Scope } from '../context.ts';
+import type { Clock, Log, Publish, Scope } from '../context.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
 
 /** A session found by its token, with what every guard asks of it. */
 export interface ActiveSession extends Scope {
   readonly isSuspended: boolean;
+}
+
+/** Who somebody is, as Google or Facebook vouch for it. */
+export interface SocialProfile {
+  readonly provider: SocialProvider;
+  /** The provider's own id of the person, which no one else ever gets. */
+  readonly subject: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly picture: string | null;
+}
+
+/** Sign-in with Google and Facebook, as far as they are configured. Given by the auth feature. */
+export interface SocialSignIn {
+  /** Where a browser asks for tokens; a provider that cannot be reached is left out. */
+  readonly offers: (log: Log) => Promise<SocialSignInWire[]>;
+  /** Throws social_not_configured, social_refused, social_unavailable. */
+  readonly profileOf: (provider: SocialProvider, token: string) => Promise<SocialProfile>;
+  /** Where their users' pictures lie, as the security policy names them. */
+  readonly pictureHosts: readonly string[];
 }
 
 /** What the application is built from; tests replace the clock and nothing else. */
@@ -18,6 +44,7 @@ export interface Dependencies {
   /** The address people use, without a slash at its end. */
   readonly publicUrl: string;
   readonly provider: ProviderWire;
+  readonly social: SocialSignIn;
   readonly publish: Publish;
   /** Ends the sockets of a session or user that ended or changed. */
   readonly disconnect: (who: { sessionId: number } | { userId: number }) => void;

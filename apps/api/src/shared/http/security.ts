@@ -2,8 +2,17 @@ import helmet from '@fastify/helmet';
 import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
 import type { FastifyInstance } from 'fastify';
 
+interface SecurityOptions {
+  readonly isHttps: boolean;
+  /** Whose pictures may be shown beside our own. */
+  readonly pictureHosts: readonly string[];
+}
+
 /** Strict headers on every answer. */
-export async function secure(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  { isHttps, pictureHosts }: SecurityOptions,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -16,7 +25,7 @@ export async function secure(app: FastifyInstance, { isHttps }: { isHttps: boole
         scriptSrc: ["'self'"],
         // The components set their measures through style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES.host],
+        imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES.host, ...pictureHosts],
         connectSrc: ["'self'", 'ws:', 'wss:'],
       },
     },

@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { EMAIL_MAX, loginBody } from '@restaurante/contract/auth/auth.wire.ts';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import { EMAIL_MAX, passwordLogin } from '@restaurante/contract/auth/auth.wire.ts';
+import type { z } from 'zod';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
@@ -26,9 +26,9 @@ export function LoginPage() {
       return true;
     },
   });
-  const form = useForm<BodyOf<typeof login>>({
+  const form = useForm<z.input<typeof passwordLogin>>({
     initialValues: { email: '', password: '', remember: false },
-    validate: schemaResolver(loginBody, { sync: true }),
+    validate: schemaResolver(passwordLogin, { sync: true }),
   });
   const submit = form.onSubmit(
     (body) => {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { register } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { EMAIL_MAX, NAME_MAX, registerBody } from '@restaurante/contract/auth/auth.wire.ts';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import { EMAIL_MAX, NAME_MAX, passwordRegistration } from '@restaurante/contract/auth/auth.wire.ts';
+import type { z } from 'zod';
 import { Link } from '@tanstack/react-router';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { FormRow } from '../../ui/FormCard.tsx';
@@ -14,7 +14,7 @@ import classes from './AuthFrame.module.css';
 import { CityField } from '../cities/index.ts';
 import { failureText, useSignIn } from './signIn.ts';
 
-const EMPTY: BodyOf<typeof register> = {
+const EMPTY: z.input<typeof passwordRegistration> = {
   companyName: '',
   firstName: '',
   lastName: '',
@@ -29,7 +29,7 @@ const EMPTY: BodyOf<typeof register> = {
 export function RegisterPage() {
   const form = useForm({
     initialValues: EMPTY,
-    validate: schemaResolver(registerBody, { sync: true }),
+    validate: schemaResolver(passwordRegistration, { sync: true }),
   });
   const signIn = useSignIn();
   const { mutate, isPending } = useWrite(register, {

@@ -1,0 +1,116 @@
+import { NAME_MAX } from '@restaurante/contract/auth/auth.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import { type JWTVerifyGetKey, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../../../shared/context.ts';
+import { type Provider, askProvider, boundedText, refused } from './provider.ts';
+
+const DISCOVERY_TIMEOUT_MS = 2_000;
+const DISCOVERY_KEPT_MS = 24 * 3_600_000;
+/** How long nobody waits again for an issuer that did not answer. */
+const DISCOVERY_RETRY_MS = 15_000;
+/** Signed by a private key: a secret or no key at all would let anybody sign. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+/** Codes of jose that speak of the issuer's keys; all others speak of the token. */
+const KEYS_MISSING = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'];
+
+const address = z.url({ protocol: /^https?$/ });
+const discoveryAnswer = z.object({ issuer: z.string(), authorization_endpoint: address, jwks_uri: address });
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  email_verified: z.unknown(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  picture: z.string().optional(),
+});
+
+interface GoogleSettings {
+  readonly clientId: string;
+  readonly issuer: string;
+  readonly clock: Clock;
+}
+
+/** Sign-in by an ID token of Google, or of another OpenID Connect issuer. */
+export function googleProvider({ clientId, issuer, clock }: GoogleSettings): Provider {
+  const discover = keptDiscovery(issuer.replace(/\/$/, ''), clock);
+  return {
+    clientId,
+    pictureHosts: ['https://*.googleusercontent.com'],
+    authorizeUrl: async () => (await discover()).authorizeUrl,
+    profileOf: async (token) => {
+      const found = await discover();
+      const payload = await verifiedPayload(token, found.keys, {
+        // Google signs with and without the scheme.
+        issuer: [found.issuer, found.issuer.replace(/^https:\/\//, '')],
+        audience: clientId,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['exp', 'sub'],
+        currentDate: new Date(clock.now()),
+      });
+      const { sub, email, email_verified, name, given_name, family_name, picture } = payload;
+      return {
+        provider: 'google',
+        subject: sub,
+        email: email || null,
+        isEmailVerified: email_verified === true,
+        firstName: boundedText(given_name ?? name, NAME_MAX),
+        lastName: boundedText(family_name, NAME_MAX),
+        picture: picture ?? null,
+      };
+    },
+  };
+}
+
+async function verifiedPayload(
+  token: string,
+  keys: JWTVerifyGetKey,
+  expected: Parameters<typeof jwtVerify>[2],
+): Promise<z.output<typeof claims>> {
+  const { payload } = await jwtVerify(token, keys, expected).catch((error: unknown) => {
+    // Not chained when the token is at fault: jose's errors carry what stands in it.
+    if (error instanceof errors.JOSEError && !KEYS_MISSING.includes(error.code)) throw refused(error.code);
+    throw new AppError('social_unavailable', { cause: error });
+  });
+  const known = claims.safeParse(payload);
+  if (!known.success) throw refused('the claims have other types');
+  return known.data;
+}
+
+interface Discovered {
+  readonly issuer: string;
+  readonly authorizeUrl: string;
+  readonly keys: JWTVerifyGetKey;
+}
+
+/** Asks once at a time, keeps the answer for a day and a failure for a moment. */
+function keptDiscovery(issuer: string, clock: Clock): () => Promise<Discovered> {
+  let kept: { answer: Promise<Discovered>; until: number } | undefined;
+  return () => {
+    if (kept && clock.now() < kept.until) return kept.answer;
+    const asked = { answer: discoverIssuer(issuer), until: clock.now() + DISCOVERY_KEPT_MS };
+    kept = asked;
+    asked.answer.catch(() => void (asked.until = clock.now() + DISCOVERY_RETRY_MS));
+    return asked.answer;
+  };
+}
+
+async function discoverIssuer(issuer: string): Promise<Discovered> {
+  const asked = {
+    address: new URL(`${issuer}/.well-known/openid-configuration`),
+    timeoutMs: DISCOVERY_TIMEOUT_MS,
+  };
+  const found = await askProvider(asked, discoveryAnswer).catch((error: unknown) => {
+    throw new AppError('social_unavailable', { cause: (error as AppError).cause });
+  });
+  if (found.issuer.replace(/\/$/, '') !== issuer) {
+    throw new AppError('social_unavailable', { cause: 'the discovery document is of another issuer' });
+  }
+  return {
+    issuer: found.issuer,
+    authorizeUrl: found.authorization_endpoint,
+    keys: createRemoteJWKSet(new URL(found.jwks_uri)),
+  };
+}

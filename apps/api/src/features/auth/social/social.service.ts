@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import {
+  NAME_MAX,
+  PICTURE_MAX,
+  type SessionWire,
+  type SocialLogin,
+  type SocialRegistration,
+  emailText,
+} from '@restaurante/contract/auth/auth.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import { type BaseContext, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import type { SocialProfile, SocialSignIn } from '../../../shared/http/dependencies.ts';
+import { type Visitor, createRestaurant, openSession } from '../auth.service.ts';
+import { takeSocialAttempt } from '../login-attempts.ts';
+import { findUserByEmail } from '../users.repository.ts';
+import { findIdentityUser, insertIdentity, linkToProvenEmail } from './social-identities.repository.ts';
+
+/** Logs in whoever the token was given to. The answer carries it, so that the screen knows what was verified. */
+export async function logInSocially(
+  ctx: BaseContext,
+  social: SocialSignIn,
+  body: SocialLogin,
+  visitor: Visitor,
+): Promise<SessionWire> {
+  const attempt = await takeSocialAttempt(ctx, visitor.address);
+  const profile = await provenProfile(ctx, social, body);
+  const user = (await findIdentityUser(ctx.db, profile)) ?? (await joinAccount(ctx, profile));
+  await attempt.giveBack();
+  const session = await openSession(ctx, user, body.remember, visitor);
+  return { ...session, social_token: body.social_token };
+}
+
+/** A restaurant whose owner signs in with a provider, made whole like any other (PRODUCT §2, spec 1 §4). */
+export async function registerSocially(
+  ctx: BaseContext,
+  social: SocialSignIn,
+  body: SocialRegistration,
+  visitor: Visitor,
+): Promise<SessionWire> {
+  const attempt = await takeSocialAttempt(ctx, visitor.address);
+  const profile = await provenProfile(ctx, social, body);
+  const firstName = body.firstName ?? profile.firstName;
+  if (!firstName) throw invalid('firstName', 'Este campo es obligatorio');
+  const session = await inTransaction(ctx, async (ctx) => {
+    if (await findIdentityUser(ctx.db, profile)) throw new AppError('social_already_linked');
+    const owner = await createRestaurant(ctx, {
+      companyName: body.companyName ?? `Restaurante de ${firstName}`.slice(0, NAME_MAX),
+      cityId: body.city,
+      phone: body.phone,
+      email: emailOf(profile),
+      passwordHash: null,
+      firstName,
+      lastName: body.lastName ?? profile.lastName,
+      avatar: secureAddress(profile.picture) ?? secureAddress(body.avatar),
+      wantsPromotions: body.promotions,
+    });
+    await insertIdentity(ctx.db, profile, { userId: owner.userId, createdAt: now(ctx) });
+    return openSession(ctx, owner, false, visitor);
+  });
+  await attempt.giveBack();
+  return { ...session, social_token: body.social_token };
+}
+
+/** Whose token it is, when the e-mail that came with it is the token's or none. */
+async function provenProfile(
+  ctx: BaseContext,
+  social: SocialSignIn,
+  {
+    social_provider: provider,
+    social_token,
+    email,
+  }: Pick<SocialLogin, 'social_provider' | 'social_token' | 'email'>,
+): Promise<SocialProfile> {
+  try {
+    const profile = await social.profileOf(provider, social_token);
+    if (email === null || isEmailOf(profile, email)) return profile;
+    throw new AppError('social_refused', { cause: 'another e-mail was sent with the token' });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'social_refused') {
+      ctx.log.warn({ provider, reason: error.cause }, 'social sign-in refused');
+    }
+    throw error;
+  }
+}
+
+function isEmailOf(profile: SocialProfile, email: string): boolean {
+  if (profile.email === null) return email.toLowerCase().endsWith(NO_MAIL);
+  return email.toLowerCase() === profile.email.toLowerCase();
+}
+
+/**
+ * The account of the same e-mail, if the provider and our own mail both proved whose it is. That there is one is told
+ * to nobody else.
+ */
+async function joinAccount(
+  ctx: BaseContext,
+  profile: SocialProfile,
+): Promise<{ userId: number; companyId: number }> {
+  const { email, isEmailVerified } = profile;
+  if (email === null || !isEmailVerified) throw new AppError('social_unlinked');
+  await linkToProvenEmail(ctx.db, { ...profile, email }, now(ctx));
+  const joined = await findIdentityUser(ctx.db, profile);
+  if (joined) return joined;
+  throw new AppError((await findUserByEmail(ctx.db, email)) ? 'social_account_exists' : 'social_unlinked');
+}
+
+/** A domain that can never receive mail (RFC 2606). */
+const NO_MAIL = '.invalid';
+
+/** The provider's e-mail, or one in its place; throws invalid_input for one that no account may have. */
+function emailOf({ email, provider, subject }: SocialProfile): string {
+  if (email === null) {
+    const id = createHash('sha256').update(subject).digest('hex').slice(0, 24);
+    return `${provider}-${id}@social${NO_MAIL}`;
+  }
+  const read = emailText().safeParse(email);
+  if (read.success) return read.data;
+  throw invalid('email', read.error.issues[0]?.message ?? '');
+}
+
+/** An address a picture may be shown from: https, and of some length; null for any other. */
+function secureAddress(picture: string | null): string | null {
+  if (picture === null || picture.length > PICTURE_MAX || !URL.canParse(picture)) return null;
+  return new URL(picture).protocol === 'https:' ? picture : null;
+}
+
+const invalid = (field: string, detail: string): AppError =>
+  new AppError('invalid_input', { values: { detail }, fields: { [field]: detail } });

@@ -46,6 +46,8 @@ const schema = z
     FACEBOOK_DIALOG_URL: address(/^https?$/, 'https://www.facebook.com/v23.0/dialog/oauth').default(
       'https://www.facebook.com/v23.0/dialog/oauth',
     ),
+    /** Whose acts the audit trail says they are; the operating system's user when missing. */
+    OPERATOR_NAME: z.string().max(100, 'debe tener como máximo 100 caracteres').optional(),
     PROVIDER_NAME: text(100, 'Sistema de Restaurante'),
     PROVIDER_PHONE: digits,
     PROVIDER_WHATSAPP: digits,

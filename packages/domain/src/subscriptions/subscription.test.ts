@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, day } from '../business-day/business-day.ts';
-import { isSuspended, subscriptionWarning } from './subscription.ts';
+import { endProblem, extendedEnd, isSuspended, subscriptionWarning } from './subscription.ts';
 
 const end = day('2026-02-26');
 
@@ -27,5 +27,26 @@ describe('subscriptionWarning', () => {
     [30, { kind: 'days', days: 30 }],
   ])('%i days past the end', (daysPast, expected) => {
     expect(subscriptionWarning({ end }, addDays(end, daysPast))).toEqual(expected);
+  });
+});
+
+describe('extendedEnd', () => {
+  it.each([
+    ['before the end', -10, '2026-03-28'],
+    ['on the end date', 0, '2026-03-28'],
+    ['after it, from today', 40, '2026-05-07'],
+  ])('%s', (_, daysPast, expected) => {
+    expect(extendedEnd(end, addDays(end, daysPast), 30)).toBe(expected);
+  });
+});
+
+describe('endProblem', () => {
+  it.each([
+    ['2025-12-31', 'before_start'],
+    ['2026-01-01', null],
+    ['2031-02-26', null],
+    ['2031-02-27', 'too_far'],
+  ])('%s', (last, expected) => {
+    expect(endProblem({ start: day('2026-01-01'), end: day(last) }, end)).toBe(expected);
   });
 });

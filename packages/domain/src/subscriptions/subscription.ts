@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '../business-day/business-day.ts';
+import { addDays, daysBetween, type Day } from '../business-day/business-day.ts';
 
 /** What suspension depends on: status 1 is active, `end` is a business day. Spec 1 §3. */
 export interface SubscriptionTerms {
@@ -13,6 +13,9 @@ export type SubscriptionWarning = { kind: 'today' } | { kind: 'yesterday' } | { 
 /** The one subscription type whose company may have several branches. Spec 1 §3. */
 export const ALLOWS_BRANCHES_TYPE = 3;
 
+/** How far ahead a subscription may end: five years. */
+const MAX_DAYS_AHEAD = 1826;
+
 const ACTIVE = 1;
 
 /** Status other than 1, or the end date past by at least `expirationDays`; never on the end date. PRODUCT §2. */
@@ -26,4 +29,17 @@ export function subscriptionWarning({ end }: { end: Day }, today: Day): Subscrip
   if (days < 0) return null;
   if (days === 0) return { kind: 'today' };
   return days === 1 ? { kind: 'yesterday' } : { kind: 'days', days };
+}
+
+/** The end after so many paid days: they follow the end date, or today where that is past. */
+export function extendedEnd(end: Day, today: Day, days: number): Day {
+  return addDays(end > today ? end : today, days);
+}
+
+export type EndProblem = 'before_start' | 'too_far';
+
+/** Why a subscription cannot end on this day, or null. */
+export function endProblem({ start, end }: { start: Day; end: Day }, today: Day): EndProblem | null {
+  if (end < start) return 'before_start';
+  return daysBetween(today, end) > MAX_DAYS_AHEAD ? 'too_far' : null;
 }

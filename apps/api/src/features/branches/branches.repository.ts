@@ -1,4 +1,5 @@
 import type { Branch } from '@restaurante/contract/branches/branches.wire.ts';
+import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 
 export interface BranchFields {
@@ -8,6 +9,17 @@ export interface BranchFields {
   readonly address: string | null;
   readonly latitude?: number | null;
   readonly longitude?: number | null;
+}
+
+/** A branch with what keeps it from being hidden. */
+export interface BranchUse {
+  readonly id: number;
+  readonly name: string;
+  /** Names of whoever works there. */
+  readonly staff: readonly string[];
+  readonly openRegisters: number;
+  /** Sales not paid or not delivered. */
+  readonly pendingSales: number;
 }
 
 export function branchesRepository(db: Executor, { companyId }: { companyId: number }) {
@@ -77,6 +89,24 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
         .forUpdate()
         .execute();
       return rows.map(({ id }) => id);
+    },
+    /** The live branches and what goes on in each. */
+    listUse: async (): Promise<BranchUse[]> => {
+      const { rows } = await sql<BranchUse>`
+        select branch.id, branch.name,
+          array(select first_name from employees
+            where company_id = ${companyId} and branch_id = branch.id and deleted_at is null order by id) as staff,
+          (select count(*) from cash_registers
+            where company_id = ${companyId} and branch_id = branch.id and closed_at is null and deleted_at is null) as open_registers,
+          (select count(*) from (
+            select id from sales where company_id = ${companyId} and branch_id = branch.id and deleted_at is null and status <> 'delivered'
+            union
+            select id from sales where company_id = ${companyId} and branch_id = branch.id and deleted_at is null and not is_paid
+          ) pending) as pending_sales
+        from branches branch
+        where branch.company_id = ${companyId} and branch.deleted_at is null
+        order by branch.id`.execute(db);
+      return rows;
     },
     /** Somebody works there, or money lies there. */
     isInUse: async (branchId: number): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireOwner } from '../auth/index.ts';
 import { requireCity } from '../cities/index.ts';
 import { allowsSeveralBranches, requireSeveralBranches } from '../subscriptions/index.ts';
-import { type BranchFields, branchesRepository } from './branches.repository.ts';
+import { type BranchFields, type BranchUse, branchesRepository } from './branches.repository.ts';
 
 /** The branch every company starts with (PRODUCT §2). */
 export function createFirstBranch(
@@ -84,6 +84,27 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
     await repository(ctx).remove(branchId, now(ctx));
     return branch;
   });
+}
+
+/** A company's live branches and what goes on in each. */
+export function listBranchUse(ctx: BaseContext, companyId: number): Promise<BranchUse[]> {
+  return branchesRepository(ctx.db, { companyId }).listUse();
+}
+
+/** listBranchUse that stays true until the transaction ends: nobody is hired and no register opens meanwhile. */
+export async function holdBranchUse(ctx: BaseContext, companyId: number): Promise<BranchUse[]> {
+  const branches = branchesRepository(ctx.db, { companyId });
+  await branches.lockLive();
+  return branches.listUse();
+}
+
+/** Hides branches nobody works in, for a plan with fewer of them; their history stays. */
+export async function hideBranches(
+  ctx: BaseContext,
+  companyId: number,
+  branchIds: readonly number[],
+): Promise<void> {
+  for (const id of branchIds) await branchesRepository(ctx.db, { companyId }).remove(id, now(ctx));
 }
 
 async function requireForm(ctx: Context, { ownerId, fields }: BranchInput): Promise<void> {

@@ -98,6 +98,15 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
     update: async (id: number, employee: Partial<EmployeeFields>): Promise<void> => {
       await own(id).set(employee).execute();
     },
+    moveAll: async (branchId: number): Promise<void> => {
+      await db
+        .updateTable('employees')
+        .set({ branchId })
+        .where('companyId', '=', companyId)
+        .where('deletedAt', 'is', null)
+        .where('branchId', '<>', branchId)
+        .execute();
+    },
     remove: async (id: number, deletedAt: Date): Promise<void> => {
       await own(id).set({ deletedAt }).execute();
     },

@@ -6,7 +6,7 @@ import {
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { type Context, now } from '../../shared/context.ts';
+import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
@@ -94,6 +94,14 @@ export async function updateEmployee(
       return { employee: await getEmployee(ctx, id), screensOf: before.login?.userId };
     }),
   );
+}
+
+/** Everybody of a company works in this branch from now on, because the others go. Their sessions go on. */
+export function moveAllStaff(
+  ctx: BaseContext,
+  { companyId, branchId }: { companyId: number; branchId: number },
+): Promise<void> {
+  return employeesRepository(ctx.db, { companyId }).moveAll(branchId);
 }
 
 /** Hides an employee and ends the login; what they did stays. A repeat changes nothing. Gives who it was. */

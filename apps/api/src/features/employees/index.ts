@@ -1,1 +1,2 @@
 export { findOwnEmployee, updateOwnEmployee } from './employees.self.ts';
+export { moveAllStaff } from './employees.service.ts';

@@ -1,6 +1,9 @@
 export {
   allowsSeveralBranches,
+  changeSubscription,
   findSubscription,
+  holdSubscription,
+  listSubscriptionTypes,
   requireSeveralBranches,
   startTrial,
 } from './subscriptions.service.ts';

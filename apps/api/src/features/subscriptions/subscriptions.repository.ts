@@ -26,7 +26,11 @@ export function subscriptionsRepository(db: Executor, { companyId }: { companyId
         .values({ companyId, ...subscription })
         .execute();
     },
-    find: async (): Promise<Subscription> => {
+    update: async (change: { typeId?: number; endDay?: Day; status?: number }): Promise<void> => {
+      await db.updateTable('subscriptions').set(change).where('companyId', '=', companyId).execute();
+    },
+    /** Held until the transaction ends when locked. */
+    find: async ({ isLocked = false } = {}): Promise<Subscription> => {
       const { typeId, name, color, priceCents, description, expirationDays, ...subscription } = await db
         .selectFrom('subscriptions')
         .innerJoin('subscriptionTypes as type', 'type.id', 'subscriptions.typeId')
@@ -43,6 +47,7 @@ export function subscriptionsRepository(db: Executor, { companyId }: { companyId
           'type.expirationDays',
         ])
         .where('companyId', '=', companyId)
+        .$if(isLocked, (query) => query.forNoKeyUpdate('subscriptions'))
         .executeTakeFirstOrThrow();
       return {
         ...subscription,

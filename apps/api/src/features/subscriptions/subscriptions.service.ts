@@ -3,7 +3,7 @@ import type {
   Subscription,
   SubscriptionType,
 } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
-import { addDays, businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { type Day, addDays, businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { listTypes, subscriptionsRepository } from './subscriptions.repository.ts';
@@ -25,6 +25,20 @@ export function findSubscription(ctx: Pick<Context, 'db'>, companyId: number): P
   return subscriptionsRepository(ctx.db, { companyId }).find();
 }
 
+/** Keeps a subscription as it is until the transaction ends. */
+export function holdSubscription(ctx: BaseContext, companyId: number): Promise<Subscription> {
+  return subscriptionsRepository(ctx.db, { companyId }).find({ isLocked: true });
+}
+
+/** For the platform's operator: plan, end date, status. */
+export function changeSubscription(
+  ctx: BaseContext,
+  companyId: number,
+  change: { typeId?: number; endDay?: Day; status?: number },
+): Promise<void> {
+  return subscriptionsRepository(ctx.db, { companyId }).update(change);
+}
+
 /** The company's subscription for one of its users: oneself. Throws not_found for anybody else. */
 export async function getMySubscription(ctx: Context, userId: number): Promise<Subscription> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
@@ -32,7 +46,7 @@ export async function getMySubscription(ctx: Context, userId: number): Promise<S
 }
 
 /** The plans on offer, cheapest first. */
-export function listSubscriptionTypes(ctx: Context): Promise<SubscriptionType[]> {
+export function listSubscriptionTypes(ctx: Pick<Context, 'db'>): Promise<SubscriptionType[]> {
   return listTypes(ctx.db);
 }
 

@@ -29,6 +29,11 @@ export async function openCluster(dataDir: string, { initdb }: PostgresPrograms)
   };
 }
 
+/** Whether there is a database below `dataDir` already. */
+export function hasCluster(dataDir: string): boolean {
+  return isComplete(join(dataDir, 'postgres'));
+}
+
 /** The server's pid and port as `postmaster.pid` tells them, NaN where it is cut short; null without the file. */
 export function readPostmaster({ data }: Cluster): { pid: number; port: number } | null {
   try {

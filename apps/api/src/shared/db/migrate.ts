@@ -31,6 +31,26 @@ export async function migrate(url: string, migrationsDir: string): Promise<strin
   }
 }
 
+/**
+ * Names of the migrations the database at `url` still lacks, without changing anything.
+ * Throws an Error when it is ahead of `migrationsDir`, as `migrate` does.
+ */
+export async function missingMigrations(url: string, migrationsDir: string): Promise<string[]> {
+  const migrations = readMigrations(migrationsDir);
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {}); // the query that was running rejects
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('schema_migrations') is not null as exists`,
+    );
+    const applied = rows[0]?.exists ? await appliedMigrations(client) : [];
+    return pendingAfter(applied, migrations).map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 function readMigrations(directory: string): Migration[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.sql'));
   const migrations = names.sort().map((name) => {

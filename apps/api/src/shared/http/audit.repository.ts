@@ -1,10 +1,10 @@
-import type { BaseContext, Scope } from '../context.ts';
+import type { BaseContext } from '../context.ts';
 import { now } from '../context.ts';
 
-/** Writes down who did what; in the same transaction as the act itself. */
+/** Writes down who did what, in the same transaction as the act itself; no user when the platform's operator did it. */
 export async function recordAudit(
   ctx: BaseContext,
-  { companyId, userId }: Pick<Scope, 'companyId' | 'userId'>,
+  { companyId, userId }: { companyId: number; userId: number | null },
   action: string,
   details: unknown,
 ): Promise<void> {

@@ -1,0 +1,83 @@
+import type { BaseContext } from '../../shared/context.ts';
+import { type BranchUse, holdBranchUse } from '../branches/index.ts';
+import { Refusal } from './command.ts';
+
+/** What becomes of a company's branches when its plan allows one. */
+export interface Departure {
+  readonly staysId: number;
+  readonly hiddenIds: readonly number[];
+  readonly lines: readonly string[];
+  readonly before: { readonly branches: string };
+  readonly after: { readonly branches: string; readonly moved?: string };
+}
+
+/**
+ * Which branches are hidden so that one stays; null when there is only that one. Held until the transaction ends.
+ * Throws Refusal: the branch is not named or unknown, one that would go has open registers or pending sales, or staff
+ * that nobody moves.
+ */
+export async function planDeparture(
+  ctx: BaseContext,
+  companyId: number,
+  { staysId, movesStaff }: { staysId: number | undefined; movesStaff: boolean },
+): Promise<Departure | null> {
+  const branches = await holdBranchUse(ctx, companyId);
+  const stays =
+    branches.length === 1 && staysId === undefined ? branches[0] : branches.find(({ id }) => id === staysId);
+  if (!stays) throw new Refusal(unnamed(branches, staysId));
+  const hidden = branches.filter(({ id }) => id !== stays.id);
+  if (hidden.length === 0) return null;
+  const staff = hidden.flatMap(({ staff }) => staff);
+  const problems = hidden.flatMap(busyProblem);
+  if (!movesStaff && staff.length > 0) {
+    problems.push(
+      `Hay personal en las sucursales que se ocultarían: ${hidden
+        .filter((one) => one.staff.length > 0)
+        .map(staffOf)
+        .join('; ')}. Con --move-staff pasan a ${stays.name}.`,
+    );
+  }
+  if (problems.length > 0) throw new Refusal(problems.join('\n'));
+  return {
+    staysId: stays.id,
+    hiddenIds: hidden.map(({ id }) => id),
+    lines: [
+      `Sucursales se queda ${named(stays)}; se ocultan, con su historial, ${hidden.map(named).join(', ')}`,
+      ...(staff.length > 0
+        ? [
+            `Personal   pasan a ${stays.name}: ${hidden
+              .filter((one) => one.staff.length > 0)
+              .map(staffOf)
+              .join('; ')}`,
+          ]
+        : []),
+    ],
+    before: { branches: branches.map(named).join(', ') },
+    after: { branches: named(stays), ...(staff.length > 0 ? { moved: staff.join(', ') } : {}) },
+  };
+}
+
+const named = ({ id, name }: BranchUse) => `${name} (${id})`;
+const staffOf = (branch: BranchUse) => `${branch.staff.join(', ')} de ${named(branch)}`;
+
+function unnamed(branches: readonly BranchUse[], staysId: number | undefined): string {
+  const choices = `Sucursales: ${branches.map(named).join(', ')}.`;
+  return staysId === undefined
+    ? `El plan permite una sola sucursal: di cuál se queda con --branch <id>. ${choices}`
+    : `La empresa no tiene la sucursal ${staysId}. ${choices}`;
+}
+
+function busyProblem(branch: BranchUse): string[] {
+  const { openRegisters, pendingSales } = branch;
+  const busy = [
+    ...(openRegisters > 0
+      ? [openRegisters === 1 ? '1 caja abierta' : `${openRegisters} cajas abiertas`]
+      : []),
+    ...(pendingSales > 0
+      ? [`${pendingSales} ${pendingSales === 1 ? 'venta' : 'ventas'} sin pagar o sin entregar`]
+      : []),
+  ];
+  return busy.length > 0
+    ? [`La sucursal ${named(branch)} no se puede ocultar: tiene ${busy.join(' y ')}.`]
+    : [];
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BaseContext } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { recordAudit } from '../../shared/http/audit.repository.ts';
+import { type Operator, Refusal } from './command.ts';
+import type { CompanyRow } from './operator.repository.ts';
+
+type Facts = Readonly<Record<string, string | number>>;
+
+/** What the audit trail keeps of an act. */
+export interface ActDetails {
+  readonly by: string;
+  readonly reason: string | null;
+  readonly before: Facts;
+  readonly after: Facts;
+}
+
+/** What an act would do, worked out but not done. */
+export interface Change {
+  readonly action: string;
+  /** What is shown before asking. */
+  readonly lines: readonly string[];
+  readonly before: Facts;
+  readonly after: Facts;
+  /** The company's slug is asked for instead of a yes. */
+  readonly isHarmful?: boolean;
+  /** Gives what there is to say afterwards. */
+  readonly apply: (ctx: BaseContext) => Promise<string | void>;
+}
+
+/**
+ * Shows a change, asks, and does it together with its audit row. Planned again inside the transaction, under the
+ * locks the plan takes: what is done is what was shown. A plan that is a text has nothing to do. Throws Refusal.
+ */
+export async function carryOut(
+  { ctx, terminal, act }: Operator,
+  company: Pick<CompanyRow, 'id' | 'slug' | 'name'>,
+  plan: (ctx: BaseContext) => Promise<Change | string>,
+): Promise<void> {
+  const shown = await plan(ctx);
+  if (typeof shown === 'string') return terminal.print(shown);
+  terminal.print([`${company.name} (${company.slug}, id ${company.id})`, ...shown.lines].join('\n  '));
+  if (!act.isAgreed) await confirm(terminal, shown.isHarmful ? company.slug : null);
+
+  const said = await inTransaction(ctx, async (ctx) => {
+    const change = await plan(ctx);
+    if (typeof change === 'string' || !isDeepStrictEqual(facts(change), facts(shown))) {
+      throw new Refusal('Algo cambió mientras confirmabas y no se hizo nada. Vuelve a intentarlo.');
+    }
+    const said = await change.apply(ctx);
+    const { by, reason } = act;
+    const details: ActDetails = { by, reason, ...facts(change) };
+    await recordAudit(ctx, { companyId: company.id, userId: null }, `operator.${change.action}`, details);
+    return said;
+  });
+  terminal.print(said ?? 'Hecho.');
+}
+
+const facts = ({ before, after }: Change) => ({ before, after });
+
+async function confirm(terminal: Operator['terminal'], slug: string | null): Promise<void> {
+  if (terminal.ask === null) {
+    throw new Refusal('Sin un terminal que pregunte no se hace ningún cambio: añade --yes.');
+  }
+  const answer = (await terminal.ask(`Escribe ${slug ?? 'SÍ'} para continuar: `)).trim();
+  const isAgreed = slug === null ? /^s[ií]$/i.test(answer.normalize('NFC')) : answer === slug;
+  if (!isAgreed) throw new Refusal('No se hizo nada.');
+}

@@ -1,0 +1,131 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { optionalText } from '@restaurante/contract/schema.ts';
+import { z } from 'zod';
+import { type Act, type Command, UsageError } from './command.ts';
+
+/** An act whose doer may be left to the surroundings. */
+type AskedAct = Omit<Act, 'by'> & { readonly by: string | null };
+
+/** What a command line asks for. */
+export type Invocation =
+  | { readonly help: string }
+  | {
+      readonly command: Command;
+      readonly operand: string;
+      readonly options: Record<string, unknown>;
+      readonly act: AskedAct;
+    };
+
+const PROGRAM = 'npm run operator --';
+
+const flag = () => z.boolean().default(false);
+const helpOption = { help: flag().describe('Muestra esta ayuda') };
+const actOptions = {
+  reason: optionalText(300).describe('<texto> Motivo, para el registro'),
+  as: optionalText(100).describe('<nombre> Quién lo hace; si falta, OPERATOR_NAME o el usuario del sistema'),
+  yes: flag().describe('No pregunta: para guiones'),
+};
+
+const shapeOf = ({ options, changes }: Command): Record<string, z.ZodType> => ({
+  ...options.shape,
+  ...(changes ? actOptions : {}),
+  ...helpOption,
+});
+
+/** Reads the words after the program's name. Throws UsageError. */
+export function readCommandLine(words: readonly string[], commands: readonly Command[]): Invocation {
+  const [name = 'help', ...rest] = words;
+  if (['help', '--help', '-h'].includes(name)) {
+    const asked = commands.find((one) => one.name === rest[0]);
+    return { help: asked ? helpOf(asked) : overview(commands) };
+  }
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw new UsageError(`No existe el comando '${name}'. Comandos: ${namesOf(commands)}`);
+  const { values, positionals } = split(command, rest);
+  if (values.help) return { help: helpOf(command) };
+  const { as, reason, yes, ...options } = validated(command, values);
+  const act = z.object(actOptions).parse({ as, reason, yes });
+  return {
+    command,
+    operand: operandOf(command, positionals),
+    options,
+    act: { by: act.as, reason: act.reason, isAgreed: act.yes },
+  };
+}
+
+const namesOf = (commands: readonly Command[]) => commands.map(({ name }) => name).join(', ');
+const seeHelp = ({ name }: Command) => `Ayuda: ${PROGRAM} ${name} --help`;
+const isFlag = (schema: z.ZodType) => schema.safeParse(true).success;
+
+function split(command: Command, args: string[]) {
+  const options: ParseArgsConfig['options'] = Object.fromEntries(
+    Object.entries(shapeOf(command)).map(([key, schema]) => [
+      key,
+      { type: isFlag(schema) ? 'boolean' : 'string' },
+    ]),
+  );
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    if (!(error instanceof TypeError && 'code' in error)) throw error;
+    const option = /--?[\w-]+/.exec(error.message)?.[0] ?? '';
+    const problem =
+      error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+        ? `No existe la opción ${option}`
+        : `A la opción ${option} le falta o le sobra el valor`;
+    throw new UsageError(`${problem}. ${seeHelp(command)}`, { cause: error });
+  }
+}
+
+function validated(command: Command, values: object): Record<string, unknown> {
+  const result = z.object(shapeOf(command)).safeParse(values);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `--${String(path[0])}: ${message}`);
+  throw new UsageError(`${problems.join('\n')}\n${seeHelp(command)}`);
+}
+
+function operandOf(command: Command, positionals: readonly string[]): string {
+  const { operand } = command;
+  const [given = ''] = positionals;
+  if (operand && !operand.isOptional && given === '') {
+    throw new UsageError(`Falta ${operand.name}. ${seeHelp(command)}`);
+  }
+  const tooMany = positionals.slice(operand ? 1 : 0);
+  if (tooMany.length > 0) throw new UsageError(`Sobra '${tooMany.join(' ')}'. ${seeHelp(command)}`);
+  return given;
+}
+
+function usageOf({ name, operand }: Command): string {
+  if (!operand) return name;
+  return `${name} ${operand.isOptional ? `[<${operand.name}>]` : `<${operand.name}>`}`;
+}
+
+function overview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((one) => usageOf(one).length));
+  return [
+    `Uso: ${PROGRAM} <comando> [opciones]`,
+    '',
+    ...commands.map((one) => `  ${usageOf(one).padEnd(width)}  ${one.summary}`),
+    '',
+    "<empresa> es el id, el nombre corto (slug) o el correo del propietario: los muestra 'companies'.",
+    `Ayuda de un comando: ${PROGRAM} <comando> --help`,
+  ].join('\n');
+}
+
+function helpOf(command: Command): string {
+  const options = Object.entries(shapeOf(command)).map(([key, { description = '' }]) => {
+    const [, value = '', text] = /^(<[^>]+>)? ?(.*)$/.exec(description) ?? [];
+    return [`--${key} ${value}`.trimEnd(), text];
+  });
+  const width = Math.max(...options.map(([option = '']) => option.length));
+  return [
+    `Uso: ${PROGRAM} ${usageOf(command)} [opciones]`,
+    '',
+    command.summary,
+    '',
+    ...options.map(([option = '', text]) => `  ${option.padEnd(width)}  ${text}`),
+    '',
+    'Ejemplos:',
+    ...command.examples.map((example) => `  ${PROGRAM} ${command.name} ${example}`.trimEnd()),
+  ].join('\n');
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { BaseContext } from '../../shared/context.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A wish that is not carried out, with the reason a person reads: exit code 1. */
+export class Refusal extends Error {}
+
+/** A command line nobody understands: exit code 2. */
+export class UsageError extends Error {}
+
+/** How an act is done and written down. */
+export interface Act {
+  /** Who acts, as the audit trail says. */
+  readonly by: string;
+  readonly reason: string | null;
+  /** `--yes`: nobody is asked. */
+  readonly isAgreed: boolean;
+}
+
+/** What a command works with. */
+export interface Operator {
+  readonly ctx: BaseContext;
+  /** The address people use, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly terminal: Terminal;
+  readonly act: Act;
+}
+
+/** One command: its line, its help and what it does. Options are the schema's keys, their help its descriptions. */
+export interface Command<O extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  readonly summary: string;
+  /** What stands after the name. */
+  readonly operand?: { readonly name: string; readonly isOptional?: boolean };
+  /** Takes --yes, --as and --reason. */
+  readonly changes?: boolean;
+  readonly options: O;
+  readonly examples: readonly string[];
+  run(operator: Operator, input: { operand: string; options: z.output<O> }): Promise<void>;
+}
+
+/** Keeps the options' types. */
+export const command = <O extends z.ZodObject>(definition: Command<O>): Command<O> => definition;

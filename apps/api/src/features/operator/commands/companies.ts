@@ -1,0 +1,65 @@
+import { optionalText, wholeNumber } from '@restaurante/contract/schema.ts';
+import { slugFrom } from '@restaurante/domain/companies/slug.ts';
+import { z } from 'zod';
+import { command } from '../command.ts';
+import { stateText, todayOf } from '../company.ts';
+import { COMPANY_STATES, findCompanies } from '../operator.repository.ts';
+import { table } from '../terminal.ts';
+
+const HEADINGS = [
+  'ID',
+  'Slug',
+  'Nombre',
+  'Ciudad',
+  'Correo',
+  'Teléfono',
+  'Plan',
+  'Vence',
+  'Estado',
+  'Sucursales',
+  'Última venta',
+];
+
+export const companiesCommand = command({
+  name: 'companies',
+  summary: 'Lista las empresas, la más nueva primero',
+  options: z.object({
+    search: optionalText(100).describe('<texto> Parte del nombre, slug, correo o teléfono'),
+    status: z
+      .enum(COMPANY_STATES, `debe ser ${COMPANY_STATES.join(', ')}`)
+      .optional()
+      .describe(`<estado> ${COMPANY_STATES.join(', ')} ('vence': hoy o en días de gracia)`),
+    limit: wholeNumber({ min: 1, max: 1000 })
+      .default(50)
+      .describe('<n> Cuántas como máximo; 50 si no se dice'),
+  }),
+  examples: ['', '--search fogon', '--status vence --limit 200'],
+  run: async ({ ctx, terminal }, { options: { search, status, limit } }) => {
+    const found = await findCompanies(ctx.db, {
+      search,
+      slug: slugFrom(search ?? ''),
+      state: status,
+      limit: limit + 1,
+      now: ctx.clock.now(),
+    });
+    if (found.length === 0) return terminal.print('Ninguna empresa.');
+    const rows = found
+      .slice(0, limit)
+      .map((company) => [
+        company.id,
+        company.slug,
+        company.name,
+        company.city,
+        company.ownerEmail,
+        company.ownerPhone,
+        company.plan,
+        company.end,
+        stateText(company, todayOf(ctx, company)),
+        company.branches,
+        company.lastSale,
+      ]);
+    terminal.print(table(HEADINGS, rows));
+    if (found.length > limit)
+      terminal.print(`Hay más que estas ${limit}: busca con --search o sube --limit.`);
+  },
+});

@@ -1,0 +1,67 @@
+import { instantToWire } from '@restaurante/contract/schema.ts';
+import { z } from 'zod';
+import { listBranchUse } from '../../branches/index.ts';
+import { actsTable } from '../acts.ts';
+import { command } from '../command.ts';
+import { requireCompany, stateText, todayOf } from '../company.ts';
+import { type CompanyRow, listAudit, listUsers } from '../operator.repository.ts';
+import { table } from '../terminal.ts';
+
+const MAX_USERS = 200;
+const LAST_ACTS = 5;
+
+export const companyCommand = command({
+  name: 'company',
+  summary: 'Muestra una empresa: suscripción, sucursales, usuarios y últimos actos',
+  operand: { name: 'empresa' },
+  options: z.object({}),
+  examples: ['el-fogon-de-lucia', '12', 'lucia@elfogon.bo'],
+  run: async ({ ctx, terminal }, { operand }) => {
+    const company = await requireCompany(ctx, operand);
+    const branches = await listBranchUse(ctx, company.id);
+    const users = await listUsers(ctx.db, company.id, MAX_USERS);
+    const acts = await listAudit(ctx.db, { companyId: company.id, isEverybody: false, limit: LAST_ACTS });
+    terminal.print(summaryOf(company, stateText(company, todayOf(ctx, company))));
+    terminal.print(
+      `\nSucursales\n${table(
+        ['ID', 'Nombre', 'Personal', 'Cajas abiertas', 'Ventas pendientes'],
+        branches.map((branch) => [
+          branch.id,
+          branch.name,
+          branch.staff.length,
+          branch.openRegisters,
+          branch.pendingSales,
+        ]),
+      )}`,
+    );
+    terminal.print(
+      `\nUsuarios\n${table(
+        ['ID', 'Nombre', 'Correo', 'Rol', 'Última vez'],
+        users.map(({ id, name, email, role, isOwner, lastSeen }) => [
+          id,
+          name,
+          email,
+          isOwner ? 'Propietario(a)' : role,
+          lastSeen && instantToWire(lastSeen).slice(0, 10),
+        ]),
+      )}`,
+    );
+    terminal.print(`\nÚltimos actos del operador\n${actsTable(acts)}`);
+  },
+});
+
+function summaryOf(company: CompanyRow, state: string): string {
+  const { status } = company;
+  return [
+    ['Empresa', `${company.name} (${company.slug}, id ${company.id})`],
+    ['Ciudad', company.city],
+    ['Propietario', `${company.ownerName}, ${company.ownerEmail}, ${company.ownerPhone ?? 'sin teléfono'}`],
+    ['Registro', instantToWire(company.createdAt).slice(0, 10)],
+    ['Plan', company.plan],
+    ['Vence', company.end],
+    ['Estado', status === 1 ? state : `${state} por el operador`],
+    ['Última venta', company.lastSale ?? 'ninguna'],
+  ]
+    .map(([label = '', value]) => `${label.padEnd(14)}${value}`)
+    .join('\n');
+}

@@ -1,0 +1,39 @@
+import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
+import { z } from 'zod';
+import { changeSubscription, holdSubscription } from '../../subscriptions/index.ts';
+import { carryOut } from '../change.ts';
+import { command } from '../command.ts';
+import { requireCompany, todayOf } from '../company.ts';
+
+const ACTIVE = 1;
+
+export const reactivateCommand = command({
+  name: 'reactivate',
+  summary: 'Levanta la suspensión hecha por el operador',
+  operand: { name: 'empresa' },
+  changes: true,
+  options: z.object({}),
+  examples: ['el-fogon-de-lucia', 'lucia@elfogon.bo --reason "pagó por QR"'],
+  run: async (operator, { operand }) => {
+    const company = await requireCompany(operator.ctx, operand);
+    await carryOut(operator, company, async (ctx) => {
+      const { status, end, type } = await holdSubscription(ctx, company.id);
+      const terms = { status: ACTIVE, end, expirationDays: type.expirationDays };
+      const overdue = isSuspended(terms, todayOf(ctx, company))
+        ? `Sigue suspendida porque venció el ${end}: extiéndela con 'subscription ${company.slug} --extend <días>'.`
+        : null;
+      if (status === ACTIVE) {
+        return overdue
+          ? `${company.name} no está suspendida por el operador. ${overdue}`
+          : `${company.name} ya está activa: no se hizo nada.`;
+      }
+      return {
+        action: 'reactivate',
+        lines: [`Estado     suspendida → ${overdue ? 'vencida' : 'activa'}`, ...(overdue ? [overdue] : [])],
+        before: { status },
+        after: { status: ACTIVE },
+        apply: (ctx) => changeSubscription(ctx, company.id, { status: ACTIVE }),
+      };
+    });
+  },
+});

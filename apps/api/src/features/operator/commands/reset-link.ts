@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { createResetLink } from '../../auth/index.ts';
+import { carryOut } from '../change.ts';
+import { Refusal, command } from '../command.ts';
+import { findLogin } from '../operator.repository.ts';
+
+export const resetLinkCommand = command({
+  name: 'reset-link',
+  summary: 'Da un enlace para poner una contraseña nueva: sirve una vez, durante 60 minutos',
+  operand: { name: 'correo' },
+  changes: true,
+  options: z.object({}),
+  examples: ['lucia@elfogon.bo'],
+  run: async (operator, { operand: email }) => {
+    const { publicUrl } = operator;
+    const login = await findLogin(operator.ctx.db, email);
+    if (!login) throw new Refusal(`Nadie usa el correo '${email}'.`);
+    await carryOut(operator, login.company, async () => ({
+      action: 'reset-link',
+      lines: [
+        `Enlace para ${login.name}, ${email}: quien lo tenga entra a la cuenta. Uno anterior deja de servir.`,
+      ],
+      before: {},
+      // The link itself is shown here and nowhere else.
+      after: { email },
+      apply: async (ctx) => {
+        const link = await createResetLink(ctx, { email, publicUrl });
+        if (link === null) throw new Refusal(`Nadie usa el correo '${email}'.`);
+        return link;
+      },
+    }));
+  },
+});

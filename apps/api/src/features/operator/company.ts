@@ -1,0 +1,34 @@
+import { type Day, businessDay, daysBetween } from '@restaurante/domain/business-day/business-day.ts';
+import { type SubscriptionTerms, isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
+import type { BaseContext } from '../../shared/context.ts';
+import { Refusal } from './command.ts';
+import { type CompanyRow, companiesNamed } from './operator.repository.ts';
+
+/** The company an operand names. Throws Refusal for none, and where a slug is another company's id. */
+export async function requireCompany(ctx: BaseContext, key: string): Promise<CompanyRow> {
+  const [company, other] = await companiesNamed(ctx.db, key);
+  if (!company) throw new Refusal(`No hay ninguna empresa '${key}': búscala con 'companies --search'.`);
+  if (other) {
+    throw new Refusal(
+      `'${key}' nombra a dos empresas, ${company.name} y ${other.name}: usa el correo de su propietario.`,
+    );
+  }
+  return company;
+}
+
+export const todayOf = (ctx: BaseContext, { cutoffHour }: Pick<CompanyRow, 'cutoffHour'>): Day =>
+  businessDay(ctx.clock.now(), cutoffHour);
+
+/** 'activa', 'vence hoy', 'vencida hace n días' or 'suspendida'. */
+export function stateText(terms: SubscriptionTerms, today: Day): string {
+  if (isSuspended(terms, today)) return 'suspendida';
+  const days = daysBetween(terms.end, today);
+  if (days < 0) return 'activa';
+  if (days === 0) return 'vence hoy';
+  return `vencida hace ${days} ${days === 1 ? 'día' : 'días'}`;
+}
+
+/** 'Vence  2026-12-21 → 2027-01-20', or null where nothing changes. */
+export function changeLine(label: string, before: string, after: string): string | null {
+  return before === after ? null : `${label.padEnd(11)}${before} → ${after}`;
+}

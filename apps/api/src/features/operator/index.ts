@@ -1,0 +1,2 @@
+export { type Platform, runOperator } from './operator.ts';
+export { processTerminal } from './terminal.ts';

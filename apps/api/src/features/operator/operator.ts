@@ -1,0 +1,72 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { BaseContext } from '../../shared/context.ts';
+import { type Command, Refusal, UsageError } from './command.ts';
+import { readCommandLine } from './command-line.ts';
+import { auditCommand } from './commands/audit.ts';
+import { companiesCommand } from './commands/companies.ts';
+import { companyCommand } from './commands/company.ts';
+import { reactivateCommand } from './commands/reactivate.ts';
+import { resetLinkCommand } from './commands/reset-link.ts';
+import { subscriptionCommand } from './commands/subscription.ts';
+import { suspendCommand } from './commands/suspend.ts';
+import type { Terminal } from './terminal.ts';
+
+const COMMANDS: readonly Command[] = [
+  companiesCommand,
+  companyCommand,
+  subscriptionCommand,
+  suspendCommand,
+  reactivateCommand,
+  resetLinkCommand,
+  auditCommand,
+];
+
+/** What commands work on, opened only once the command line is understood. */
+export interface Platform {
+  readonly ctx: BaseContext;
+  readonly publicUrl: string;
+  /** Who acts when --as names nobody. */
+  readonly user: string;
+  readonly close: () => Promise<void>;
+}
+
+interface Surroundings {
+  readonly terminal: Terminal;
+  /** Throws an Error with the reason for the person. */
+  readonly open: () => Promise<Platform>;
+}
+
+/** Runs one command line and gives its exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runOperator(
+  words: readonly string[],
+  { terminal, open }: Surroundings,
+): Promise<0 | 1 | 2> {
+  try {
+    const invocation = readCommandLine(words, COMMANDS);
+    if ('help' in invocation) terminal.print(invocation.help);
+    else {
+      const { command, operand, options, act } = invocation;
+      const { ctx, publicUrl, user, close } = await open();
+      try {
+        await command.run(
+          { ctx, publicUrl, terminal, act: { ...act, by: act.by ?? user } },
+          { operand, options },
+        );
+      } finally {
+        await close();
+      }
+    }
+    return 0;
+  } catch (error) {
+    terminal.fail(textOf(error));
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof UsageError || error instanceof Refusal || error instanceof AppError) {
+    return error.message;
+  }
+  const { message, code } = error as { message?: string; code?: string };
+  return `No se pudo completar: ${message || code || String(error)}`;
+}

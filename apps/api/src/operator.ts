@@ -1,0 +1,72 @@
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { publicUrlOf, readEnvironment } from './environment.ts';
+import { type Platform, processTerminal, runOperator } from './features/operator/index.ts';
+import { openDatabase } from './shared/db/database.ts';
+import { hasCluster } from './shared/db/embedded-postgres-cluster.ts';
+import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
+import { missingMigrations } from './shared/db/migrate.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
+
+/** The product's database: a running one is shared, one that rests is woken for the command. */
+async function open(): Promise<Platform> {
+  const environment = readEnvironment(process.env);
+  const { DATABASE_URL, DATA_DIR, OPERATOR_NAME } = environment;
+  if (!DATABASE_URL && !hasCluster(DATA_DIR)) {
+    throw new Error(`en ${DATA_DIR} no hay datos del producto: revisa DATA_DIR, o define DATABASE_URL.`);
+  }
+  const server = DATABASE_URL
+    ? { url: DATABASE_URL, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir: DATA_DIR });
+  try {
+    await requireSameVersion(server.url);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const db = openDatabase(server.url, { connections: 1 });
+  const report = (details: object, text: string) =>
+    void process.stderr.write(`${text} ${JSON.stringify(details)}\n`);
+  return {
+    ctx: {
+      db,
+      clock: { now: Date.now },
+      publish: () => undefined,
+      afterCommit: (effect) => void effect(),
+      log: { info: () => undefined, warn: report, error: report },
+    },
+    publicUrl: publicUrlOf(environment),
+    user: OPERATOR_NAME ?? systemUser(),
+    close: async () => {
+      await db.destroy();
+      await server.stop();
+    },
+  };
+}
+
+/** The product itself migrates, when it starts: what runs now may be another version of it. */
+async function requireSameVersion(url: string): Promise<void> {
+  const missing = await missingMigrations(url, MIGRATIONS).catch((cause: Error & { code?: string }) => {
+    const reason = cause.message || cause.code;
+    throw new Error(`la base de datos no responde o es de otra versión (${reason}).`, { cause });
+  });
+  if (missing.length > 0) {
+    throw new Error(
+      `a la base de datos le faltan ${missing.length} cambios de esta versión: inicia el producto una vez (npm start).`,
+    );
+  }
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'sin nombre'; // the system does not know this user id
+  }
+}
+
+process.exitCode = await runOperator(process.argv.slice(2), {
+  terminal: processTerminal(),
+  open,
+});

@@ -1,5 +1,14 @@
 import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
-import { control, icon, type LatLng, map as createMap, marker as createMarker, tileLayer } from 'leaflet';
+import {
+  control,
+  icon,
+  type LatLng,
+  type Map,
+  map as createMap,
+  type Marker,
+  marker as createMarker,
+  tileLayer,
+} from 'leaflet';
 import retinaUrl from 'leaflet/dist/images/marker-icon-2x.png';
 import iconUrl from 'leaflet/dist/images/marker-icon.png';
 import shadowUrl from 'leaflet/dist/images/marker-shadow.png';
@@ -25,15 +34,10 @@ const PIN = icon({
 });
 
 export type TilesState = 'waiting' | 'shown' | 'failed';
+type OnPick = (place: Place) => void;
+type OnTiles = (state: TilesState) => void;
 
-interface LocationMapEvents {
-  /** The person chose a place: a click, the marker dragged or moved with the arrow keys. */
-  onPick: (place: Place) => void;
-  onTiles: (state: TilesState) => void;
-}
-
-/** Draws the map into an element. */
-export function drawLocationMap(container: HTMLElement, { onPick, onTiles }: LocationMapEvents) {
+function mapIn(container: HTMLElement): Map {
   const map = createMap(container, {
     zoom: ZOOM,
     zoomControl: false,
@@ -47,56 +51,62 @@ export function drawLocationMap(container: HTMLElement, { onPick, onTiles }: Loc
   control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   const resized = new ResizeObserver(() => map.invalidateSize());
   resized.observe(container);
-  showTiles();
-  const marker = createMarker([0, 0], { icon: PIN, draggable: true, alt: 'Marcador de la sucursal' });
+  return map.on('unload', () => resized.disconnect());
+}
 
-  const pick = (at: LatLng) => {
-    const { lat, lng } = at.wrap();
+function addTiles(map: Map, onTiles: OnTiles): void {
+  let isShown = false;
+  const { url, maxZoom, attribution, attributionUrl } = MAP_TILES;
+  const source = `© <a href="${attributionUrl}" target="_blank" rel="noopener">${attribution}</a>`;
+  tileLayer(url, { maxZoom, attribution: source })
+    .on('tileload', () => {
+      isShown = true;
+      onTiles('shown');
+    })
+    .on('tileerror', () => {
+      if (!isShown) onTiles('failed');
+    })
+    .addTo(map);
+}
+
+/** A marker the person moves: by a click on the map, by dragging it, by its arrow keys. */
+function addMarker(map: Map, at: Place, onPick: OnPick): Marker {
+  const marker = createMarker(at, { icon: PIN, draggable: true, alt: 'Marcador de la sucursal' }).addTo(map);
+  const pick = (chosen: LatLng) => {
+    const { lat, lng } = chosen.wrap();
     marker.setLatLng([lat, lng]);
     onPick({ lat, lng });
   };
   map.on('click', ({ latlng }) => pick(latlng));
   marker.on('dragend click', () => pick(marker.getLatLng()));
-  const moveByKey = (event: KeyboardEvent) => {
+  marker.getElement()?.addEventListener('keydown', (event) => {
     const by = ARROWS[event.key];
     if (!by) return;
     event.preventDefault();
     event.stopPropagation();
     pick(map.unproject(map.project(marker.getLatLng()).add(by)));
-  };
+  });
+  return marker;
+}
 
-  function showTiles() {
-    let isShown = false;
-    tileLayer(MAP_TILES.url, {
-      maxZoom: MAP_TILES.maxZoom,
-      attribution: `© <a href="${MAP_TILES.attributionUrl}" target="_blank" rel="noopener">${MAP_TILES.attribution}</a>`,
-    })
-      .on('tileload', () => {
-        isShown = true;
-        onTiles('shown');
-      })
-      .on('tileerror', () => {
-        if (!isShown) onTiles('failed');
-      })
-      .addTo(map);
-  }
-
-  let isPlaced = false;
+/** Draws the map into an element; `onPick` tells what the person chose. */
+export function drawLocationMap(
+  container: HTMLElement,
+  { onPick, onTiles }: { onPick: OnPick; onTiles: OnTiles },
+) {
+  const map = mapIn(container);
+  addTiles(map, onTiles);
+  let marker: Marker | undefined;
   return {
     /** Puts the marker on the place; pale at the centre where none was chosen yet. */
     show: (place: Place | null, centre: Place) => {
       const at = place ?? centre;
+      const isInSight = marker && map.getBounds().pad(-0.1).contains(at);
+      if (!isInSight) map.setView(at, map.getZoom(), { animate: false });
+      marker ??= addMarker(map, at, onPick);
       marker.setLatLng(at).setOpacity(place ? 1 : 0.6);
-      if (!isPlaced || !map.getBounds().pad(-0.1).contains(at))
-        map.setView(at, map.getZoom(), { animate: false });
-      if (isPlaced) return;
-      isPlaced = true;
-      marker.addTo(map).getElement()?.addEventListener('keydown', moveByKey);
     },
-    remove: () => {
-      resized.disconnect();
-      map.remove();
-    },
+    remove: () => void map.remove(),
   };
 }
 

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../../test/render.tsx';
+import { branchOf } from '../../../test/product.ts';
+import { useBranchForm } from '../form/branchForm.ts';
+import { centreOf } from './cityCentres.ts';
+import { LocationField } from './LocationField.tsx';
+
+const HERE = { coords: { latitude: -17.39381234, longitude: -66.157 } };
+type Ask = (found: (at: typeof HERE) => void, refused: () => void) => void;
+
+/** What the browser answers when it is asked for its place; null has nothing to ask, as on plain HTTP. */
+function browserSays(getCurrentPosition: Ask | null) {
+  const value = getCurrentPosition && { getCurrentPosition };
+  Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
+}
+
+function Field({ city, isNew = false, place }: { city?: string; isNew?: boolean; place?: string }) {
+  const form = useBranchForm({ ...branchOf(3, 'Casa matriz'), location: place ?? null });
+  return (
+    <>
+      <LocationField form={form} centre={centreOf(city)} startsHere={isNew} />
+      <output>{form.isDirty() ? 'con cambios' : 'sin cambios'}</output>
+    </>
+  );
+}
+
+const typed = () =>
+  ['Latitud', 'Longitud'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+const marker = async () => {
+  const [pin] = await waitFor(() => screen.getAllByAltText('Marcador de la sucursal'));
+  return pin!;
+};
+const useMine = () => screen.getByRole('button', { name: 'Usar mi ubicación' });
+const MISSING = 'El navegador no dio tu ubicación. Márcala en el mapa o escribe las coordenadas.';
+const refuse: Ask = (_, refused) => refused();
+
+beforeEach(() => browserSays(refuse));
+
+describe('a new branch', () => {
+  it('starts where the browser is; that alone is nothing to lose', async () => {
+    browserSays((found) => found(HERE));
+    renderUi(<Field isNew />);
+    await waitFor(() => expect(typed()).toEqual(['-17.393812', '-66.157']));
+    expect((await marker()).style.opacity).not.toBe('0.6');
+    expect(screen.getByText('sin cambios')).toBeDefined();
+  });
+
+  it.each([
+    ['refuses', refuse],
+    ['cannot be asked', null],
+  ])('starts at the town, without a place and without a word, when the browser %s', async (_, ask) => {
+    browserSays(ask);
+    renderUi(<Field isNew city="Sucre" />);
+    expect((await marker()).style.opacity).toBe('0.6');
+    expect(typed()).toEqual(['', '']);
+    expect(screen.queryByText(MISSING)).toBeNull();
+  });
+
+  it('keeps what was typed before the browser answered', async () => {
+    let answer: () => void = () => undefined;
+    browserSays((found) => (answer = () => found(HERE)));
+    const { user } = renderUi(<Field isNew />);
+    await user.type(screen.getByRole('textbox', { name: 'Latitud' }), '-16');
+    answer();
+    expect(typed()).toEqual(['-16', '']);
+  });
+});
+
+describe('the place', () => {
+  it('is not asked for when a branch is edited', () => {
+    const ask = vi.fn<Ask>();
+    browserSays(ask);
+    renderUi(<Field place='{"lat":-16.5,"lng":-68.1}' />);
+    expect(ask).not.toHaveBeenCalled();
+    expect(typed()).toEqual(['-16.5', '-68.1']);
+  });
+
+  it('comes from the browser on demand, or it is said that it did not', async () => {
+    const { user } = renderUi(<Field />);
+    await user.click(useMine());
+    expect(screen.getByText(MISSING)).toBeDefined();
+    browserSays((found) => found(HERE));
+    await user.click(useMine());
+    expect(typed()).toEqual(['-17.393812', '-66.157']);
+    expect(screen.queryByText(MISSING)).toBeNull();
+  });
+
+  it('is moved with the arrow keys and written with six decimals', async () => {
+    renderUi(<Field place='{"lat":-16.5,"lng":-68.1}' />);
+    fireEvent.keyDown(await marker(), { key: 'ArrowRight' });
+    const [lat, lng] = typed();
+    expect(lat).toBe('-16.5');
+    expect(lng).toMatch(/^-68\.09\d{1,4}$/);
+  });
+
+  it('is taken away', async () => {
+    const { user } = renderUi(<Field place='{"lat":-16.5,"lng":-68.1}' />);
+    await user.click(screen.getByRole('button', { name: 'Quitar ubicación' }));
+    expect(typed()).toEqual(['', '']);
+    expect((await marker()).style.opacity).toBe('0.6');
+    expect(screen.queryByRole('button', { name: 'Quitar ubicación' })).toBeNull();
+  });
+});
+
+it('stays usable when no picture of the map comes', async () => {
+  const { container, user } = renderUi(<Field />);
+  await marker();
+  fireEvent.error(container.querySelector('img.leaflet-tile')!);
+  expect(await screen.findByText(/No se pudo cargar el mapa/)).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Latitud' }), '-16,5');
+  await user.type(screen.getByRole('textbox', { name: 'Longitud' }), '-68.1');
+  expect((await marker()).style.opacity).not.toBe('0.6');
+});

@@ -1,9 +1,10 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { currentSession, setSession, useSession } from '../shared/session/session.ts';
+import { currentRole, currentSession, setSession, useSession } from '../shared/session/session.ts';
 import { fakeServer } from '../test/server.ts';
 import { sessionOf } from '../test/session.ts';
 import { renderPage } from '../test/render.tsx';
@@ -19,16 +20,26 @@ function Refreshed() {
 
 beforeEach(() => setSession(stored));
 
-it('keeps what the server says of subscription, company and branch', async () => {
+it('keeps what the server says of subscription, user, company and branch', async () => {
   const server = fakeServer();
   const subscription = { ...stored.subscription, end: '20270101' };
   server.answer(getSubscription, { subscription });
+  const user = { ...stored.user, roles: [{ id: 3, name: 'Encargado(a) de sucursal' }] };
+  const person = { first_name: 'Lucía', last_name: 'Quispe', ci_nit: null, phone: null, address: null };
+  server.answer(getProfile, { profile: { ...user, person } });
   server.answer(getCompany, { company: { ...stored.company, name: 'El Fogón Nuevo' } });
-  server.answer(listBranches, { branches: [branch] });
   renderPage(Refreshed);
   await waitFor(() => expect(currentSession()?.company.name).toBe('El Fogón Nuevo'));
+  await waitFor(() => expect(currentRole()).toBe(3));
+  expect(currentSession()).toMatchObject({ token: stored.token, user, subscription });
+});
+
+it('leads an administrator whose branch is gone to the first', async () => {
+  const server = fakeServer();
+  server.answer(getSubscription, { subscription: stored.subscription });
+  server.answer(listBranches, { branches: [branch] });
+  renderPage(Refreshed);
   await waitFor(() => expect(currentSession()?.branch?.name).toBe('El Alto'));
-  expect(currentSession()).toMatchObject({ token: stored.token, user: stored.user, subscription });
 });
 
 it('asks nothing more of a suspended company', async () => {

@@ -1,5 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,28 +18,34 @@ const ONCE = {
     state.error instanceof CallError && state.error.code === 'unreachable' ? 20_000 : false,
 } as const;
 
-/** Fetches what the stored session says of subscription, company and branch, and keeps it (spec 3 §4). */
+/** Fetches what the stored session says of subscription, user, company and branch, and keeps it (spec 3 §4). */
 export function SessionRefresh({ session }: { session: Session }) {
   const router = useRouter();
-  const { data: { subscription } = {} } = useQuery({
-    ...query(getSubscription, { params: { id: session.user.id } }),
-    ...ONCE,
-  });
+  const own = { params: { id: session.user.id } };
+  const { data: { subscription } = {} } = useQuery({ ...query(getSubscription, own), ...ONCE });
   const params = { companyId: session.company.id };
   // A suspended company's other calls are refused: they wait for the subscription.
   const whole = { ...ONCE, enabled: subscription?.status === 1 };
+  const { data: { profile } = {} } = useQuery({ ...query(getProfile, own), ...whole });
   const { data: { company } = {} } = useQuery({ ...query(getCompany, { params }), ...whole });
   const { data: { branches } = {} } = useQuery({ ...query(listBranches, { params }), ...whole });
 
   useEffect(() => {
     const before = currentSession();
     if (!before || !subscription) return;
+    const user = profile ? userOf(profile) : before.user;
     const branch = branches ? presentBranch(before, branches) : before.branch;
-    setSession({ ...before, subscription, company: company ?? before.company, branch });
-    // The guards look again: the subscription may have ended, or gone on.
+    setSession({ ...before, subscription, user, company: company ?? before.company, branch });
+    // The guards look again: the subscription may have ended or gone on, the role may be another.
     if (currentSession() !== before) void router.invalidate();
-  }, [subscription, company, branches, router]);
+  }, [subscription, profile, company, branches, router]);
   return null;
+}
+
+/** The session's part of a profile. */
+function userOf(profile: ProfileWire): Session['user'] {
+  const { person: _, ...user } = profile;
+  return user;
 }
 
 type Branches = readonly NonNullable<Session['branch']>[];

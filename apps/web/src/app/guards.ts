@@ -12,7 +12,8 @@ export interface PageAccess {
   evenSuspended?: boolean;
 }
 
-function isSessionSuspended({ subscription, company }: Session, now: number): boolean {
+/** Whether the company may not work now, as far as the browser knows (spec 1 §4). */
+export function isSessionSuspended({ subscription, company }: Session, now: number): boolean {
   const terms = {
     status: subscription.status,
     end: dayFromCompact(subscription.end),

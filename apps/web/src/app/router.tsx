@@ -2,6 +2,7 @@ import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
+import { readTour } from '../shared/tour/readTour.ts';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { barePage, page, rootRoute, shellRoute } from './routes.tsx';
 
@@ -47,6 +48,7 @@ const shellPages = [
   page('/dashboard/products', {
     title: 'Productos',
     roles: ADMINISTRATIVE,
+    search: readTour,
     component: lazy(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
   }),
   page('/dashboard/products/create', {

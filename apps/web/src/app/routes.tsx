@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { currentSession, reloadSession } from '../shared/session/session.ts';
+import { serverNow } from '../shared/time/serverClock.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { redirectFor, type PageAccess } from './guards.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
@@ -35,7 +36,7 @@ export const shellRoute = createRoute({
 function guard(access: PageAccess) {
   return ({ location }: { location: { pathname: string } }) => {
     const path = location.pathname.replace(/(?<=.)\/$/, '');
-    const to = redirectFor(path, access, currentSession(), Date.now());
+    const to = redirectFor(path, access, currentSession(), serverNow());
     if (to) throw redirect({ to, replace: true });
   };
 }

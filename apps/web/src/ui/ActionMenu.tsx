@@ -11,6 +11,8 @@ export interface MenuEntry {
   onClick?: () => void;
   /** A page instead of an action. */
   to?: string;
+  /** An address outside of this application's pages. */
+  href?: string;
   danger?: boolean;
   disabled?: boolean;
   /** Set apart from the entries above by a line. */
@@ -37,7 +39,7 @@ interface ActionMenuProps {
 /** A button with a menu under it; own, because the library's would be a sixth of the first page's script. */
 export function ActionMenu({ label, renderButton, entries, children }: ActionMenuProps) {
   const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
-  const item = ({ label: name, icon, onClick, to, danger, disabled }: MenuEntry) => {
+  const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry) => {
     const shared = { role: 'menuitem', tabIndex: -1, className: classes.item, 'data-danger': danger };
     const content = (
       <>
@@ -49,6 +51,13 @@ export function ActionMenu({ label, renderButton, entries, children }: ActionMen
       close();
       onClick?.();
     };
+    if (href !== undefined) {
+      return (
+        <a href={href} {...shared}>
+          {content}
+        </a>
+      );
+    }
     return to === undefined ? (
       <button type="button" {...shared} disabled={disabled} onClick={choose}>
         {content}

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import type { DialogProps } from './dialogProps.ts';
 import classes from './Dialog.module.css';
 import { DialogCover } from './DialogCover.ts';
+import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
 import { usePhone } from './usePhone.ts';
 
 /** What a dialog is made of, once one is opened. */
@@ -10,13 +11,10 @@ export function DialogModal(props: DialogProps) {
   const { opened, onClose, title, children, footer, size = 480, closable = true, above = false } = props;
   const phone = usePhone();
   const covered = use(DialogCover);
-  // A modal that is mounted open does not know where the focus was to give it back.
-  const [isMounted, setIsMounted] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
-  useEffect(() => setIsMounted(true), []);
+  const isOpened = useOpenedAfterMount(opened);
   return (
     <Modal
-      opened={opened && isMounted}
+      opened={isOpened}
       onClose={onClose}
       title={title}
       zIndex={above ? 250 : 200}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
 /** What is shown when a page itself fails, for example after an update while it was open. */
@@ -15,9 +14,9 @@ export function FailedPage() {
       actions={
         <>
           <Button onClick={() => void router.invalidate()}>Reintentar</Button>
-          <LinkButton to="/" variant="default">
+          <Button component="a" href="/" variant="default">
             Ir al inicio
-          </LinkButton>
+          </Button>
         </>
       }
     />

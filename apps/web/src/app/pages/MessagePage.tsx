@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppIcon } from '../../ui/AppIcon.tsx';
+import { Brand } from '../../ui/Brand.tsx';
 import classes from './MessagePage.module.css';
 
 interface MessagePageProps {
@@ -7,18 +8,24 @@ interface MessagePageProps {
   title: string;
   text: string;
   actions: ReactNode;
+  /** Below the actions. */
+  children?: ReactNode;
 }
 
 /** A whole page that says one thing. */
-export function MessagePage({ icon, title, text, actions }: MessagePageProps) {
+export function MessagePage({ icon, title, text, actions, children }: MessagePageProps) {
   return (
     <main className={classes.page}>
+      <header className={classes.brand}>
+        <Brand />
+      </header>
       <span className={classes.mark}>
         <AppIcon path={icon} size={32} />
       </span>
       <h1>{title}</h1>
       <p>{text}</p>
       <div className={classes.actions}>{actions}</div>
+      {children}
     </main>
   );
 }

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { mdiMapMarkerQuestionOutline } from '@mdi/js';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
 export function NotFoundPage() {
@@ -8,7 +8,11 @@ export function NotFoundPage() {
       icon={mdiMapMarkerQuestionOutline}
       title="Página no encontrada"
       text="La dirección no existe o cambió de lugar."
-      actions={<LinkButton to="/">Ir al inicio</LinkButton>}
+      actions={
+        <Button component="a" href="/">
+          Ir al inicio
+        </Button>
+      }
     />
   );
 }

@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core';
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { SELLING } from '@restaurante/contract/roles.ts';
+import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { mdiLockClock } from '@mdi/js';
+import { useEffect } from 'react';
 import { query } from '../../shared/api/query.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
+import { serverNow } from '../../shared/time/serverClock.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { isSessionSuspended } from '../guards.ts';
 import { useLogout } from '../useLogout.ts';
 import { MessagePage } from './MessagePage.tsx';
+import { ProviderContact } from './ProviderContact.tsx';
+
+const MINUTE_MS = 60_000;
 
 /** The open register of whoever is signed in: what is in it can be counted and closed all the same (PRODUCT §2). */
 function useOpenRegisterId(): number | undefined {
@@ -21,9 +29,30 @@ function useOpenRegisterId(): number | undefined {
   return data?.cashier?.id;
 }
 
+/** Leads back to work once the server says that the subscription goes on: whoever renewed need not sign in again. */
+function useRenewal(): void {
+  const router = useRouter();
+  const session = useSession();
+  const { data } = useQuery({
+    ...query(getSubscription, { params: { id: session?.user.id ?? 0 } }),
+    enabled: session !== null,
+    staleTime: 0,
+    refetchInterval: MINUTE_MS,
+  });
+  useEffect(() => {
+    const before = currentSession();
+    if (!before || !data) return;
+    const renewed = { ...before, ...data };
+    if (isSessionSuspended(renewed, serverNow())) return;
+    setSession(renewed);
+    void router.navigate({ to: '/dashboard', replace: true });
+  }, [data, router]);
+}
+
 /** Spec 3 §2. */
 export function SuspendedPage() {
   const logout = useLogout();
+  useRenewal();
   const registerId = useOpenRegisterId();
   return (
     <MessagePage
@@ -32,9 +61,9 @@ export function SuspendedPage() {
       text="Tu suscripción ha sido suspendida, por favor comunícate con el administrador del sistema para más información"
       actions={
         <>
-          <LinkButton to="/" variant="default">
+          <Button component="a" href="/" variant="default">
             Ir al inicio
-          </LinkButton>
+          </Button>
           {registerId !== undefined && (
             <LinkButton
               to="/dashboard/cashiers/$id/close"
@@ -47,6 +76,8 @@ export function SuspendedPage() {
           <Button onClick={logout}>Cerrar sesión</Button>
         </>
       }
-    />
+    >
+      <ProviderContact />
+    </MessagePage>
   );
 }

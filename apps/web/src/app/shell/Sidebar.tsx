@@ -17,7 +17,12 @@ export function Sidebar({ slim, onNavigate }: SidebarProps) {
   const groups = navFor(useRole(), accessOf);
   const active = activePath(useLocation().pathname, groups);
   return (
-    <nav className={classes.side} data-slim={slim || undefined} aria-label="Menú principal">
+    <nav
+      className={classes.side}
+      data-slim={slim || undefined}
+      aria-label="Menú principal"
+      data-tour="sidebar"
+    >
       {groups.map(({ title, items }, index) => (
         <Fragment key={title ?? index}>
           {title && <div className={classes.group}>{title}</div>}

@@ -1,12 +1,12 @@
-import { mdiBellOutline, mdiMenu } from '@mdi/js';
+import { mdiMenu } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useConnected } from '../../shared/connection.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { BranchPicker } from './BranchPicker.tsx';
 import { Brand } from '../../ui/Brand.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import { NotificationsMenu } from './NotificationsMenu.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -17,17 +17,6 @@ function LiveDot() {
       <i />
       <span>{connected ? 'En línea' : 'Sin conexión'}</span>
     </span>
-  );
-}
-
-function NotificationsMenu() {
-  return (
-    <ActionMenu
-      label="Notificaciones"
-      renderButton={(props) => <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" />}
-    >
-      <div className={classes.nothing}>No tienes notificaciones</div>
-    </ActionMenu>
   );
 }
 
@@ -47,7 +36,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
     <header className={classes.top} data-slim={slim || undefined}>
       {phone ? (
         <>
-          <IconButton icon={mdiMenu} label="Abrir menú" size="lg" onClick={onMenu} />
+          <IconButton icon={mdiMenu} label="Abrir menú" size="lg" data-tour="menu" onClick={onMenu} />
           <div className={classes.slot} ref={slotRef} />
         </>
       ) : (

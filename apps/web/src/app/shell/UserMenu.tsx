@@ -1,11 +1,13 @@
 import {
   mdiAccountOutline,
   mdiChevronDown,
-  mdiCogOutline,
+  mdiDevices,
   mdiHomeOutline,
   mdiInformationOutline,
   mdiLogout,
+  mdiTuneVariant,
 } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
 import { useSession, type Session } from '../../shared/session/session.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -14,12 +16,12 @@ import { useLogout } from '../useLogout.ts';
 import { useAccessOf } from './useNav.ts';
 import classes from './UserMenu.module.css';
 
-const PAGES = [
-  { to: '/dashboard/profile', label: 'Perfil', icon: mdiAccountOutline },
-  { to: '/dashboard/settings', label: 'Configuración', icon: mdiCogOutline },
-  { to: '/dashboard/about', label: 'Acerca de', icon: mdiInformationOutline },
-  { to: '/', label: 'Ir al inicio', icon: mdiHomeOutline },
-];
+const QuickSettings = lazy(async () => ({
+  default: (await import('./settings/QuickSettings.tsx')).QuickSettings,
+}));
+const SessionsDialog = lazy(async () => ({
+  default: (await import('../../features/auth/sessions/SessionsDialog.tsx')).SessionsDialog,
+}));
 
 /** Spec 1 §6. */
 function roleLabel({ owner, roles }: Session['user']): string {
@@ -31,26 +33,43 @@ export function UserMenu() {
   const session = useSession();
   const accessOf = useAccessOf();
   const logout = useLogout();
+  const [shown, setShown] = useState<'settings' | 'sessions' | null>(null);
+  const [wasShown, setWasShown] = useState(shown);
+  // What was opened once stays mounted, to close as smoothly as it came.
+  if (shown && shown !== wasShown) setWasShown(shown);
+  const hide = () => setShown(null);
   if (!session) return null;
   const { user } = session;
+  const page = (to: string, label: string, icon: string): MenuEntry[] =>
+    accessOf(to) ? [{ to, label, icon }] : [];
   const entries: MenuEntry[] = [
-    ...PAGES.filter(({ to }) => accessOf(to)),
+    ...page('/dashboard/profile', 'Perfil', mdiAccountOutline),
+    { label: 'Ajustes rápidos', icon: mdiTuneVariant, onClick: () => setShown('settings') },
+    { label: 'Mis sesiones', icon: mdiDevices, onClick: () => setShown('sessions') },
+    ...page('/dashboard/about', 'Acerca de', mdiInformationOutline),
+    { href: '/', label: 'Ir al inicio', icon: mdiHomeOutline },
     { label: 'Cerrar sesión', icon: mdiLogout, onClick: logout, apart: true },
   ];
   return (
-    <ActionMenu
-      label="Tu cuenta"
-      entries={entries}
-      renderButton={(props) => (
-        <button type="button" className={classes.who} {...props}>
-          <Picture src={user.avatar} name={user.name} variant="cropped" width={32} round />
-          <span className={classes.name}>
-            {user.name}
-            <small>{roleLabel(user)}</small>
-          </span>
-          <AppIcon path={mdiChevronDown} size={18} className={classes.chevron} />
-        </button>
-      )}
-    />
+    <div data-tour="account">
+      <ActionMenu
+        label="Tu cuenta"
+        entries={entries}
+        renderButton={(props) => (
+          <button type="button" className={classes.who} {...props}>
+            <Picture src={user.avatar} name={user.name} variant="cropped" width={32} round />
+            <span className={classes.name}>
+              {user.name}
+              <small>{roleLabel(user)}</small>
+            </span>
+            <AppIcon path={mdiChevronDown} size={18} className={classes.chevron} />
+          </button>
+        )}
+      />
+      <Suspense>
+        {wasShown === 'settings' && <QuickSettings opened={shown === 'settings'} onClose={hide} />}
+        {wasShown === 'sessions' && <SessionsDialog opened={shown === 'sessions'} onClose={hide} />}
+      </Suspense>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { type RealtimeAck, type RealtimeEvents, type RequestOrder } from '@restaurante/contract/realtime.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
+import { call } from '../api/call.ts';
 import { setConnected } from '../connection.ts';
 import { currentSession } from '../session/session.ts';
 
@@ -18,6 +20,12 @@ let live: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
 
 function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents]): void {
   for (const listener of listeners.get(event) ?? []) (listener as (payload: unknown) => void)(payload);
+}
+
+/** A session that ended or was suspended meanwhile: any call's refusal says which, and leads out. */
+function leaveAsToldByHttp(): void {
+  const companyId = currentSession()?.company.id;
+  if (companyId !== undefined) void call(getCompany, { params: { companyId } }).catch(() => undefined);
 }
 
 async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
@@ -42,7 +50,8 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     else setConnected(false);
   });
   socket.on('connect_error', (error) => {
-    if (error.message !== 'no_session') setConnected(false);
+    if (error.message === 'no_session') leaveAsToldByHttp();
+    else setConnected(false);
   });
   socket.onAny((event: string, payload: RealtimeEvents[keyof RealtimeEvents]) => {
     if (payload.branch_id === currentSession()?.branch?.id) tell(event, payload);

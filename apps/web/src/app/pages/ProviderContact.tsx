@@ -1,0 +1,30 @@
+import { mdiEmailOutline, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
+import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../shared/api/query.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import classes from './MessagePage.module.css';
+
+/** Whom to ask about the subscription; nothing while it is not known. */
+export function ProviderContact() {
+  const { data } = useQuery(query(getPlatform));
+  if (!data) return null;
+  const { name, phone, whatsapp, email, hours } = data.provider;
+  return (
+    <address className={classes.contact}>
+      <b>{name}</b>
+      <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
+        <AppIcon path={mdiWhatsapp} />
+        WhatsApp +{whatsapp}
+      </a>
+      <a href={`tel:+${phone}`}>
+        <AppIcon path={mdiPhoneOutline} />+{phone}
+      </a>
+      <a href={`mailto:${email}`}>
+        <AppIcon path={mdiEmailOutline} />
+        {email}
+      </a>
+      <span>{hours}</span>
+    </address>
+  );
+}

@@ -1,0 +1,20 @@
+import { mdiBellOutline, mdiBellSleepOutline } from '@mdi/js';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import classes from './TopBar.module.css';
+
+/** Spec 1 §2: there are never any. */
+export function NotificationsMenu() {
+  return (
+    <ActionMenu
+      label="Notificaciones"
+      renderButton={(props) => <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" />}
+    >
+      <div role="menuitem" aria-disabled="true" tabIndex={-1} className={classes.nothing}>
+        <AppIcon path={mdiBellSleepOutline} size={28} />
+        No tienes notificaciones
+      </div>
+    </ActionMenu>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { readTour } from '../../shared/tour/readTour.ts';
+
+/** Spec 1 §2 and §9. */
+const PAGES: ReadonlySet<string> = new Set([
+  '/dashboard/mycompany',
+  '/dashboard/branches',
+  '/dashboard/products',
+]);
+const DELAY_MS = 1500;
+
+const load = () => import('../../shared/tour/startTour.ts');
+
+/** Shows nothing; starts the guided tour on a page that was opened with `?tour=1`, a moment after it has loaded. */
+export function Tour() {
+  const router = useRouter();
+  const isWanted = useRouterState({
+    select: ({ resolvedLocation: at }) =>
+      at !== undefined && PAGES.has(at.pathname) && readTour(at.search).tour === 1,
+  });
+  const forget = useEffectEvent(() => {
+    const { pathname, search } = router.state.location;
+    const { tour: _, ...rest } = search as Record<string, unknown>;
+    void router.navigate({ to: pathname, search: rest, replace: true });
+  });
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let end: (() => void) | undefined;
+    let isLeft = false;
+    const start = async () => {
+      const { startTour } = await load();
+      if (!isLeft) end = startTour(() => forget());
+    };
+    void load();
+    const timer = setTimeout(() => void start(), DELAY_MS);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [isWanted]);
+  return null;
+}

@@ -1,0 +1,108 @@
+import { Button, Drawer, Switch } from '@mantine/core';
+import { mdiRestore } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { notify } from '../../../ui/notices.tsx';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { useOpenedAfterMount } from '../../../ui/useOpenedAfterMount.ts';
+import { usePhone } from '../../../ui/usePhone.ts';
+import { useAccessOf } from '../useNav.ts';
+import classes from './QuickSettings.module.css';
+import { type QuickSwitch, useQuickSettings } from './useQuickSettings.ts';
+
+const SETTINGS_PAGE: string = '/dashboard/settings';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Switches({ switches }: { switches: readonly QuickSwitch[] }) {
+  return switches.map(({ label, hint, isOn, set }) => (
+    <Switch
+      key={label}
+      className={classes.switch}
+      labelPosition="left"
+      label={label}
+      description={hint}
+      checked={isOn}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
+  ));
+}
+
+/** What this browser remembers, at hand on every page (spec 1 §2); on phones a sheet from below. */
+export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const phone = usePhone();
+  const isOpened = useOpenedAfterMount(opened);
+  const hasPage = useAccessOf()(SETTINGS_PAGE) !== undefined;
+  const { scheme, setScheme, general, productsView, selling, sounds, restore } = useQuickSettings();
+  return (
+    <Drawer
+      opened={isOpened}
+      onClose={onClose}
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? 'auto' : 380}
+      title={<h2>Ajustes rápidos</h2>}
+      classNames={phone ? { content: classes.sheet } : undefined}
+    >
+      <p className={classes.lead}>Se guardan solo en este navegador.</p>
+      <Section title="Apariencia">
+        <SegmentedChoice
+          label="Apariencia"
+          fullWidth
+          value={scheme}
+          onChange={setScheme}
+          options={[
+            { value: 'light', label: 'Claro' },
+            { value: 'dark', label: 'Oscuro' },
+            { value: 'auto', label: 'Sistema' },
+          ]}
+        />
+        <Switches switches={general} />
+      </Section>
+      {productsView && (
+        <Section title="Al vender">
+          <SegmentedChoice
+            label="Vista de productos"
+            fullWidth
+            value={productsView.value}
+            onChange={productsView.set}
+            options={[
+              { value: 'cuadricula', label: 'Cuadrícula' },
+              { value: 'agrupado', label: 'Agrupado por tipo' },
+            ]}
+          />
+          <Switches switches={selling} />
+        </Section>
+      )}
+      {sounds.length > 0 && (
+        <Section title="Sonidos">
+          <Switches switches={sounds} />
+        </Section>
+      )}
+      <div className={classes.foot}>
+        {hasPage && (
+          <LinkButton to={SETTINGS_PAGE} variant="default" onClick={onClose}>
+            Ver toda la configuración
+          </LinkButton>
+        )}
+        <Button
+          variant="subtle"
+          leftSection={<AppIcon path={mdiRestore} />}
+          onClick={() => {
+            restore();
+            notify.success('Ajustes rápidos restablecidos');
+          }}
+        >
+          Restablecer valores iniciales
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core';
+import { listSessions, revokeSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../shared/api/query.ts';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import classes from './Sessions.module.css';
+
+/** Where one is signed in, and the way to end it elsewhere (PRODUCT §2). */
+export function SessionsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Mis sesiones" size={560}>
+      <Sessions />
+    </Dialog>
+  );
+}
+
+function Sessions() {
+  const confirm = useConfirm();
+  const { data, error, refetch } = useQuery({ ...query(listSessions), staleTime: 0 });
+  const close = useWrite(revokeSessions, { refreshes: [listSessions], success: 'Sesión cerrada' });
+  const closeOthers = useWrite(revokeSessions, {
+    refreshes: [listSessions],
+    success: 'Se cerraron todas las demás sesiones',
+  });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.sessions.length === 0) return <EmptyState title="No hay sesiones abiertas" />;
+  const others = data.sessions.filter(({ current }) => !current);
+  const askAndCloseOthers = async () => {
+    const isSure = await confirm({
+      title: '¿Cerrar todas las demás sesiones?',
+      text: 'Tendrás que volver a ingresar en los otros dispositivos. Esta sesión sigue abierta.',
+      confirmLabel: 'Cerrar las demás',
+    });
+    if (isSure) closeOthers.mutate({ body: { others: true } });
+  };
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isClosing={close.isPending && close.variables.body?.id === session.id}
+            onClose={() => close.mutate({ body: { id: session.id } })}
+          />
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <Button
+          color="red"
+          variant="default"
+          fullWidth
+          loading={closeOthers.isPending}
+          onClick={() => void askAndCloseOthers()}
+        >
+          Cerrar todas las demás
+        </Button>
+      ) : (
+        <p className="muted small">No has iniciado sesión en ningún otro dispositivo.</p>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} aria-label="Cargando sesiones">
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+    </div>
+  );
+}

@@ -47,6 +47,7 @@ beforeAll(async () => {
     categoryId: products[0]?.product_category_id ?? 0,
     registerId: cashiers.find(({ status }) => status === 1)?.id ?? 0,
     saleId: sales[0]?.id ?? 0,
+    branchId: branch?.id ?? 0,
   };
 });
 afterAll(async () => {

@@ -13,6 +13,7 @@ export interface Records {
   readonly categoryId: number;
   readonly registerId: number;
   readonly saleId: number;
+  readonly branchId: number;
 }
 
 /** A screen as the tour visits it. */
@@ -35,7 +36,7 @@ const BY_OTHERS: Readonly<Record<string, Who>> = {
   '/dashboard/cashiers/$id/close': 'cashier',
   '/dashboard/kitchen': 'cook',
 };
-const DARK_TOO = new Set(['/dashboard/sales/create', '/dashboard/kitchen']);
+const DARK_TOO = new Set(['/dashboard/sales/create', '/dashboard/kitchen', '/dashboard/branches/$id/edit']);
 
 /** Every page of the router, so that a new one is visited from its first day. */
 export function everyPage(): Stop[] {
@@ -52,6 +53,7 @@ export function everyPage(): Stop[] {
 /** The stop's address, with an id of the seeded restaurant where it takes one. */
 export function addressOf({ path }: Stop, records: Records): string {
   const ids: Readonly<Record<string, number>> = {
+    '/dashboard/branches/': records.branchId,
     '/dashboard/products/': records.productId,
     '/dashboard/productscategories/': records.categoryId,
     '/dashboard/cashiers/': records.registerId,

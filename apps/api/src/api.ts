@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { type LogStream, buildApp } from './app.ts';
 import { type Environment, publicUrlOf, readEnvironment } from './environment.ts';
 import {
+  type AccountMail,
+  composeAccountMail,
   deleteExpiredSessions,
   findActiveSession,
   findWorkingTokens,
@@ -13,11 +15,13 @@ import { listBranches } from './features/branches/index.ts';
 import { providerFrom } from './features/platform/provider.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Clock } from './shared/context.ts';
+import type { BaseContext, Clock } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
 import { tidyRequests } from './shared/http/housekeeping.repository.ts';
 import { serveWeb } from './shared/http/web.ts';
+import { type MailWorker, startMailWorker } from './shared/mail/mail-queue.ts';
+import { createMailer } from './shared/mail/mailer.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { localStorage } from './shared/uploads/storage.ts';
 
@@ -30,6 +34,7 @@ interface ApiOptions {
   /** The settings; tests and tools leave them at their defaults. */
   readonly environment?: Environment;
   readonly clock?: Clock;
+  readonly logStream?: LogStream | undefined;
 }
 
 /** Wires the API over a migrated database, ready to listen; `app.close()` ends sockets, requests and pool in order. */
@@ -39,12 +44,14 @@ export async function createApi({
   webDir,
   environment = readEnvironment({ LOG_LEVEL: 'silent' }),
   clock = { now: Date.now },
+  logStream,
 }: ApiOptions): Promise<FastifyInstance> {
   const database = openDatabase(databaseUrl);
   const storageDir = join(dataDir, 'storage');
   await mkdir(storageDir, { recursive: true });
   const findSession = (token: string) => findActiveSession(database, token, new Date(clock.now()));
   let realtime: Realtime | undefined;
+  let mail: MailWorker | undefined;
   const deps: Dependencies = {
     database,
     clock,
@@ -54,6 +61,7 @@ export async function createApi({
     social: socialSignIn(environment, clock),
     publish: (event, payload) => realtime?.publish(event, payload),
     disconnect: (who) => realtime?.disconnect(who),
+    sendDueMail: async () => mail?.sendDue(),
     findSession,
   };
   const app = await buildApp({
@@ -61,32 +69,37 @@ export async function createApi({
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY,
     isHttps: deps.publicUrl.startsWith('https:'),
+    logStream,
   });
+  const ctx: BaseContext = {
+    db: database,
+    clock,
+    publish: deps.publish,
+    afterCommit: (effect) => void effect(),
+    log: app.log,
+  };
   realtime = startRealtime(app.server, {
     findSession,
     findWorkingTokens: (tokens) => findWorkingTokens(database, tokens, new Date(clock.now())),
     visibleBranches: (session) => visibleBranches(deps, session),
-    onRequestOrder: (scope, request) =>
-      requestOrder(
-        {
-          db: database,
-          clock,
-          publish: deps.publish,
-          afterCommit: (effect) => void effect(),
-          log: app.log,
-          scope,
-        },
-        request,
-      ),
+    onRequestOrder: (scope, request) => requestOrder({ ...ctx, scope }, request),
     log: app.log,
   });
   app.addHook('preClose', async () => realtime.close());
+  const { SMTP_URL, MAIL_FROM } = environment;
+  mail = await startMailWorker<AccountMail>({
+    database,
+    compose: (order) => composeAccountMail(ctx, deps.publicUrl, order),
+    send: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
+    log: app.log,
+  });
   const tidying = setInterval(
     () => void tidy(deps).catch((err: unknown) => app.log.error({ err }, 'tidying failed')),
     TIDY_MS,
   );
   app.addHook('onClose', async () => {
     clearInterval(tidying);
+    await mail?.stop();
     await database.destroy();
   });
   await serveWeb(app, { webDir: webDir ?? join(dataDir, 'no-web'), storageDir });

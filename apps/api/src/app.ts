@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { passwordResetRoutes } from './features/auth/password-reset/password-reset.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
 import { citiesRoutes } from './features/cities/cities.routes.ts';
@@ -25,13 +26,21 @@ import { answerBrokenRequest, answerError } from './shared/http/errors.ts';
 import { healthRoutes } from './shared/http/health.ts';
 import { readJson } from './shared/http/json.ts';
 import { measure } from './shared/http/metrics.ts';
+import { requestToLog } from './shared/http/request-log.ts';
 import { secure } from './shared/http/security.ts';
+
+/** Takes the log line by line. */
+export interface LogStream {
+  readonly write: (line: string) => void;
+}
 
 interface AppOptions {
   readonly deps: Dependencies;
   readonly logLevel?: string;
   readonly trustProxy?: boolean;
   readonly isHttps?: boolean;
+  /** Where the log goes instead of the standard output. */
+  readonly logStream?: LogStream | undefined;
 }
 
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
@@ -42,9 +51,15 @@ export async function buildApp({
   logLevel = 'silent',
   trustProxy = false,
   isHttps = false,
+  logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: requestToLog },
+      ...(logStream ? { stream: logStream } : {}),
+    },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // One proxy stands before the server: it names the caller last, whatever the caller claims before.
@@ -79,6 +94,7 @@ export async function buildApp({
   healthRoutes(app);
 
   authRoutes(app);
+  passwordResetRoutes(app);
   branchesRoutes(app);
   cashRegistersRoutes(app);
   citiesRoutes(app);

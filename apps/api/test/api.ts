@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '../src/api.ts';
+import type { LogStream } from '../src/app.ts';
 import { readEnvironment } from '../src/environment.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -23,6 +24,8 @@ interface Sent<E extends AnyEndpoint> {
 
 export interface TestApi {
   readonly app: FastifyInstance;
+  /** What the product keeps beside the database. */
+  readonly dataDir: string;
   /** Noon in La Paz until a test moves it; epoch milliseconds. */
   readonly clock: { now: () => number; set: (iso: string) => void; advance: (seconds: number) => void };
   /** Calls an endpoint and expects 200. */
@@ -47,7 +50,12 @@ const NOON = '2026-11-21T12:00:00-04:00';
 export async function startTestApi({
   settings,
   webDir,
-}: { settings?: Readonly<Record<string, string>>; webDir?: string } = {}): Promise<TestApi> {
+  logStream,
+}: {
+  settings?: Readonly<Record<string, string>>;
+  webDir?: string;
+  logStream?: LogStream;
+} = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
   let at = Date.parse(NOON);
@@ -61,11 +69,13 @@ export async function startTestApi({
     dataDir,
     clock,
     environment: readEnvironment({ LOG_LEVEL: 'silent', ...settings }),
+    logStream,
     ...(webDir ? { webDir } : {}),
   });
   const send: TestApi['send'] = (endpoint, sent = {}) => inject(app, endpoint, sent);
   return {
     app,
+    dataDir,
     clock,
     send,
     call: async (endpoint, sent = {}) => {

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { isAlive } from '../src/shared/db/embedded-postgres-cluster.ts';
 import { startEmbeddedPostgres } from '../src/shared/db/embedded-postgres.ts';
 import { migrate } from '../src/shared/db/migrate.ts';
+import { prepareMailQueue } from '../src/shared/mail/mail-queue.ts';
 import { createTemplate } from './database.ts';
 
 const migrationsDir = join(import.meta.dirname, '../migrations');
@@ -28,7 +29,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await removeData();
   };
   try {
-    await migrate(await createTemplate(server.url), migrationsDir);
+    const template = await createTemplate(server.url);
+    await migrate(template, migrationsDir);
+    await prepareMailQueue(template);
   } catch (error) {
     await teardown();
     throw error;

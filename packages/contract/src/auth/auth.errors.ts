@@ -4,6 +4,7 @@ export const authErrors = {
   wrong_credentials: { status: 401, message: 'Correo electrónico o contraseña incorrectos' },
   email_taken: { status: 409, message: 'El correo electrónico ya está registrado' },
   city_unknown: { status: 400, message: 'Debes seleccionar una ciudad!' },
+  reset_link_invalid: { status: 422, message: 'El enlace venció o ya se usó. Pide uno nuevo.' },
   social_refused: { status: 401, message: 'Error inesperado, intente nuevamente!' },
   social_not_configured: { status: 400, message: 'Error inesperado, intente nuevamente!' },
   social_unavailable: { status: 503, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },

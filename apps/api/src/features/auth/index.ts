@@ -1,4 +1,5 @@
 export { createLogin, findOwnLogin, holdLogin, removeLogin, updateLogin } from './logins.ts';
+export { type AccountMail, composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
 export { hashPassword } from './passwords.ts';
 export { deleteExpiredSessions, findActiveSession, findWorkingTokens } from './sessions.repository.ts';

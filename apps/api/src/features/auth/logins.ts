@@ -1,8 +1,11 @@
 import type { Person, Profile } from '@restaurante/contract/profile/profile.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
+import { followLoginChange } from './password-reset/login-change.ts';
 import { deleteSessions } from './sessions.repository.ts';
 import {
   type NewUser,
+  findLogin,
   findPerson,
   findUser,
   hideUser,
@@ -28,14 +31,19 @@ export function createLogin(ctx: Context, login: Login): Promise<number> {
 
 /**
  * Changes a user. A new password ends the user's sessions, but for the one that set it (PRODUCT §2): gives the ids of
- * those that ended. Throws email_taken.
+ * those that ended. The e-mail it had is told. Throws email_taken, not_found.
  */
 export async function updateLogin(
   ctx: Context,
   userId: number,
   change: Partial<Login & Person>,
 ): Promise<number[]> {
-  await updateUser(ctx.db, userId, change);
+  const before = await findLogin(ctx.db, userId);
+  if (!before) throw new AppError('not_found');
+  const { email = before.email } = change;
+  const isOtherEmail = email.toLowerCase() !== before.email.toLowerCase();
+  await updateUser(ctx.db, userId, { ...change, ...(isOtherEmail ? { emailVerifiedAt: null } : {}) });
+  await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
   return change.passwordHash ? deleteSessions(ctx.db, userId, { except: ctx.scope.sessionId }) : [];
 }
 

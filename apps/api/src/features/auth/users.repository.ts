@@ -17,6 +17,8 @@ export interface NewUser {
   readonly avatar?: string | null;
   readonly wantsPromotions: boolean;
   readonly createdAt: Date;
+  /** When the e-mail was proved to be theirs. */
+  readonly emailVerifiedAt?: Date | null;
 }
 
 /** Throws email_taken: an e-mail belongs to one user of the whole platform. */
@@ -31,7 +33,7 @@ export async function insertUser(db: Executor, user: NewUser): Promise<number> {
 export async function updateUser(
   db: Executor,
   userId: number,
-  fields: Partial<Pick<NewUser, 'roleId' | 'email' | 'passwordHash' | 'avatar'> & Person>,
+  fields: Partial<Pick<NewUser, 'roleId' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'avatar'> & Person>,
 ): Promise<void> {
   await withConstraints({ users_email_unique: 'email_taken' }, () =>
     db.updateTable('users').set(fields).where('id', '=', userId).execute(),
@@ -74,6 +76,16 @@ export async function findCredentials(db: Executor, email: string, address: stri
     .select(['users.id as userId', 'users.companyId', 'users.passwordHash', 'known.address as knownAddress'])
     .where(({ fn, eb }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
     .where('users.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** How to reach a user; undefined for one who is gone. */
+export async function findLogin(db: Executor, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'firstName'])
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
 }
 

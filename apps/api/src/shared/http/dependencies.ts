@@ -46,6 +46,8 @@ export interface Dependencies {
   readonly provider: ProviderWire;
   readonly social: SocialSignIn;
   readonly publish: Publish;
+  /** Sends the mails that are due now; without it they go out within seconds. */
+  readonly sendDueMail: () => Promise<void>;
   /** Ends the sockets of a session or user that ended or changed. */
   readonly disconnect: (who: { sessionId: number } | { userId: number }) => void;
   /** The session of a bearer token, null when there is none or it ended. Given by the auth feature. */

@@ -20,3 +20,19 @@ export async function insertReset(db: Executor, { userId, ...reset }: NewReset):
     .execute();
   return token;
 }
+
+/** Uses a token up; null when it is unknown, used, replaced or past its time. Of two at once only one gets the user. */
+export async function takeReset(db: Executor, token: string, now: Date) {
+  const reset = await db
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'wasMailed'])
+    .executeTakeFirst();
+  return reset ?? null;
+}
+
+/** What was mailed to the earlier address, or asked for the earlier password, opens nothing any more. */
+export async function deleteReset(db: Executor, userId: number): Promise<void> {
+  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+}

@@ -1,0 +1,60 @@
+import type { BaseContext } from '../../../shared/context.ts';
+import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
+import { orderMail } from '../../../shared/mail/mail-queue.ts';
+import { findUserByEmail } from '../users.repository.ts';
+import { RESET_MINUTES, openResetLink } from './reset-link.ts';
+
+/** What an account's holder is told by e-mail. A reset's link is made when it is sent: it stands nowhere else. */
+export type AccountMail =
+  | { readonly about: 'password_reset'; readonly email: string }
+  | { readonly about: 'password_changed' | 'email_changed'; readonly email: string; readonly name: string };
+
+/** Goes out after the surrounding transaction's commit. */
+export const orderAccountMail = (ctx: BaseContext, mail: AccountMail): Promise<void> =>
+  orderMail(ctx.db, mail);
+
+/** Domains that by their name receive nothing (RFC 2606): the placeholder of who has no e-mail lies in one. */
+const UNREACHABLE = /\.invalid$/i;
+
+const NOTICES = {
+  password_changed: {
+    subject: 'Tu contraseña cambió',
+    paragraphs: ['La contraseña de tu cuenta acaba de cambiar y las demás sesiones se cerraron.'],
+    note: 'Si no fuiste tú, elige otra desde «¿Olvidaste tu contraseña?» y avisa a quien administra tu restaurante.',
+  },
+  email_changed: {
+    subject: 'Tu correo electrónico cambió',
+    paragraphs: ['Tu cuenta ahora tiene otro correo electrónico: con este ya no se puede iniciar sesión.'],
+    note: 'Si no lo pediste, avisa cuanto antes a quien administra tu restaurante.',
+  },
+};
+
+/** The mail as its reader gets it; null when nobody would read it. */
+export async function composeAccountMail(
+  ctx: BaseContext,
+  publicUrl: string,
+  mail: AccountMail,
+): Promise<Mail | null> {
+  if (UNREACHABLE.test(mail.email)) return null;
+  if (mail.about === 'password_reset') return composeReset(ctx, publicUrl, mail.email);
+  const greeting = `Hola, ${mail.name}:`;
+  return mailPage({ to: mail.email, greeting, ...NOTICES[mail.about] });
+}
+
+async function composeReset(ctx: BaseContext, publicUrl: string, asked: string): Promise<Mail | null> {
+  const user = await findUserByEmail(ctx.db, asked);
+  if (!user) return null;
+  return mailPage({
+    to: user.email,
+    subject: 'Elige una contraseña nueva',
+    greeting: `Hola, ${user.firstName}:`,
+    paragraphs: [
+      `Pediste una contraseña nueva para tu cuenta. Elígela con este enlace: sirve una sola vez y vence en ${RESET_MINUTES} minutos.`,
+    ],
+    action: {
+      label: 'Elegir contraseña',
+      url: await openResetLink(ctx, user.userId, { publicUrl, isMailed: true }),
+    },
+    note: 'Si no la pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+  });
+}

@@ -1,0 +1,14 @@
+import type { BaseContext } from '../../../shared/context.ts';
+import { orderAccountMail } from './account-mails.ts';
+import { deleteReset } from './password-resets.repository.ts';
+
+/** Tells the address a user had before that its e-mail or password changed, and ends a link asked for until then. */
+export async function followLoginChange(
+  ctx: BaseContext,
+  { userId, email, firstName: name }: { userId: number; email: string; firstName: string },
+  changed: { email: boolean; password: boolean },
+): Promise<void> {
+  if (changed.email || changed.password) await deleteReset(ctx.db, userId);
+  if (changed.email) await orderAccountMail(ctx, { about: 'email_changed', email, name });
+  if (changed.password) await orderAccountMail(ctx, { about: 'password_changed', email, name });
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import { type BaseContext, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { takeHit } from '../../../shared/http/rate-limit.repository.ts';
+import { hashPassword } from '../passwords.ts';
+import { deleteSessions } from '../sessions.repository.ts';
+import { findLogin, updateUser } from '../users.repository.ts';
+import { orderAccountMail } from './account-mails.ts';
+import { followLoginChange } from './login-change.ts';
+import { takeReset } from './password-resets.repository.ts';
+
+const MAILS_AN_HOUR = 5;
+
+/** Does the same for any e-mail, in the same time: whether somebody has it, only the mail's sending finds out. */
+export async function askPasswordReset(ctx: BaseContext, email: string): Promise<void> {
+  const key = `password ${email.toLowerCase()}`;
+  const asked = await takeHit(ctx.db, { key, windowSeconds: 3_600, now: now(ctx) });
+  if (asked <= MAILS_AN_HOUR) await orderAccountMail(ctx, { about: 'password_reset', email });
+}
+
+/** Sets the password a link was asked for and ends every session of its user, whom it gives. Throws reset_link_invalid. */
+export async function resetPassword(
+  ctx: BaseContext,
+  { token, password }: { token: string; password: string },
+): Promise<number> {
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (ctx) => {
+    const reset = await takeReset(ctx.db, token, now(ctx));
+    const login = reset && (await findLogin(ctx.db, reset.userId));
+    if (!login) throw new AppError('reset_link_invalid');
+    const { userId } = login;
+    const proof = reset.wasMailed ? { emailVerifiedAt: now(ctx) } : {};
+    await updateUser(ctx.db, userId, { passwordHash, ...proof });
+    await deleteSessions(ctx.db, userId);
+    await followLoginChange(ctx, login, { email: false, password: true });
+    return userId;
+  });
+}

@@ -1,0 +1,262 @@
+import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { askPasswordReset, resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { openMailbox, tokenIn } from '../../../../test/mailbox.ts';
+import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
+import { openScreen } from '../../../../test/screen.ts';
+import { createResetLink } from '../index.ts';
+
+let api: TestApi;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const lines: string[] = [];
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example', LOG_LEVEL: 'trace' };
+  api = await startTestApi({ settings, logStream: { write: (line) => void lines.push(line) } });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await api.close();
+  await mailbox.close();
+});
+
+let owner: Awaited<ReturnType<typeof registerRestaurant>>;
+beforeEach(async () => {
+  owner = await registerRestaurant(api);
+  await delivered();
+  // One address asks in all these tests; its limit is a minute's.
+  api.clock.advance(61);
+});
+
+const ask = (email: string) => api.send(askPasswordReset, { body: { email } });
+const reset = (token: string, password = 'silpancho7') =>
+  api.send(resetPassword, { body: { token, password } });
+const logIn = (password: string) => api.send(login, { body: { email: owner.email, password } });
+const isAlive = async (token: string) => (await api.send(listSessions, { token })).status === 200;
+/** Whom the mails that are due went to, and what they say. */
+async function delivered() {
+  await api.app.deps.sendDueMail();
+  return mailbox.mails.splice(0);
+}
+/** Asks for a link and reads it from the mail. */
+async function mailedToken(email = owner.email): Promise<string> {
+  await ask(email);
+  return tokenIn((await delivered()).at(-1)?.content);
+}
+const REFUSED = { status: 422, body: expect.objectContaining({ code: 'reset_link_invalid' }) };
+
+describe('a link', () => {
+  it('comes by e-mail and sets a new password, once', async () => {
+    await ask(owner.email.toUpperCase());
+    const [mail, ...others] = await delivered();
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual([owner.email]);
+    expect(mail?.subject).toBe('Elige una contraseña nueva');
+    expect(mail?.content).toContain('https://fogon.example/password/reset/');
+    const token = tokenIn(mail?.content);
+    expect(await reset(token)).toMatchObject({ status: 200 });
+    expect([(await logIn(owner.password)).status, (await logIn('silpancho7')).status]).toEqual([401, 200]);
+    expect(await reset(token, 'otravez22')).toMatchObject(REFUSED);
+    expect((await logIn('silpancho7')).status).toBe(200);
+  });
+
+  it('works for 60 minutes and not a second longer', async () => {
+    const token = await mailedToken();
+    api.clock.advance(3_600);
+    expect(await reset(token)).toMatchObject(REFUSED);
+    const second = await mailedToken();
+    api.clock.advance(3_599);
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  it('gives way to a newer one', async () => {
+    const older = await mailedToken();
+    const newer = await mailedToken();
+    expect(await reset(older)).toMatchObject(REFUSED);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  it('used twice at once works for one of them', async () => {
+    const token = await mailedToken();
+    const passwords = ['primera1', 'segunda2', 'tercera3'];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await logIn(winner)).status).toBe(200);
+  });
+
+  it.each(['nadie-me-conoce', 'x'.repeat(43)])('made up as %s opens nothing', async (token) => {
+    expect(await reset(token)).toMatchObject(REFUSED);
+  });
+
+  it.each([
+    ['corta', 'Tu contraseña debe tener al menos 6 letras o números'],
+    ['x'.repeat(21), 'Debe tener como máximo 20 caracteres'],
+  ])('takes no password like %s, and stays good', async (password, text) => {
+    const token = await mailedToken();
+    expect(await reset(token, password)).toMatchObject({ status: 400, body: { error: text } });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('ends every session on HTTP and on the screens, and tells the holder', async () => {
+    const screen = await openScreen(api, owner.token);
+    const token = await mailedToken();
+    await reset(token);
+    expect(await screen.isCut).toBe('io server disconnect');
+    expect(await isAlive(owner.token)).toBe(false);
+    const [told] = await delivered();
+    expect([told?.to, told?.subject]).toEqual([[owner.email], 'Tu contraseña cambió']);
+  });
+
+  it('works for a suspended company', async () => {
+    api.clock.advance(40 * 24 * 3_600);
+    expect((await reset(await mailedToken())).status).toBe(200);
+  });
+
+  it('ends when the password or the e-mail changes, and when its user goes', async () => {
+    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const params = { id: cashier.employeeId };
+    const form = { first_name: 'Rosa', role_id: 4, branch_id: owner.branch!.id };
+    for (const change of [{ password: 'api12345' }, { email: 'rosa.nueva@elfogon.bo' }]) {
+      const token = await mailedToken(cashier.email);
+      await api.call(updateEmployee, { token: owner.token, params, body: { ...form, ...change } });
+      expect(await reset(token)).toMatchObject(REFUSED);
+      await delivered();
+    }
+    const token = await mailedToken('rosa.nueva@elfogon.bo');
+    await api.call(removeEmployee, { token: owner.token, params });
+    expect(await reset(token)).toMatchObject(REFUSED);
+  });
+
+  it('proves the e-mail only if it was mailed', async () => {
+    const provedAt = async () => {
+      const query = api.app.deps.database.selectFrom('users').select('emailVerifiedAt');
+      return (await query.where('id', '=', owner.user.id).executeTakeFirstOrThrow()).emailVerifiedAt;
+    };
+    const { database: db, clock } = api.app.deps;
+    const ctx = { db, clock, publish: () => undefined, afterCommit: () => undefined, log: api.app.log };
+    const link = await createResetLink(ctx, { email: owner.email, publicUrl: 'http://caja:3000' });
+    expect(link).toMatch(/^http:\/\/caja:3000\/password\/reset\/[\w-]{43}$/);
+    expect((await reset(tokenIn(link ?? ''))).status).toBe(200);
+    expect(await provedAt()).toBeNull();
+    await delivered();
+    const token = await mailedToken();
+    await reset(token);
+    expect(await provedAt()).toEqual(new Date(api.clock.now()));
+    expect(await createResetLink(ctx, { email: 'nadie@elfogon.bo', publicUrl: '' })).toBeNull();
+  });
+});
+
+describe('asking', () => {
+  it('answers the same for an e-mail nobody has, and mails nothing', async () => {
+    const known = await ask(owner.email);
+    await delivered();
+    const unknown = await ask('nadie@elfogon.bo');
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(known.status).toBe(200);
+    expect(await delivered()).toEqual([]);
+  });
+
+  it('for somebody who was deleted, or has only a placeholder, mails nothing', async () => {
+    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    await api.call(removeEmployee, { token: owner.token, params: { id: cashier.employeeId } });
+    const { database } = api.app.deps;
+    const placeholder = 'google-77@sin-correo.invalid';
+    await database.updateTable('users').set({ email: placeholder }).where('id', '=', owner.user.id).execute();
+    for (const email of [cashier.email, placeholder]) expect((await ask(email)).status).toBe(200);
+    expect(await delivered()).toEqual([]);
+  });
+
+  it('mails five times an hour at most, and says nothing of it', async () => {
+    const answers = [];
+    for (let i = 0; i < 7; i++) answers.push(await ask(i % 2 ? owner.email : owner.email.toUpperCase()));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(await delivered()).toHaveLength(5);
+    api.clock.advance(3_601);
+    await ask(owner.email);
+    expect(await delivered()).toHaveLength(1);
+  });
+
+  it('too often from one address is refused, and only there', async () => {
+    const from = '10.9.8.7';
+    const asks = Array.from({ length: 32 }, (_, i) =>
+      api.send(askPasswordReset, { body: { email: `nadie${i}@elfogon.bo` }, from }),
+    );
+    const refused = (await Promise.all(asks)).filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    expect((await ask(owner.email)).status).toBe(200);
+    await delivered();
+  });
+
+  it.each(['', 'no es correo', `${'x'.repeat(45)}@fogon.bo`])('with %j is refused', async (email) => {
+    expect((await ask(email)).status).toBe(400);
+  });
+});
+
+describe('a changed login', () => {
+  it('is told to the address it had, and to nobody when nothing changed', async () => {
+    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const form = { first_name: 'Rosa <b>', role_id: 4, branch_id: owner.branch!.id };
+    const change = (body: object) =>
+      api.call(updateEmployee, {
+        token: owner.token,
+        params: { id: cashier.employeeId },
+        body: { ...form, ...body },
+      });
+    await change({ email: cashier.email.toUpperCase() });
+    expect(await delivered()).toEqual([]);
+    await change({ email: 'otra.rosa@elfogon.bo', password: 'api12345' });
+    const mails = await delivered();
+    expect(mails.map(({ to }) => to.map((each) => each.toLowerCase()))).toEqual([
+      [cashier.email],
+      [cashier.email],
+    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Tu correo electrónico cambió',
+      'Tu contraseña cambió',
+    ]);
+    expect(mails[0]?.content).toContain('Hola, Rosa &lt;b&gt;:');
+  });
+
+  it('that is refused tells nobody', async () => {
+    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const answer = await api.send(updateEmployee, {
+      token: owner.token,
+      params: { id: cashier.employeeId },
+      body: {
+        first_name: 'Rosa',
+        role_id: 4,
+        branch_id: owner.branch!.id,
+        email: owner.email,
+        password: 'api12345',
+      },
+    });
+    expect(answer.status).toBe(409);
+    expect(await delivered()).toEqual([]);
+  });
+});
+
+it('no token stands in the database or in the log', async () => {
+  const token = await mailedToken();
+  lines.length = 0;
+  await api.app.inject({ url: `/password/reset/${token}` });
+  await api.app.inject({ url: `/password/reset/${token}?desde=correo` });
+  await reset(token);
+  const seen = lines.join('');
+  expect(seen).toContain('/password/reset/…');
+  expect(seen).not.toContain(token);
+  await ask(owner.email);
+  const { database } = api.app.deps;
+  const kept = [
+    await database.selectFrom('passwordResets').selectAll().execute(),
+    await database
+      .withSchema('pgboss')
+      .selectFrom('job' as never)
+      .selectAll()
+      .execute(),
+  ];
+  expect(JSON.stringify(kept)).toContain(owner.email);
+  expect(JSON.stringify(kept)).not.toContain(token);
+});

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from './mail-page.ts';
+
+interface MailerOptions {
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly outboxDir: string;
+}
+
+/** Hands a mail over; throws when nobody took it. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** Through the mail server, or without one as a file each in the outbox (PRODUCT §2). */
+export function createMailer({ smtpUrl, from, outboxDir }: MailerOptions): SendMail {
+  return smtpUrl ? throughServer(smtpUrl, from) : intoFolder(outboxDir, from);
+}
+
+/** A closing server waits for the mail in hand, so nothing waits long. */
+const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+// Most starts send nothing, and the library takes longer to load than all of this start.
+const library = () => import('nodemailer');
+
+function throughServer(url: string, from: string): SendMail {
+  return async (mail) => {
+    const { createTransport } = await library();
+    await createTransport({ url, ...PATIENCE }, { from }).sendMail(mail);
+  };
+}
+
+function intoFolder(folder: string, from: string): SendMail {
+  return async (mail) => {
+    const { createTransport } = await library();
+    const compose = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+    const { message } = await compose.sendMail(mail);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const instant = new Date().toISOString().replaceAll(':', '-');
+    const name = `${instant}-${randomBytes(4).toString('hex')}.eml`;
+    await writeFile(join(folder, name), message as Buffer, { mode: 0o600, flag: 'wx' });
+  };
+}

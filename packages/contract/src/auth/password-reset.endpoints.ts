@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../schema.ts';
+import { emailText, newPassword } from './auth.wire.ts';
+
+const told = z.object({ message: z.string() });
+
+/** Answers the same whether or not somebody has the e-mail (PRODUCT §2). */
+export const askPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/email',
+  effect: 'write',
+  access: 'public',
+  rateLimit: { perMinute: 30 },
+  body: z.object({ email: emailText() }),
+  response: told,
+  summary: 'Ask for a link, sent by e-mail, that sets a new password',
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  effect: 'write',
+  access: 'public',
+  rateLimit: { perMinute: 30 },
+  body: z.object({ token: requiredText(100), password: newPassword() }),
+  response: told,
+  summary: 'Set a new password with the token of a link, once',
+});

@@ -1,63 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../test/database.ts';
+import { type TestServer, prepareServer, register } from '../test/server.ts';
 
-let dataDir: string;
-const started: ChildProcess[] = [];
-beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'server-'))));
-afterEach(async () => {
-  for (const { child, exited } of started.splice(0).map(withExit)) {
-    child.kill('SIGTERM');
-    await exited;
-  }
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-function withExit(child: ChildProcess) {
-  const exited =
-    child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
-  return { child, exited };
-}
-
-/** Starts the real server as `npm start` does, on a free port. */
-async function start(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  let output = '';
-  const address = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += String(chunk);
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-      if (found) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
-  });
-  return { child, address: await address };
-}
-
-const register = (address: string, email: string) =>
-  fetch(`${address}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'Lucía',
-      lastName: 'Quispe',
-      companyName: 'El Fogón',
-      city: 1,
-      phone: '59171234567',
-      email,
-      password: 'fogon2026',
-    }),
-  });
+let server: TestServer;
+beforeEach(async () => void (server = await prepareServer()));
+afterEach(() => server.end());
+const start = (settings?: Record<string, string>) => server.start(settings);
 
 it('ends cleanly on SIGTERM, also with a request in flight, and finds its data again', async () => {
   const first = await start();

@@ -1,0 +1,269 @@
+import { day } from '@restaurante/domain/business-day/business-day.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { actsOn, operatorOf } from '../../../test/operator.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { bookSale, openRegister } from '../../../test/till.ts';
+import { runOperator } from './operator.ts';
+
+let api: TestApi;
+let run: ReturnType<typeof operatorOf>;
+beforeAll(async () => {
+  api = await startTestApi();
+  run = operatorOf(api);
+});
+afterAll(() => api.close());
+
+/** A command line that must be settled before any database is opened. */
+async function withoutDatabase(...words: string[]) {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const open = () => Promise.reject(new Error('opened'));
+  const code = await runOperator(words, { terminal: { print: say, fail: say, ask: null }, open });
+  return { code, said: said.join('\n') };
+}
+
+describe('the command line', () => {
+  it.each([[[]], [['help']], [['--help']], [['-h']]])('%j names every command', async (words) => {
+    const { code, said } = await withoutDatabase(...words);
+    expect(code).toBe(0);
+    const commands = [...said.matchAll(/^ {2}([\w-]+)/gm)].map((match) => match[1]);
+    expect(commands).toEqual([
+      'companies',
+      'company',
+      'subscription',
+      'suspend',
+      'reactivate',
+      'reset-link',
+      'audit',
+    ]);
+    for (const command of commands) {
+      const help = await withoutDatabase(command ?? '', '--help');
+      expect([help.code, help.said]).toEqual([
+        0,
+        expect.stringContaining(`Uso: npm run operator -- ${command}`),
+      ]);
+      expect(help.said).toMatch(/Ejemplos:\n {2}npm run operator/);
+      expect((await withoutDatabase('help', command ?? '')).said).toBe(help.said);
+    }
+  });
+
+  it.each([
+    [['borrar'], "No existe el comando 'borrar'"],
+    [['companies', '--foo'], 'No existe la opción --foo'],
+    [['companies', 'algo'], "Sobra 'algo'"],
+    [['companies', '--limit', 'x'], '--limit: Debe ser un número'],
+    [['companies', '--limit', '0'], '--limit: El mínimo es 1'],
+    [['companies', '--status', 'rara'], '--status: debe ser activa, vence, suspendida'],
+    [['company'], 'Falta empresa'],
+    [['company', '1', '2'], "Sobra '2'"],
+    [['suspend'], 'Falta empresa'],
+    [['suspend', '1', '--yes=si'], 'A la opción --yes le falta o le sobra el valor'],
+    [['suspend', '1', '--reason', 'x'.repeat(301)], '--reason: Debe tener como máximo 300 caracteres'],
+    [['subscription', '1', '--extend'], 'A la opción --extend le falta o le sobra el valor'],
+    [['subscription', '1', '--extend', '-5'], 'A la opción --extend le falta o le sobra el valor'],
+    [['subscription', '1', '--extend', '0'], '--extend: El mínimo es 1'],
+    [['subscription', '1', '--extend', '1.5'], '--extend: Debe ser un número entero'],
+    [['subscription', '1', '--extend', '1827'], '--extend: El máximo es 1826'],
+    [['subscription', '1', '--until', '2027-02-30'], '--until: debe ser una fecha como 2027-01-31'],
+    [['subscription', '1', '--type', 'x'], '--type: debe ser el número de un plan'],
+  ])('%j is not understood', async (words, problem) => {
+    const { code, said } = await withoutDatabase(...words);
+    expect([code, said]).toEqual([2, expect.stringContaining(problem)]);
+  });
+
+  it('tells in a sentence that no database opens', async () => {
+    expect(await withoutDatabase('audit')).toEqual({ code: 1, said: 'No se pudo completar: opened' });
+  });
+});
+
+/** A company whose subscription ends so many days from today, 21 November. */
+async function companyEnding(
+  name: string,
+  end: string,
+  change: { status?: number; cutoffHour?: number } = {},
+) {
+  const { company } = await registerRestaurant(api, name);
+  const { database } = api.app.deps;
+  await database
+    .updateTable('subscriptions')
+    .set({ startDay: day('2026-01-01'), endDay: day(end), status: change.status ?? 1 })
+    .where('companyId', '=', company.id)
+    .execute();
+  const { cutoffHour = 0 } = change;
+  await database.updateTable('companies').set({ cutoffHour }).where('id', '=', company.id).execute();
+}
+
+const cellsOf = (out: string) =>
+  out
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(/ {2,}/));
+
+describe('companies', () => {
+  beforeAll(async () => {
+    api.clock.set('2026-11-21T02:00:00-04:00');
+    await companyEnding('Pensión Ñata', '2026-11-22');
+    await companyEnding('Pensión Hoy', '2026-11-21');
+    await companyEnding('Pensión Ayer', '2026-11-20');
+    await companyEnding('Pensión Cuatro', '2026-11-17');
+    await companyEnding('Pensión Cinco', '2026-11-16');
+    // Its day begins at four: at two in the morning it is still the 20th there.
+    await companyEnding('Pensión Trasnoche', '2026-11-16', { cutoffHour: 4 });
+    await companyEnding('Pensión Apagada', '2027-11-21', { status: 0 });
+  });
+  afterAll(() => api.clock.set('2026-11-21T12:00:00-04:00'));
+
+  it('are listed newest first with where their subscription stands', async () => {
+    const { out } = await run('companies', '--search', 'pension');
+    expect(cellsOf(out).map((cells) => [cells[2], cells[8]])).toEqual([
+      ['Pensión Apagada', 'suspendida'],
+      ['Pensión Trasnoche', 'vencida hace 4 días'],
+      ['Pensión Cinco', 'suspendida'],
+      ['Pensión Cuatro', 'vencida hace 4 días'],
+      ['Pensión Ayer', 'vencida hace 1 día'],
+      ['Pensión Hoy', 'vence hoy'],
+      ['Pensión Ñata', 'activa'],
+    ]);
+  });
+
+  it.each([
+    ['activa', ['activa']],
+    ['vence', ['vence hoy', 'vencida hace 1 día', 'vencida hace 4 días']],
+    ['suspendida', ['suspendida']],
+  ])('%s ones alone', async (status, states) => {
+    const { out } = await run('companies', '--search', 'pension', '--status', status);
+    expect([...new Set(cellsOf(out).map((cells) => cells[8]))].toSorted()).toEqual(states.toSorted());
+  });
+
+  it('say how to reach the owner and when they last sold', async () => {
+    const owner = await registerRestaurant(api, 'La Última');
+    const branchId = owner.branch!.id;
+    const register = await openRegister(api, { token: owner.token, branchId });
+    const sold = { companyId: owner.company.id, branchId, registerId: register.id };
+    await bookSale(api, sold);
+    api.clock.advance(24 * 3600);
+    await bookSale(api, { ...sold, isVoided: true });
+    api.clock.advance(-24 * 3600);
+    const { out } = await run('companies', '--search', owner.email.toUpperCase());
+    expect(cellsOf(out)).toEqual([
+      [
+        String(owner.company.id),
+        'la-ultima',
+        'La Última',
+        'La Paz',
+        owner.email,
+        '59171234567',
+        'Multisucursal',
+        '2026-12-21',
+        'activa',
+        '1',
+        '2026-11-21',
+      ],
+    ]);
+  });
+
+  it('are found by name, slug and phone, and no more of them than asked', async () => {
+    for (const search of ['ñATA', 'pension-nata', 'Ñata']) {
+      expect(cellsOf((await run('companies', '--search', search)).out)).toHaveLength(1);
+    }
+    expect((await run('companies', '--search', '%')).out).toBe('Ninguna empresa.');
+    const { out } = await run('companies', '--search', '7123456', '--limit', '3');
+    expect(out.split('\n')).toHaveLength(5);
+    expect(out).toMatch(/Hay más que estas 3: busca con --search o sube --limit\.$/);
+  });
+});
+
+describe('a company', () => {
+  it('is shown by id, slug and its owner’s e-mail, with its branches and people', async () => {
+    const owner = await registerRestaurant(api, 'La Vitrina');
+    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    await openRegister(api, { token: cashier.token, branchId: owner.branch!.id });
+    const shown = await run('company', String(owner.company.id));
+    expect(shown.code).toBe(0);
+    expect(shown.out).toContain(`La Vitrina (la-vitrina, id ${owner.company.id})`);
+    expect(shown.out).toMatch(/Casa matriz {2}1 {9}1 {15}0/);
+    expect(shown.out).toMatch(new RegExp(`${owner.email} +Propietario`));
+    expect(shown.out).toMatch(new RegExp(`${cashier.email} +Cajero`));
+    for (const key of ['la-vitrina', owner.email, owner.email.toUpperCase()]) {
+      expect(await run('company', key)).toEqual(shown);
+    }
+    expect(await run('company', cashier.email)).toMatchObject({ code: 1 });
+  });
+
+  it('that nobody has, or two have, is said so', async () => {
+    expect(await run('company', 'no-existe')).toMatchObject({
+      code: 1,
+      err: "No hay ninguna empresa 'no-existe': búscala con 'companies --search'.",
+    });
+    const { company } = await registerRestaurant(api, 'Uno');
+    await registerRestaurant(api, String(company.id));
+    expect(await run('suspend', String(company.id), '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nombra a dos empresas, Uno y '),
+    });
+    expect(await actsOn(api, company.id)).toEqual([]);
+  });
+});
+
+describe('a reset link', () => {
+  it('is printed and nowhere written down', async () => {
+    const { email, company } = await registerRestaurant(api);
+    const { code, out } = await run('reset-link', email, '--yes', '--reason', 'llamó por teléfono');
+    const token = /^http:\/\/127\.0\.0\.1:3000\/password\/reset\/([\w-]{43})$/m.exec(out)?.[1];
+    expect([code, token]).toEqual([0, expect.any(String)]);
+    const acts = await actsOn(api, company.id);
+    expect(acts).toMatchObject([
+      {
+        action: 'operator.reset-link',
+        userId: null,
+        details: { by: 'marta', reason: 'llamó por teléfono', after: { email } },
+      },
+    ]);
+    expect(JSON.stringify(acts)).not.toContain(token);
+  });
+
+  it('is for who has the e-mail', async () => {
+    expect(await run('reset-link', 'nadie@fogon.bo', '--yes')).toMatchObject({
+      code: 1,
+      err: "Nadie usa el correo 'nadie@fogon.bo'.",
+    });
+  });
+});
+
+describe('the audit trail', () => {
+  it('tells who did what and why, of one company or all, newest first', async () => {
+    const [one, other] = [
+      await registerRestaurant(api, 'Traza Uno'),
+      await registerRestaurant(api, 'Traza Dos'),
+    ];
+    await run('suspend', 'traza-uno', '--yes', '--as', 'Pedro', '--reason', 'no pagó');
+    await run('subscription', 'traza-dos', '--extend', '30', '--yes');
+    await api.app.inject({
+      method: 'GET',
+      url: `/api/branch/${other.branch!.id}/delete`,
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    const all = cellsOf((await run('audit', '--limit', '2')).out);
+    expect(all).toEqual([
+      ['2026-11-21 12:00', 'traza-dos', 'marta', 'subscription', 'vence 2026-12-21 → 2027-01-20'],
+      ['2026-11-21 12:00', 'traza-uno', 'Pedro', 'suspend', 'estado activa → suspendida · motivo: no pagó'],
+    ]);
+    expect(cellsOf((await run('audit', one.email)).out)).toEqual(all.slice(1));
+    expect((await run('company', 'traza-uno')).out).toContain('no pagó');
+  });
+
+  it('tells what the company’s own people did when asked', async () => {
+    const owner = await registerRestaurant(api, 'Traza Tres');
+    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    await api.app.inject({
+      method: 'GET',
+      url: `/api/employe/${cashier.employeeId}/delete`,
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect((await run('audit', 'traza-tres')).out).toBe('Ninguno.');
+    const [act = []] = cellsOf((await run('audit', 'traza-tres', '--all')).out);
+    expect(act.slice(1, 4)).toEqual(['traza-tres', 'Lucía', 'GET /api/employe/:id/delete']);
+    expect(await run('audit', '--all')).toMatchObject({ code: 2, err: '--all necesita una empresa.' });
+  });
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEmptyDatabase } from '../test/database.ts';
+import { type TestServer, prepareServer, register } from '../test/server.ts';
+
+let server: TestServer;
+let product: Awaited<ReturnType<TestServer['start']>>;
+let session: SessionWire;
+beforeAll(async () => {
+  server = await prepareServer();
+  product = await server.start();
+  session = (await (await register(product.address, 'lucia@fogon.bo')).json()) as SessionWire;
+});
+afterAll(() => server.end());
+
+const operator = (words: string[], settings?: Record<string, string>) =>
+  server.run('operator.ts', words, settings);
+const visit = async () => {
+  const url = `${product.address}/api/company/${session.company.id}`;
+  return (await fetch(url, { headers: { authorization: `Bearer ${session.token}` } })).status;
+};
+
+it('works beside the running product, which goes on', async () => {
+  expect(await visit()).toBe(200);
+  expect(await operator(['suspend', 'el-fogon', '--yes'], { OPERATOR_NAME: 'Marta' })).toMatchObject({
+    code: 0,
+    err: '',
+  });
+  expect(await visit()).toBe(402);
+  expect(await operator(['reactivate', 'el-fogon', '--yes'])).toMatchObject({ code: 0 });
+  expect(await visit()).toBe(200);
+  const link = await operator(['reset-link', 'lucia@fogon.bo', '--yes'], { PUBLIC_URL: 'https://fogon.bo/' });
+  expect(link.out).toMatch(/^https:\/\/fogon\.bo\/password\/reset\/[\w-]{43}$/m);
+});
+
+it('wakes the database of a product at rest and leaves it at rest', async () => {
+  const ended = once(product.child, 'exit');
+  product.child.kill('SIGTERM');
+  await ended;
+  const { code, out } = await operator(['audit']);
+  expect([code, out]).toEqual([0, expect.stringMatching(/ el-fogon +Marta +suspend /)]);
+  expect(existsSync(join(server.dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+});
+
+it('makes no database and migrates none', async () => {
+  const DATA_DIR = join(server.dataDir, 'nothing');
+  expect(await operator(['companies'], { DATA_DIR })).toMatchObject({
+    code: 1,
+    err: `No se pudo completar: en ${DATA_DIR} no hay datos del producto: revisa DATA_DIR, o define DATABASE_URL.\n`,
+  });
+  expect(existsSync(DATA_DIR)).toBe(false);
+  const empty = await createEmptyDatabase();
+  expect(await operator(['companies'], { DATABASE_URL: empty.url })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/le faltan \d+ cambios de esta versión: inicia el producto una vez/),
+  });
+  await empty.drop();
+  const { code, err } = await operator(['companies'], { DATABASE_URL: empty.url });
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^No se pudo completar: la base de datos no responde .+\n$/),
+  ]);
+});

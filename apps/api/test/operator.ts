@@ -1,0 +1,44 @@
+import { runOperator } from '../src/features/operator/index.ts';
+import type { TestApi } from './api.ts';
+
+/** The operator's terminal over a test API: what a command line prints, and its exit code. */
+export function operatorOf(
+  api: TestApi,
+  /** What the operator types when asked; nobody sits there when missing. */
+  { answer }: { answer?: (question: string) => string | Promise<string> } = {},
+) {
+  return async (...words: string[]): Promise<{ code: number; out: string; err: string }> => {
+    const out: string[] = [];
+    const err: string[] = [];
+    const code = await runOperator(words, {
+      terminal: {
+        print: (text) => void out.push(text),
+        fail: (text) => void err.push(text),
+        ask: answer ? async (question) => answer(question) : null,
+      },
+      open: async () => ({
+        ctx: {
+          db: api.app.deps.database,
+          clock: api.clock,
+          publish: () => undefined,
+          afterCommit: (effect) => void effect(),
+          log: api.app.log,
+        },
+        publicUrl: api.app.deps.publicUrl,
+        user: 'marta',
+        close: async () => undefined,
+      }),
+    });
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  };
+}
+
+/** The operator's acts on a company as the audit trail keeps them, oldest first. */
+export const actsOn = (api: TestApi, companyId: number) =>
+  api.app.deps.database
+    .selectFrom('auditLog')
+    .select(['action', 'userId', 'details'])
+    .where('companyId', '=', companyId)
+    .where('action', 'like', 'operator.%')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const SOURCE = join(import.meta.dirname, '../src');
+
+/** A data folder for the real product, and the processes that run on it. */
+export interface TestServer {
+  readonly dataDir: string;
+  /** Starts the real server as `npm start` does, on a free port. */
+  readonly start: (settings?: Record<string, string>) => Promise<{ child: ChildProcess; address: string }>;
+  /** Runs another program of the product to its end, without a terminal. */
+  readonly run: (
+    program: string,
+    words: readonly string[],
+    settings?: Record<string, string>,
+  ) => Promise<{ code: number; out: string; err: string }>;
+  readonly end: () => Promise<void>;
+}
+
+export async function prepareServer(): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'server-'));
+  const started: ChildProcess[] = [];
+  const launch = (program: string, words: readonly string[], settings: Record<string, string>) => {
+    const child = spawn(process.execPath, [join(SOURCE, program), ...words], {
+      env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.push(child);
+    return child;
+  };
+  return {
+    dataDir,
+    start: async (settings = {}) => {
+      const child = launch('server.ts', [], settings);
+      return { child, address: await addressOf(child) };
+    },
+    run: async (program, words, settings = {}) => {
+      const child = launch(program, words, settings);
+      const [out, err, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit') as Promise<[number]>,
+      ]);
+      return { code, out, err };
+    },
+    end: async () => {
+      for (const { child, exited } of started.splice(0).map(withExit)) {
+        child.kill('SIGTERM');
+        await exited;
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function withExit(child: ChildProcess) {
+  const exited =
+    child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
+  return { child, exited };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk);
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
+  });
+}
+
+export const register = (address: string, email: string) =>
+  fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Lucía',
+      lastName: 'Quispe',
+      companyName: 'El Fogón',
+      city: 1,
+      phone: '59171234567',
+      email,
+      password: 'fogon2026',
+    }),
+  });

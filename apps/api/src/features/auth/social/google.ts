@@ -3,7 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { type JWTVerifyGetKey, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../../shared/context.ts';
-import { type Provider, askProvider, boundedText, refused } from './provider.ts';
+import { type Provider, askProvider, boundedText, refused, unavailable } from './provider.ts';
 
 const DISCOVERY_TIMEOUT_MS = 2_000;
 const DISCOVERY_KEPT_MS = 24 * 3_600_000;
@@ -12,7 +12,11 @@ const DISCOVERY_RETRY_MS = 15_000;
 /** Signed by a private key: a secret or no key at all would let anybody sign. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 /** Codes of jose that speak of the issuer's keys; all others speak of the token. */
-const KEYS_MISSING = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'];
+const KEYS_MISSING: ReadonlySet<string> = new Set([
+  'ERR_JOSE_GENERIC',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JWKS_INVALID',
+]);
 
 const address = z.url({ protocol: /^https?$/ });
 const discoveryAnswer = z.object({ issuer: z.string(), authorization_endpoint: address, jwks_uri: address });
@@ -20,7 +24,7 @@ const discoveryAnswer = z.object({ issuer: z.string(), authorization_endpoint: a
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: z.string().optional(),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
@@ -71,7 +75,7 @@ async function verifiedPayload(
 ): Promise<z.output<typeof claims>> {
   const { payload } = await jwtVerify(token, keys, expected).catch((error: unknown) => {
     // Not chained when the token is at fault: jose's errors carry what stands in it.
-    if (error instanceof errors.JOSEError && !KEYS_MISSING.includes(error.code)) throw refused(error.code);
+    if (error instanceof errors.JOSEError && !KEYS_MISSING.has(error.code)) throw refused(error.code);
     throw new AppError('social_unavailable', { cause: error });
   });
   const known = claims.safeParse(payload);
@@ -103,10 +107,12 @@ async function discoverIssuer(issuer: string): Promise<Discovered> {
     timeoutMs: DISCOVERY_TIMEOUT_MS,
   };
   const found = await askProvider(asked, discoveryAnswer).catch((error: unknown) => {
-    throw new AppError('social_unavailable', { cause: (error as AppError).cause });
+    // Nobody's token is at fault here, whatever the issuer answers.
+    if (error instanceof AppError && error.code === 'social_refused') throw unavailable(String(error.cause));
+    throw error;
   });
   if (found.issuer.replace(/\/$/, '') !== issuer) {
-    throw new AppError('social_unavailable', { cause: 'the discovery document is of another issuer' });
+    throw unavailable('the discovery document is of another issuer');
   }
   return {
     issuer: found.issuer,

@@ -17,6 +17,10 @@ export interface Provider {
 /** A token that proves nothing. The reason is for the log: it never holds the token or whose it is. */
 export const refused = (reason: string): AppError => new AppError('social_refused', { cause: reason });
 
+/** A provider that does not do its part. */
+export const unavailable = (reason: string): AppError =>
+  new AppError('social_unavailable', { cause: new Error(reason) });
+
 /** Asks a provider for JSON; what it calls the caller's fault is a refusal, anything unexpected is its absence. */
 export async function askProvider<S extends z.ZodType>(
   { address, timeoutMs }: { address: URL; timeoutMs: number },
@@ -32,7 +36,7 @@ export async function askProvider<S extends z.ZodType>(
   }
   const answer = schema.safeParse(response.ok ? await response.json().catch(() => null) : null);
   if (answer.success) return answer.data;
-  throw new AppError('social_unavailable', { cause: `${address.pathname} answered ${response.status}` });
+  throw unavailable(`${address.pathname} answered ${response.status}`);
 }
 
 /** A text of a provider in a form's bounds; null when nothing is left. */

@@ -42,6 +42,15 @@ it('leads an administrator whose branch is gone to the first', async () => {
   await waitFor(() => expect(currentSession()?.branch?.name).toBe('El Alto'));
 });
 
+it('leads everybody whose branch is gone to the only one left', async () => {
+  setSession(sessionOf(4));
+  const server = fakeServer();
+  server.answer(getSubscription, { subscription: stored.subscription });
+  server.answer(listBranches, { branches: [branch] });
+  renderPage(Refreshed);
+  await waitFor(() => expect(currentSession()?.branch?.name).toBe('El Alto'));
+});
+
 it('asks nothing more of a suspended company', async () => {
   const server = fakeServer();
   server.answer(getSubscription, { subscription: { ...stored.subscription, status: 0 } });

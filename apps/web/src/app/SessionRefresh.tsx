@@ -50,8 +50,12 @@ function userOf(profile: ProfileWire): Session['user'] {
 
 type Branches = readonly NonNullable<Session['branch']>[];
 
-/** The branch as it is now. One that is gone leads an administrator to the first, as on the server. */
+/**
+ * The branch as it is now. One that is gone leads an administrator to the first, as on the server, and everybody to
+ * the only one: a plan with one branch moved them there.
+ */
 function presentBranch({ branch }: Session, branches: Branches): Session['branch'] {
   const same = branches.find(({ id }) => id === branch?.id);
-  return same ?? (currentRole() === ROLE.administrator ? (branches[0] ?? null) : branch);
+  const isMoved = currentRole() === ROLE.administrator || branches.length === 1;
+  return same ?? (isMoved ? (branches[0] ?? null) : branch);
 }

@@ -4,6 +4,7 @@ import {
   listSubscriptionTypes,
 } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
@@ -20,6 +21,23 @@ it('lists the plans with their prices', async () => {
     [2, 'Estándar', 189, 5],
     [3, 'Multisucursal', 349, 5],
   ]);
+});
+
+it('takes prices and days of grace from its data', async () => {
+  const { token, user } = await registerRestaurant(api);
+  const { database } = api.app.deps;
+  const change = (priceCents: number, expirationDays: number) =>
+    database
+      .updateTable('subscriptionTypes')
+      .set({ priceCents: cents(priceCents), expirationDays })
+      .where('id', '=', 3)
+      .execute();
+  await change(37_950, 7);
+  const { subscription_type: types } = await api.call(listSubscriptionTypes, { token });
+  const { subscription } = await api.call(getSubscription, { token, params: { id: user.id } });
+  await change(34_900, 5);
+  expect(types.at(-1)).toMatchObject({ id: 3, price: 379.5, expiration_days: 7 });
+  expect(subscription.type).toEqual(types.at(-1));
 });
 
 it('answers the company’s subscription to each of its users, for themselves', async () => {
@@ -43,6 +61,8 @@ it('tells a suspended company about its subscription and nothing else', async ()
   const { token, user } = await api.call(login, { body: { email, password } });
   const { subscription } = await api.call(getSubscription, { token, params: { id: user.id } });
   expect(subscription.status).toBe(0);
+  const { subscription_type: types } = await api.call(listSubscriptionTypes, { token });
+  expect(types).toHaveLength(3);
   expect(await api.send(getCompany, { token, params: { companyId: company.id } })).toMatchObject({
     status: 402,
     body: { suscriptionSuspended: true },

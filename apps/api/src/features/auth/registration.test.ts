@@ -1,0 +1,62 @@
+import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+const form = {
+  firstName: 'Lucía',
+  lastName: 'Quispe',
+  companyName: 'La Carrera',
+  city: 1,
+  phone: '59171234567',
+  password: 'fogon2026',
+};
+const send = (email: string) => api.send(register, { body: { ...form, email } });
+
+/** How many rows every table has. */
+async function counts(): Promise<Map<string, number>> {
+  const { database } = api.app.deps;
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database);
+  const found = new Map<string, number>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      database,
+    );
+    found.set(name, rows[0]?.count ?? 0);
+  }
+  return found;
+}
+
+/** The tables that grew, and by how much. */
+async function growthOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await counts();
+  await work();
+  const grown = [...(await counts())].map(
+    ([name, count]) => [name, count - (before.get(name) ?? 0)] as const,
+  );
+  return Object.fromEntries(grown.filter(([name, by]) => by > 0 && name !== 'rate_limit_windows'));
+}
+
+it('leaves one account and nothing of the others, when one e-mail registers several times at the same instant', async () => {
+  const one = await growthOf(() => send('primera@carrera.bo'));
+  expect(one).toMatchObject({ companies: 1, users: 1, branches: 1, subscriptions: 1, product_categories: 1 });
+
+  const emails = ['doble@carrera.bo', 'Doble@carrera.bo', 'DOBLE@CARRERA.BO', 'doble@carrera.bo'];
+  let answers: Awaited<ReturnType<typeof send>>[] = [];
+  const several = await growthOf(async () => (answers = await Promise.all(emails.map(send))));
+  expect(several).toEqual(one);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'email_taken' });
+  const session = await api.call(login, { body: { email: 'doble@carrera.bo', password: form.password } });
+  expect(session.company.slug).toBe('la-carrera-2');
+});
+
+it('takes no place when it is refused', async () => {
+  expect(await growthOf(() => send('doble@carrera.bo'))).toEqual({});
+});

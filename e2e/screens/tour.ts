@@ -28,7 +28,7 @@ export interface Stop {
   readonly isDarkToo?: boolean;
 }
 
-const GUEST = new Set(['/', '/login', '/register']);
+const GUEST = new Set(['/login', '/register', '/password/reset', '/password/reset/$token']);
 const BY_OTHERS: Readonly<Record<string, Who>> = {
   '/dashboard/sales/create': 'cashier',
   '/dashboard/sales': 'cashier',
@@ -43,7 +43,7 @@ export function everyPage(): Stop[] {
   const source = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/router.tsx'), 'utf8');
   const paths = Array.from(source.matchAll(/age\('(\/[^']*)'/g), (match) => match[1] ?? '');
   return paths.map((path) => ({
-    name: path === '/' ? 'start' : path.slice(1).replaceAll('/', '-').replace('dashboard-', ''),
+    name: path.slice(1).replaceAll('/', '-').replace('dashboard-', ''),
     who: GUEST.has(path) ? 'nobody' : (BY_OTHERS[path] ?? 'owner'),
     path,
     isDarkToo: DARK_TOO.has(path),
@@ -75,8 +75,9 @@ const fillOrder = async (page: Page) => {
   await sell.add('Falso conejo');
 };
 
-/** States that an address alone does not show. */
+/** The start page, which is not of the application, and states that an address alone does not show. */
 export const STATES: readonly Stop[] = [
+  { name: 'start', who: 'nobody', path: '/', isDarkToo: true },
   {
     name: 'not-found',
     who: 'nobody',

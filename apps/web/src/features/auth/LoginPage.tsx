@@ -10,6 +10,7 @@ import { setLocalSetting } from '../../shared/localSettings.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './AuthFrame.module.css';
+import { Refusal } from './Refusal.tsx';
 import { failureText, useSignIn } from './signIn.ts';
 
 /** Spec 1 §2 and §5. */
@@ -47,11 +48,7 @@ export function LoginPage() {
       }
     >
       <form className={classes.fields} noValidate onSubmit={submit}>
-        {refusal && (
-          <p role="alert" className={classes.refusal}>
-            {refusal}
-          </p>
-        )}
+        <Refusal text={refusal} />
         <TextInput
           {...form.getInputProps('email')}
           label="Correo electrónico"
@@ -67,7 +64,10 @@ export function LoginPage() {
           autoComplete="current-password"
           size="md"
         />
-        <Checkbox {...form.getInputProps('remember', { type: 'checkbox' })} label="Recordarme" />
+        <div className={classes.keep}>
+          <Checkbox {...form.getInputProps('remember', { type: 'checkbox' })} label="Recordarme" />
+          <Link to="/password/reset">¿Olvidaste tu contraseña?</Link>
+        </div>
         <Button type="submit" size="md" fullWidth loading={isPending}>
           Ingresar
         </Button>

@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { EMAIL_MAX } from '@restaurante/contract/auth/auth.wire.ts';
+import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import classes from '../AuthFrame.module.css';
+import { Refusal } from '../Refusal.tsx';
+import { failureText } from '../signIn.ts';
+
+/** Asks for a link that sets a new password; whether the e-mail has an account, nobody learns here (PRODUCT §2). */
+export function AskResetPage() {
+  const session = useSession();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, isPending, data, reset } = useWrite(askPasswordReset, {
+    onError: (error) => {
+      setRefusal(failureText(error));
+      return true;
+    },
+  });
+  const form = useForm({
+    initialValues: { email: session?.user.email ?? '' },
+    validate: schemaResolver(askPasswordReset.body, { sync: true }),
+  });
+  const submit = form.onSubmit(
+    (body) => {
+      setRefusal(null);
+      mutate({ body });
+    },
+    () => form.getInputNode('email')?.focus(),
+  );
+  const back = (
+    <Link to={session ? '/dashboard' : '/login'} className={classes.back}>
+      {session ? 'Volver al panel' : 'Volver a iniciar sesión'}
+    </Link>
+  );
+  if (data) {
+    return (
+      <AuthFrame title="Revisa tu correo" lead={<span role="status">{data.message}</span>}>
+        <p>Si no llega en unos minutos, mira entre los correos no deseados.</p>
+        <Button variant="default" size="md" fullWidth onClick={reset}>
+          Usar otro correo o pedirlo otra vez
+        </Button>
+        {back}
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="¿Olvidaste tu contraseña?"
+      lead="Escribe el correo de tu cuenta y te enviamos un enlace para elegir otra."
+    >
+      <form className={classes.fields} noValidate onSubmit={submit}>
+        <Refusal text={refusal} />
+        <TextInput
+          {...form.getInputProps('email')}
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          maxLength={EMAIL_MAX}
+          size="md"
+        />
+        <Button type="submit" size="md" fullWidth loading={isPending}>
+          Enviar enlace
+        </Button>
+        {back}
+      </form>
+    </AuthFrame>
+  );
+}

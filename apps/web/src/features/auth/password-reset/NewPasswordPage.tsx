@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { clearSession } from '../../../shared/session/session.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import classes from '../AuthFrame.module.css';
+import { Refusal } from '../Refusal.tsx';
+import { failureText } from '../signIn.ts';
+
+const password = resetPassword.body.pick({ password: true });
+
+/** Where the link of the e-mail leads. */
+export function NewPasswordPage() {
+  const { token } = useParams({ from: '/password/reset/$token' });
+  const router = useRouter();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, isPending } = useWrite(resetPassword, {
+    success: ({ message }) => message,
+    onSuccess: () => {
+      // Whoever was signed in here is no more, or is somebody else: the new password begins with a login.
+      clearSession();
+      void router.navigate({ to: '/login', replace: true });
+    },
+    onError: (error) => {
+      setRefusal(failureText(error));
+      return true;
+    },
+  });
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(password, { sync: true }),
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      setRefusal(null);
+      mutate({ body: { token, ...values } });
+    },
+    () => form.getInputNode('password')?.focus(),
+  );
+  return (
+    <AuthFrame
+      title="Elige una contraseña nueva"
+      lead="Al guardarla se cierran todas las sesiones abiertas de tu cuenta."
+    >
+      <form className={classes.fields} noValidate onSubmit={submit}>
+        <Refusal text={refusal} />
+        <PasswordField
+          {...form.getInputProps('password')}
+          label="Contraseña nueva"
+          description="De 6 a 20 letras o números"
+          autoComplete="new-password"
+          autoFocus
+          size="md"
+        />
+        <Button type="submit" size="md" fullWidth loading={isPending}>
+          Guardar contraseña
+        </Button>
+        <Link to="/password/reset" className={classes.back}>
+          Pedir otro enlace
+        </Link>
+      </form>
+    </AuthFrame>
+  );
+}

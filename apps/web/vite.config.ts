@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { budget } from './build/budget.ts';
+import { landing } from './build/landing.ts';
 import { precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
 
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), withoutJsonSchema(), preloadFont(), precompress(), budget()],
+  plugins: [landing(), react(), withoutJsonSchema(), preloadFont(), precompress(), budget()],
   server: {
     proxy: { '/api': API, '/storage': API, '/socket.io': { target: API, ws: true } },
   },
@@ -16,6 +17,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     rolldownOptions: {
+      input: ['index.html', 'landing.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
       // Puts each icon of @mdi/js where it is used; as one module they would all load with the first page.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {

@@ -41,7 +41,7 @@ interface ApiOptions {
 export async function createApi({
   databaseUrl,
   dataDir,
-  webDir,
+  webDir = join(dataDir, 'no-web'),
   environment = readEnvironment({ LOG_LEVEL: 'silent' }),
   clock = { now: Date.now },
   logStream,
@@ -56,6 +56,7 @@ export async function createApi({
     database,
     clock,
     storage: localStorage(storageDir),
+    webDir,
     publicUrl: publicUrlOf(environment),
     provider: providerFrom(environment),
     social: socialSignIn(environment, clock),
@@ -102,7 +103,7 @@ export async function createApi({
     await mail?.stop();
     await database.destroy();
   });
-  await serveWeb(app, { webDir: webDir ?? join(dataDir, 'no-web'), storageDir });
+  await serveWeb(app, { webDir, storageDir });
   return app;
 }
 

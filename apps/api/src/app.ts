@@ -14,6 +14,7 @@ import { platformRoutes } from './features/platform/platform.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { landingRoutes } from './features/landing/landing.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
 import { sellingRoutes } from './features/sales/sales.selling.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp({
   productsRoutes(app);
   profileRoutes(app);
   kitchenRoutes(app);
+  landingRoutes(app);
   salesRoutes(app);
   sellingRoutes(app);
   customersRoutes(app);

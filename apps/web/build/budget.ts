@@ -13,7 +13,7 @@ const MAIN = '/src/main.tsx';
 const SHELL = '/src/app/shell/Shell.tsx';
 
 const BUDGETS: readonly PageBudget[] = [
-  { page: 'inicio', modules: [MAIN, '/src/app/pages/StartPage.tsx'], kilobytes: 140 },
+  { page: 'inicio', modules: ['/src/landing/landing.ts'], kilobytes: 60 },
   { page: 'login', modules: [MAIN, '/src/features/auth/LoginPage.tsx'], kilobytes: 180 },
   { page: 'vender', modules: [MAIN, SHELL, '/src/features/sales/sell/SellPage.tsx'], kilobytes: 220 },
 ];

@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const SMALLEST_WORTH_IT = 1024;
+/** The server compresses it itself, once it has filled it. */
+const FILLED_WHEN_SERVED = 'landing.html';
 
 /** Writes a .br and a .gz beside every text asset, so that the server never compresses while it serves. */
 export function precompress(): Plugin {
@@ -15,7 +17,7 @@ export function precompress(): Plugin {
     apply: 'build',
     writeBundle: async ({ dir = 'dist' }) => {
       const files = await readdir(dir, { recursive: true });
-      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
+      for (const file of files.filter((name) => COMPRESSIBLE.test(name) && name !== FILLED_WHEN_SERVED)) {
         const path = join(dir, file);
         const content = await readFile(path);
         if (content.length < SMALLEST_WORTH_IT) continue;

@@ -101,11 +101,6 @@ const shellPages = [
 
 /** Pages of their own. */
 const barePages = [
-  barePage('/', {
-    title: PRODUCT_NAME,
-    audience: 'everyone',
-    component: lazy(() => import('./pages/StartPage.tsx'), 'StartPage'),
-  }),
   barePage('/login', {
     title: 'Iniciar sesión',
     audience: 'guest',
@@ -115,16 +110,6 @@ const barePages = [
     title: 'Crear cuenta',
     audience: 'guest',
     component: lazy(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
-  }),
-  barePage('/password/reset', {
-    title: 'Restablecer contraseña',
-    audience: 'everyone',
-    component: lazy(() => import('../features/auth/password-reset/AskResetPage.tsx'), 'AskResetPage'),
-  }),
-  barePage('/password/reset/$token', {
-    title: 'Contraseña nueva',
-    audience: 'everyone',
-    component: lazy(() => import('../features/auth/password-reset/NewPasswordPage.tsx'), 'NewPasswordPage'),
   }),
   barePage('/dashboard/sales/print/$id', {
     title: 'Recibo',
@@ -156,7 +141,7 @@ export const router = createRouter({
 
 router.subscribe('onResolved', () => {
   const title = router.state.matches.at(-1)?.staticData.title;
-  document.title = title && title !== PRODUCT_NAME ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
+  document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
 });
 
 declare module '@tanstack/react-router' {

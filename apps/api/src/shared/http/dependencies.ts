@@ -41,6 +41,8 @@ export interface Dependencies {
   readonly database: Kysely<DB>;
   readonly clock: Clock;
   readonly storage: FileStorage;
+  /** The built web application; need not exist. */
+  readonly webDir: string;
   /** The address people use, without a slash at its end. */
   readonly publicUrl: string;
   readonly provider: ProviderWire;

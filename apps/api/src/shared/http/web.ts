@@ -25,6 +25,9 @@ export async function serveWeb(
     await app.register(staticFiles, {
       root: webDir,
       wildcard: false,
+      // The start page is not served as it lies there: the landing feature fills it.
+      globIgnore: ['landing.html*'],
+      index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');

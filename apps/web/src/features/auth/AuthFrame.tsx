@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Brand } from '../../ui/Brand.tsx';
 import classes from './AuthFrame.module.css';
@@ -20,9 +19,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={classes.page}>
       <main className={classes.form}>
-        <Link to="/" className={classes.brand} title="Ir al inicio">
+        <a href="/" className={classes.brand} title="Ir al inicio">
           <Brand />
-        </Link>
+        </a>
         <div>
           <h1>{title}</h1>
           <p className="muted">{lead}</p>

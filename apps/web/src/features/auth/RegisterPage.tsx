@@ -95,9 +95,9 @@ export function RegisterPage() {
         <Button type="submit" size="md" fullWidth loading={isPending}>
           Crear cuenta
         </Button>
-        <Link to="/" className={classes.back}>
+        <a href="/" className={classes.back}>
           Volver al inicio
-        </Link>
+        </a>
       </form>
     </AuthFrame>
   );

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { fillLanding } from '@restaurante/contract/landing/landing.page.ts';
+import { phoneUrl, shownPhone, whatsappUrl } from '@restaurante/contract/platform/contact.ts';
+import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
+import { formatAmount } from '@restaurante/domain/money/money.ts';
+import type { Context } from '../../shared/context.ts';
+import { listSubscriptionTypes } from '../subscriptions/index.ts';
+
+const GREETING = 'Hola, quiero información sobre Sistema de Restaurante';
+
+interface LandingSource {
+  /** File of the page the web's build wrote, with places for what it cannot know. */
+  readonly file: string;
+  readonly provider: ProviderWire;
+  readonly publicUrl: string;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The page in every form it may be asked for. */
+export interface PackedPage {
+  readonly etag: string;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+}
+
+/** The start page with the plans, the prices and the provider of now. */
+export async function packLanding(ctx: Pick<Context, 'db'>, source: LandingSource): Promise<PackedPage> {
+  const identity = Buffer.from(await renderLanding(ctx, source));
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return { etag, bodies: { br, gzip: gz, identity } };
+}
+
+async function renderLanding(
+  ctx: Pick<Context, 'db'>,
+  { file, provider, publicUrl }: LandingSource,
+): Promise<string> {
+  const { name, phone, whatsapp, email, address, hours, payments } = provider;
+  const [template, types] = await Promise.all([readFile(file, 'utf8'), listSubscriptionTypes(ctx)]);
+  return fillLanding(template, {
+    publicUrl,
+    providerName: name,
+    phone: shownPhone(phone),
+    phoneUrl: phoneUrl(phone),
+    whatsapp: shownPhone(whatsapp),
+    whatsappUrl: whatsappUrl(whatsapp, GREETING),
+    email,
+    address,
+    hours,
+    plans: types.map(({ name: plan, price, description }) => ({
+      name: plan,
+      price: formatAmount(price, { whole: true }),
+      description,
+    })),
+    payments: payments.map((text) => ({ text })),
+  });
+}

@@ -1,0 +1,47 @@
+import { mdiMenu, mdiSilverwareForkKnife } from '@mdi/js';
+import { PRODUCT_NAME } from '../../shared/product.ts';
+import { Icon } from '../Icon.tsx';
+import { WayIn } from './WayIn.tsx';
+
+const SECTIONS = [
+  { href: '#modulos', label: 'Módulos' },
+  { href: '#planes', label: 'Planes' },
+  { href: '#preguntas', label: 'Preguntas' },
+  { href: '#contacto', label: 'Contacto' },
+];
+
+export function Header() {
+  const links = SECTIONS.map(({ href, label }) => (
+    <a key={href} href={href}>
+      {label}
+    </a>
+  ));
+  return (
+    <header className="top wide">
+      <a className="brand" href="/">
+        <span className="mark">
+          <Icon path={mdiSilverwareForkKnife} />
+        </span>
+        <span>{PRODUCT_NAME}</span>
+      </a>
+      <nav className="sections" aria-label="Secciones">
+        {links}
+      </nav>
+      <a className="button login for-guest" href="/login">
+        Ingresar
+      </a>
+      <WayIn label="Crear cuenta" />
+      <details className="menu">
+        <summary aria-label="Menú">
+          <Icon path={mdiMenu} />
+        </summary>
+        <nav aria-label="Menú">
+          {links}
+          <a className="for-guest" href="/login">
+            Ingresar
+          </a>
+        </nav>
+      </details>
+    </header>
+  );
+}

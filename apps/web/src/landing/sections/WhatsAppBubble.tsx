@@ -1,0 +1,17 @@
+import { textSlot } from '@restaurante/contract/landing/landing.page.ts';
+import { mdiWhatsapp } from '@mdi/js';
+import { Icon } from '../Icon.tsx';
+
+export function WhatsAppBubble() {
+  return (
+    <a
+      className="bubble"
+      href={textSlot('whatsappUrl')}
+      target="_blank"
+      rel="noopener"
+      aria-label="Escríbenos por WhatsApp"
+    >
+      <Icon path={mdiWhatsapp} />
+    </a>
+  );
+}

@@ -28,7 +28,7 @@ export interface Stop {
   readonly isDarkToo?: boolean;
 }
 
-const GUEST = new Set(['/login', '/register']);
+const GUEST = new Set(['/login', '/register', '/password/reset', '/password/reset/$token']);
 const BY_OTHERS: Readonly<Record<string, Who>> = {
   '/dashboard/sales/create': 'cashier',
   '/dashboard/sales': 'cashier',

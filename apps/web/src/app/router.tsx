@@ -111,6 +111,16 @@ const barePages = [
     audience: 'guest',
     component: lazy(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
   }),
+  barePage('/password/reset', {
+    title: 'Restablecer contraseña',
+    audience: 'everyone',
+    component: lazy(() => import('../features/auth/password-reset/AskResetPage.tsx'), 'AskResetPage'),
+  }),
+  barePage('/password/reset/$token', {
+    title: 'Contraseña nueva',
+    audience: 'everyone',
+    component: lazy(() => import('../features/auth/password-reset/NewPasswordPage.tsx'), 'NewPasswordPage'),
+  }),
   barePage('/dashboard/sales/print/$id', {
     title: 'Recibo',
     audience: 'session',

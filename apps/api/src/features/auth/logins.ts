@@ -3,6 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
 import { deleteSessions } from './sessions.repository.ts';
+import { deleteIdentities } from './social/social-identities.repository.ts';
 import {
   type NewUser,
   findLogin,
@@ -31,7 +32,8 @@ export function createLogin(ctx: Context, login: Login): Promise<number> {
 
 /**
  * Changes a user. A new password ends the user's sessions, but for the one that set it (PRODUCT §2): gives the ids of
- * those that ended. The e-mail it had is told. Throws email_taken, not_found.
+ * those that ended. The e-mail it had is told. An e-mail that somebody else sets makes it another person's login: who
+ * signed in to it with Google or Facebook no longer does. Throws email_taken, not_found.
  */
 export async function updateLogin(
   ctx: Context,
@@ -43,6 +45,7 @@ export async function updateLogin(
   const { email = before.email } = change;
   const isOtherEmail = email.toLowerCase() !== before.email.toLowerCase();
   await updateUser(ctx.db, userId, { ...change, ...(isOtherEmail ? { emailVerifiedAt: null } : {}) });
+  if (isOtherEmail && userId !== ctx.scope.userId) await deleteIdentities(ctx.db, userId);
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
   return change.passwordHash ? deleteSessions(ctx.db, userId, { except: ctx.scope.sessionId }) : [];
 }
@@ -61,4 +64,5 @@ export async function holdLogin(ctx: Context, userId: number): Promise<void> {
 export async function removeLogin(ctx: Context, userId: number): Promise<void> {
   await hideUser(ctx.db, userId, now(ctx));
   await deleteSessions(ctx.db, userId);
+  await deleteIdentities(ctx.db, userId);
 }

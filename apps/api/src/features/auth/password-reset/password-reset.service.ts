@@ -4,6 +4,7 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { takeHit } from '../../../shared/http/rate-limit.repository.ts';
 import { hashPassword } from '../passwords.ts';
 import { deleteSessions } from '../sessions.repository.ts';
+import { deleteUnprovenIdentities } from '../social/social-identities.repository.ts';
 import { findLogin, updateUser } from '../users.repository.ts';
 import { orderAccountMail } from './account-mails.ts';
 import { followLoginChange } from './login-change.ts';
@@ -29,6 +30,7 @@ export async function resetPassword(
     const login = reset && (await findLogin(ctx.db, reset.userId));
     if (!login) throw new AppError('reset_link_invalid');
     const { userId } = login;
+    if (reset.wasMailed) await deleteUnprovenIdentities(ctx.db, userId);
     const proof = reset.wasMailed ? { emailVerifiedAt: now(ctx) } : {};
     await updateUser(ctx.db, userId, { passwordHash, ...proof });
     await deleteSessions(ctx.db, userId);

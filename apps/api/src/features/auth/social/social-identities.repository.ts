@@ -65,3 +65,14 @@ export async function linkToProvenEmail(
 export async function deleteIdentities(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom('socialIdentities').where('userId', '=', userId).execute();
 }
+
+/** The same where nobody proved yet whose the e-mail is: whoever linked them may have used somebody else's. */
+export async function deleteUnprovenIdentities(db: Executor, userId: number): Promise<void> {
+  await db
+    .deleteFrom('socialIdentities')
+    .using('users')
+    .whereRef('users.id', '=', 'socialIdentities.userId')
+    .where('users.id', '=', userId)
+    .where('users.emailVerifiedAt', 'is', null)
+    .execute();
+}

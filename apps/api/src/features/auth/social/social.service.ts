@@ -121,8 +121,8 @@ function emailOf({ email, provider, subject }: SocialProfile): string {
 
 /** An address a picture may be shown from: https, and of some length; null for any other. */
 function secureAddress(picture: string | null): string | null {
-  if (picture === null || picture.length > PICTURE_MAX || !URL.canParse(picture)) return null;
-  return new URL(picture).protocol === 'https:' ? picture : null;
+  const { protocol, href } = URL.parse(picture ?? '') ?? {};
+  return protocol === 'https:' && href && href.length <= PICTURE_MAX ? href : null;
 }
 
 const invalid = (field: string, detail: string): AppError =>

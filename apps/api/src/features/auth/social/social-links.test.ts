@@ -1,0 +1,82 @@
+import { resetPassword, askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMailbox, tokenIn } from '../../../../test/mailbox.ts';
+import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
+import type { Person } from '../../../../test/social-provider.ts';
+import { type SocialApi, startSocialApi } from '../../../../test/social.ts';
+
+let social: SocialApi;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  social = await startSocialApi({ settings: { SMTP_URL: mailbox.url } });
+});
+afterAll(async () => {
+  await social.close();
+  await mailbox.close();
+});
+
+/** Proves an e-mail as people do: by the link that only its reader gets. */
+async function resetByMail(email: string): Promise<void> {
+  await social.api.call(askPasswordReset, { body: { email } });
+  await social.api.app.deps.sendDueMail();
+  const token = tokenIn(mailbox.mails.findLast(({ to }) => to.includes(email))?.content);
+  await social.api.call(resetPassword, { body: { token, password: 'silpancho7' } });
+}
+const withGoogle = async (person: Person) => social.logIn('google', await social.provider.idToken(person));
+
+/** A cashier whose Google account joined the login the owner made. */
+async function joinedCashier() {
+  const owner = await registerRestaurant(social.api);
+  const cashier = await hireEmployee(social.api, owner, { role_id: 4 });
+  const person = social.someone({ email: cashier.email });
+  await resetByMail(cashier.email);
+  expect((await withGoogle(person)).body).toMatchObject({ user: { id: cashier.userId } });
+  const form = { first_name: 'Rosa Mamani', role_id: 4, branch_id: owner.branch?.id ?? 0 };
+  return { owner, cashier, person, form };
+}
+
+it('a stranger who registered with somebody’s e-mail is out once its owner proves it, and the owner is in', async () => {
+  const victim = social.someone();
+  const stranger = social.someone({ email: victim.email ?? '' });
+  const { user } = await social.register('facebook', stranger);
+  await resetByMail(user.email);
+  const again = await social.logIn('facebook', social.provider.accessToken(stranger));
+  expect(again).toMatchObject({ status: 401, body: { code: 'social_unlinked' } });
+  expect(await withGoogle(victim)).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+});
+
+it('a reset of a proved e-mail leaves the link', async () => {
+  const { cashier, person } = await joinedCashier();
+  await resetByMail(cashier.email);
+  expect((await withGoogle(person)).status).toBe(200);
+});
+
+it('an e-mail somebody else sets takes the link away; the same one, or one’s own change, leaves it', async () => {
+  const { owner, cashier, person, form } = await joinedCashier();
+  const { token } = (await withGoogle(person)).body;
+  const own = { first_name: 'Rosa', last_name: 'Mamani', email: `propia-${cashier.email}` };
+  await social.api.call(updateProfile, { token, params: { id: cashier.userId }, body: own });
+  expect((await withGoogle(person)).status).toBe(200);
+
+  const change = (email: string) =>
+    social.api.call(updateEmployee, {
+      token: owner.token,
+      params: { id: cashier.employeeId },
+      body: { ...form, email },
+    });
+  await change(own.email.toUpperCase());
+  expect((await withGoogle(person)).status).toBe(200);
+  await change(`nueva-${cashier.email}`);
+  expect((await withGoogle(person)).status).toBe(401);
+});
+
+it('who no longer works there may open a restaurant with the same account', async () => {
+  const { owner, cashier, person } = await joinedCashier();
+  await social.api.call(removeEmployee, { token: owner.token, params: { id: cashier.employeeId } });
+  expect((await withGoogle(person)).status).toBe(401);
+  const { user } = await social.register('google', person);
+  expect((await withGoogle(person)).body).toMatchObject({ user: { id: user.id, owner: true } });
+});

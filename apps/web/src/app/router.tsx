@@ -45,6 +45,12 @@ const shellPages = [
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/branches/form/EditBranchPage.tsx'), 'EditBranchPage'),
   }),
+  page('/dashboard/mycompany', {
+    title: 'Mi empresa',
+    roles: ADMINISTRATIVE,
+    search: readTour,
+    component: lazy(() => import('../features/companies/CompanyPage.tsx'), 'CompanyPage'),
+  }),
   page('/dashboard/products', {
     title: 'Productos',
     roles: ADMINISTRATIVE,
@@ -96,6 +102,10 @@ const shellPages = [
       () => import('../features/cash-registers/close/CloseRegisterPage.tsx'),
       'CloseRegisterPage',
     ),
+  }),
+  page('/dashboard/profile', {
+    title: 'Mi perfil',
+    component: lazy(() => import('../features/profile/ProfilePage.tsx'), 'ProfilePage'),
   }),
 ] as const;
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
 import { useCallback, useRef, useState, type DragEvent } from 'react';
 import { AppIcon } from './AppIcon.tsx';
+import { IMAGE_TYPES, imageTypeProblem } from './imageFile.ts';
 import classes from './ImageInput.module.css';
 import { pictureUrl, type PictureVariant } from './picture.ts';
 
@@ -23,12 +24,10 @@ interface ImageInputProps {
   disabled?: boolean;
 }
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
 function fileProblem(file: File): string | null {
-  if (!TYPES.includes(file.type)) return 'El archivo debe ser una imagen JPEG, PNG o WebP';
-  return file.size > MAX_BYTES ? 'La imagen no puede pesar más de 5 MB' : null;
+  return imageTypeProblem(file) ?? (file.size > MAX_BYTES ? 'La imagen no puede pesar más de 5 MB' : null);
 }
 
 interface PreviewProps {
@@ -95,7 +94,7 @@ export function ImageInput(props: ImageInputProps) {
         ref={picker}
         type="file"
         hidden
-        accept={TYPES.join(',')}
+        accept={IMAGE_TYPES.join(',')}
         aria-label={label}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);

@@ -6,9 +6,11 @@ import { addBranch, hireEmployee, registerRestaurant } from '../../../test/resta
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-beforeAll(async () => void (api = await startTestApi()));
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await registerRestaurant(api);
+});
 afterAll(() => api.close());
-beforeEach(async () => void (owner = await registerRestaurant(api)));
 
 const FORM = {
   name: 'El Fogón de Rosa',
@@ -47,6 +49,31 @@ it('answers the own company to everyone who works there, in the shape of the ses
   expect(owner.company.owner.person.phone).toBe('59171234567');
   const { token } = await registerRestaurant(api);
   expect((await api.send(getCompany, { token, params })).status).toBe(404);
+});
+
+describe('a change', () => {
+  const PHONES = 'Escribe los teléfonos así: 71234567 - 22123456';
+  it.each([
+    [{ name: ' ' }, 'Este campo es obligatorio'],
+    [{ name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ slogan: 'x'.repeat(101) }, 'Debe tener como máximo 100 caracteres'],
+    [{ city_id: '' }, 'Debes seleccionar una ciudad!'],
+    [{ city_id: 9999 }, 'Debes seleccionar una ciudad!'],
+    [{ phones: '123456' }, PHONES],
+    [{ phones: '1'.repeat(16) }, PHONES],
+    [{ phones: 'llámanos' }, PHONES],
+    [{ phones: '71234567 -' }, PHONES],
+    [{ phones: '71234567 y 22123456' }, PHONES],
+    [{ phones: '71234567-'.repeat(5) + '71234567' }, 'Debe tener como máximo 50 caracteres'],
+    [{ address: 'x'.repeat(151) }, 'Debe tener como máximo 150 caracteres'],
+    [{ short_description: 'x'.repeat(501) }, 'Debe tener como máximo 500 caracteres'],
+    [{ cutoff_hour: 13 }, 'El máximo es 12'],
+    [{ cutoff_hour: -1 }, 'El mínimo es 0'],
+    [{ cutoff_hour: 4.5 }, 'Debe ser un número entero'],
+  ])('is refused with %o, and nothing changes', async (wrong, error) => {
+    expect(await api.send(updateCompany, sent(wrong))).toMatchObject({ status: 400, body: { error } });
+    expect(await read()).toEqual(owner.company);
+  });
 });
 
 describe('the company page', () => {
@@ -90,32 +117,11 @@ describe('the company page', () => {
   ])('takes the phones %o as %o', async (phones, saved) => {
     expect((await save({ phones })).company.phones).toBe(saved);
   });
-
-  const PHONES = 'Escribe los teléfonos así: 71234567 - 22123456';
-  it.each([
-    [{ name: ' ' }, 'Este campo es obligatorio'],
-    [{ name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
-    [{ slogan: 'x'.repeat(101) }, 'Debe tener como máximo 100 caracteres'],
-    [{ city_id: '' }, 'Debes seleccionar una ciudad!'],
-    [{ city_id: 9999 }, 'Debes seleccionar una ciudad!'],
-    [{ phones: '123456' }, PHONES],
-    [{ phones: '1'.repeat(16) }, PHONES],
-    [{ phones: 'llámanos' }, PHONES],
-    [{ phones: '71234567 -' }, PHONES],
-    [{ phones: '71234567 y 22123456' }, PHONES],
-    [{ phones: '71234567-'.repeat(5) + '71234567' }, 'Debe tener como máximo 50 caracteres'],
-    [{ address: 'x'.repeat(151) }, 'Debe tener como máximo 150 caracteres'],
-    [{ short_description: 'x'.repeat(501) }, 'Debe tener como máximo 500 caracteres'],
-    [{ cutoff_hour: 13 }, 'El máximo es 12'],
-    [{ cutoff_hour: -1 }, 'El mínimo es 0'],
-    [{ cutoff_hour: 4.5 }, 'Debe ser un número entero'],
-  ])('is refused with %o, and nothing changes', async (wrong, error) => {
-    expect(await api.send(updateCompany, sent(wrong))).toMatchObject({ status: 400, body: { error } });
-    expect(await read()).toEqual(owner.company);
-  });
 });
 
 describe('the branch', () => {
+  beforeEach(async () => void (owner = await registerRestaurant(api)));
+
   const place = ({ city_id, phones, address }: { city_id: number; phones: unknown; address: unknown }) => ({
     city_id,
     phones,

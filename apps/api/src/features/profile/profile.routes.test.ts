@@ -1,24 +1,26 @@
 import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import {
-  getEmployee,
-  listEmployees,
-  updateEmployee,
-} from '@restaurante/contract/employees/employees.endpoints.ts';
+import { getEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openMailbox } from '../../../test/mailbox.ts';
 import { picture } from '../../../test/pictures.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 beforeAll(async () => {
-  api = await startTestApi();
+  mailbox = await openMailbox();
+  api = await startTestApi({ settings: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example' } });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
+  owner = await registerRestaurant(api);
 });
-afterAll(() => api.close());
-beforeEach(async () => void (owner = await registerRestaurant(api)));
+afterAll(async () => {
+  await api.close();
+  await mailbox.close();
+});
 
 type Whose = Pick<typeof owner, 'token' | 'user' | 'email'>;
 const read = async ({ token, user }: Whose) =>
@@ -38,7 +40,31 @@ const served = async (path: string | null) => (await api.app.inject(path ?? ''))
 
 const PERSON = { ci: '4567890 LP', phone: '59171234568', address: 'Calle Jaén 12' };
 
+describe('a change', () => {
+  it.each([
+    [{ first_name: ' ' }, 'Este campo es obligatorio'],
+    [{ first_name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ last_name: '' }, 'Este campo es obligatorio'],
+    [{ last_name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ ci: '1'.repeat(16) }, 'Debe tener como máximo 15 caracteres'],
+    [{ phone: '1'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
+    [{ address: 'x'.repeat(151) }, 'Debe tener como máximo 150 caracteres'],
+    [{ email: '' }, 'Este campo es obligatorio'],
+    [{ email: 'nada' }, 'Correo electrónico inválido'],
+    [{ email: `${'x'.repeat(46)}@f.bo` }, 'Debe tener como máximo 50 caracteres'],
+    [{ password: '12345' }, 'Tu contraseña debe tener al menos 6 letras o números'],
+    [{ password: 'x'.repeat(21) }, 'Debe tener como máximo 20 caracteres'],
+  ])('with %o is refused, and nothing is saved', async (change, error) => {
+    const before = await read(owner);
+    const { status, body } = await refused(owner, { ...PERSON, ...change });
+    expect([status, body]).toMatchObject([400, { error }]);
+    expect(await read(owner)).toEqual(before);
+  });
+});
+
 describe('the profile', () => {
+  beforeEach(async () => void (owner = await registerRestaurant(api)));
+
   it('is the session’s user with the person, of owners and of staff', async () => {
     expect(await read(owner)).toEqual({
       ...owner.user,
@@ -85,28 +111,6 @@ describe('the profile', () => {
     const session = await api.call(login, { body: { email: owner.email, password: owner.password } });
     expect(session.user.name).toBe('Lucía Elena Quispe');
     expect(session.company.owner.person.phone).toBe(PERSON.phone);
-  });
-
-  it.each([
-    [{ first_name: ' ' }, 'Este campo es obligatorio'],
-    [{ first_name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
-    [{ last_name: '' }, 'Este campo es obligatorio'],
-    [{ last_name: 'x'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
-    [{ ci: '1'.repeat(16) }, 'Debe tener como máximo 15 caracteres'],
-    [{ phone: '1'.repeat(51) }, 'Debe tener como máximo 50 caracteres'],
-    [{ address: 'x'.repeat(151) }, 'Debe tener como máximo 150 caracteres'],
-    [{ email: '' }, 'Este campo es obligatorio'],
-    [{ email: 'nada' }, 'Correo electrónico inválido'],
-    [{ email: `${'x'.repeat(45)}@f.bo` }, undefined],
-    [{ email: `${'x'.repeat(46)}@f.bo` }, 'Debe tener como máximo 50 caracteres'],
-    [{ password: '12345' }, 'Tu contraseña debe tener al menos 6 letras o números'],
-    [{ password: 'x'.repeat(21) }, 'Debe tener como máximo 20 caracteres'],
-  ])('with %o answers %s', async (change, error) => {
-    const before = await read(owner);
-    const { status, body } = await refused(owner, { ...PERSON, ...change });
-    if (error === undefined) return expect(status).toBe(200);
-    expect([status, body]).toMatchObject([400, { error }]);
-    expect(await read(owner)).toEqual(before);
   });
 });
 
@@ -166,11 +170,7 @@ describe('of an employee', () => {
     expect(await served(avatar)).toBe(200);
     expect((await save(rosa, {})).avatar).toBe(avatar);
     expect((await save(rosa, { remove_image: 1 })).avatar).toBeNull();
-    const { employes } = await api.call(listEmployees, {
-      token: owner.token,
-      params: { companyId: owner.company.id },
-    });
-    expect([employes, await served(avatar)]).toMatchObject([[{ image: null }], 404]);
+    expect([(await employeeOf(rosa.employeeId)).image, await served(avatar)]).toEqual([null, 404]);
   });
 });
 
@@ -199,6 +199,8 @@ describe('the photo', () => {
 });
 
 describe('e-mail and password', () => {
+  beforeEach(async () => void (owner = await registerRestaurant(api)));
+
   it('are what one logs in with from then on; blank keeps the password', async () => {
     const email = `n${owner.email}`;
     await save({ ...owner, email }, { password: '' });
@@ -218,6 +220,22 @@ describe('e-mail and password', () => {
     expect((await api.call(listSessions, { token: owner.token })).sessions).toHaveLength(1);
     expect((await mine.requestOrder({})).code).toBe('invalid_input');
     mine.close();
+  });
+
+  it('are told to the address before, each change once', async () => {
+    const delivered = async () => {
+      await api.app.deps.sendDueMail();
+      return mailbox.mails.splice(0).map(({ to, subject }) => [...to, subject]);
+    };
+    await delivered();
+    await save(owner, { address: 'Calle Jaén 12' });
+    expect(await delivered()).toEqual([]);
+    const email = `n${owner.email}`;
+    await save(owner, { email, password: 'salteña2026' });
+    expect((await delivered()).sort()).toEqual([
+      [owner.email, 'Tu contraseña cambió'],
+      [owner.email, 'Tu correo electrónico cambió'],
+    ]);
   });
 
   it('leave the other sessions alone while the password stays', async () => {

@@ -8,7 +8,8 @@ import {
   mdiTuneVariant,
 } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
-import { useSession, type Session } from '../../shared/session/session.ts';
+import { roleLabel } from '../../shared/session/roleLabel.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -22,11 +23,6 @@ const QuickSettings = lazy(async () => ({
 const SessionsDialog = lazy(async () => ({
   default: (await import('../../features/auth/sessions/SessionsDialog.tsx')).SessionsDialog,
 }));
-
-/** Spec 1 §6. */
-function roleLabel({ owner, roles }: Session['user']): string {
-  return owner ? 'Propietario(a)' : (roles[0]?.name ?? 'Desconocido');
-}
 
 /** Who is signed in, and what concerns only them. */
 export function UserMenu() {

@@ -1,0 +1,121 @@
+import { Button, Loader } from '@mantine/core';
+import { mdiCameraOutline, mdiImageOutline } from '@mdi/js';
+import type { CompanyImage, CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
+import { useState } from 'react';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { useImagePicker } from '../../ui/crop/useImagePicker.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { useUploadImage } from './companies.api.ts';
+import classes from './Company.module.css';
+
+const BANNER_RATIO = 3;
+
+interface CompanyCoverProps {
+  company: CompanyWire;
+  /** As they are typed. */
+  name: string;
+  slogan: string;
+}
+
+/** Banner and logo as customers see them; each is changed at once, without the form (spec 1 §2). */
+export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
+  const banner = useImage('banner', { title: 'Recortar banner', ratio: BANNER_RATIO });
+  const logo = useImage('logo', { title: 'Recortar logo', ratio: 1 });
+  return (
+    <section className={classes.cover} aria-label="Banner y logo">
+      <div className={classes.banner} style={{ aspectRatio: BANNER_RATIO }}>
+        {company.banners ? (
+          <Picture src={company.banners} name="Banner" ratio={BANNER_RATIO} described />
+        ) : (
+          <span className={classes.noBanner}>
+            <AppIcon path={mdiImageOutline} size={32} />
+            Sin banner
+          </span>
+        )}
+        {banner.isPending && <Uploading />}
+        <Button
+          className={classes.changeBanner}
+          variant="default"
+          size="xs"
+          disabled={banner.isPending}
+          leftSection={<AppIcon path={mdiCameraOutline} size={18} />}
+          onClick={banner.pick}
+        >
+          Cambiar banner
+        </Button>
+      </div>
+      <div className={classes.identity}>
+        <div className={classes.logo}>
+          <Picture src={company.logos} name={company.name} variant="cropped" described />
+          {logo.isPending && <Uploading />}
+          <IconButton
+            className={classes.changeLogo}
+            variant="default"
+            size="lg"
+            icon={mdiCameraOutline}
+            label="Cambiar logo"
+            disabled={logo.isPending}
+            onClick={logo.pick}
+          />
+        </div>
+        <div className={classes.names}>
+          <h2>{name}</h2>
+          {slogan && <p className="muted">{slogan}</p>}
+        </div>
+      </div>
+      {banner.element}
+      {logo.element}
+    </section>
+  );
+}
+
+function Uploading() {
+  return (
+    <span className={classes.uploading} role="status">
+      <Loader size="sm" />
+      Subiendo…
+    </span>
+  );
+}
+
+/** Picks, cuts and uploads one of the pictures, and says why where it did not work. */
+function useImage(field: CompanyImage, { title, ratio }: { title: string; ratio: number }) {
+  const [failed, setFailed] = useState<{ picture: File; reason: string } | null>(null);
+  const [isShown, setIsShown] = useState(false);
+  const { upload, isPending } = useUploadImage(field, (picture, reason) => {
+    setFailed({ picture, reason });
+    setIsShown(true);
+  });
+  const { pick, element } = useImagePicker({ label: title, title, ratio, onCropped: upload });
+  const retry = () => {
+    setIsShown(false);
+    if (failed) upload(failed.picture);
+  };
+  return {
+    pick,
+    isPending,
+    element: (
+      <>
+        {element}
+        <Dialog
+          opened={isShown}
+          onClose={() => setIsShown(false)}
+          title="File Upload Error"
+          size={420}
+          footer={
+            <>
+              <Button variant="default" onClick={() => setIsShown(false)}>
+                Cerrar
+              </Button>
+              <Button onClick={retry}>Reintentar</Button>
+            </>
+          }
+        >
+          <p role="alert">{failed?.reason}</p>
+        </Dialog>
+      </>
+    ),
+  };
+}

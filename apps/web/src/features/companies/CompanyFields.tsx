@@ -1,0 +1,78 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { mdiMapMarkerOutline } from '@mdi/js';
+import { CUTOFF_HOUR_MAX } from '@restaurante/contract/companies/companies.wire.ts';
+import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { FormCard, FormRow } from '../../ui/FormCard.tsx';
+import { CityField } from '../cities/index.ts';
+import classes from './Company.module.css';
+import type { CompanyFormState } from './companyForm.ts';
+
+const HOURS = Array.from({ length: CUTOFF_HOUR_MAX + 1 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** Where the business day begins (PRODUCT §1). */
+export function BusinessDayField({ form }: { form: CompanyFormState }) {
+  return (
+    <FormCard title="Día de trabajo">
+      <Select
+        label="Hora de corte"
+        size="md"
+        data={HOURS}
+        {...form.getInputProps('cutoff_hour')}
+        key={form.key('cutoff_hour')}
+      />
+      <p className="muted small">
+        Lo que se vende antes de esta hora cuenta para el día anterior. Si atiendes de madrugada, elige por
+        ejemplo las 04:00; si no, deja 00:00.
+      </p>
+    </FormCard>
+  );
+}
+
+export function CompanyFields({ form }: { form: CompanyFormState }) {
+  const field = (name: Parameters<CompanyFormState['getInputProps']>[0]) => ({
+    ...form.getInputProps(name),
+    key: form.key(name),
+    size: 'md',
+  });
+  return (
+    <FormCard title="Datos de la empresa">
+      <TextInput label="Nombre" maxLength={50} {...field('name')} />
+      <TextInput label="Eslogan" placeholder="Sabor de casa" maxLength={100} {...field('slogan')} />
+      <FormRow>
+        <CityField {...field('city_id')} />
+        <TextInput
+          label="Teléfonos"
+          description="Si son varios, sepáralos así: 71234567 - 22123456"
+          inputMode="tel"
+          maxLength={50}
+          {...field('phones')}
+        />
+      </FormRow>
+      <TextInput label="Dirección" maxLength={150} {...field('address')} />
+      <OnlyBranchNote />
+      <Textarea
+        label="Descripción corta"
+        description="La leen tus clientes al abrir el menú de su mesa"
+        maxLength={500}
+        {...field('short_description')}
+      />
+    </FormCard>
+  );
+}
+
+/** Plans with one branch have no branch form (PRODUCT §2). */
+function OnlyBranchNote() {
+  const plan = useSession()?.subscription.type.id;
+  if (plan === undefined || plan === ALLOWS_BRANCHES_TYPE) return null;
+  return (
+    <p className={classes.note}>
+      <AppIcon path={mdiMapMarkerOutline} size={18} />
+      Tu plan tiene una sola sucursal: su ciudad, teléfonos y dirección cambian con estos datos.
+    </p>
+  );
+}

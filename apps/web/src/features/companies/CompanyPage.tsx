@@ -1,0 +1,36 @@
+import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { useCompany, useUpdateCompany } from './companies.api.ts';
+import { BusinessDayField, CompanyFields } from './CompanyFields.tsx';
+import { CompanyCover } from './CompanyCover.tsx';
+import { showSaved, useCompanyForm } from './companyForm.ts';
+
+/** What customers and papers show of the company (spec 1 §2). */
+export function CompanyPage() {
+  const { company, error, refetch } = useCompany();
+  if (company) return <CompanyForm company={company} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+}
+
+function CompanyForm({ company }: { company: CompanyWire }) {
+  const form = useCompanyForm(company);
+  const update = useUpdateCompany({
+    onSaved: (saved) => showSaved(form, saved),
+    onError: ({ fields }) => form.setErrors(fields),
+  });
+  return (
+    <FormPage
+      title="Mi empresa"
+      back="/dashboard"
+      form={form}
+      // A refusal was shown where it belongs.
+      onSubmit={(values) => update(values).catch(() => undefined)}
+      aside={<BusinessDayField form={form} />}
+    >
+      <CompanyCover company={company} name={form.values.name} slogan={form.values.slogan} />
+      <CompanyFields form={form} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useNow } from '../../shared/time/useNow.ts';
+import { FormCard } from '../../ui/FormCard.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import classes from './Profile.module.css';
+import { dateText, subscriptionState } from './subscriptionState.ts';
+
+const MINUTE_MS = 60_000;
+const PLANS: string = '/dashboard/about';
+
+/** Which plan the company has, and for how long. */
+export function SubscriptionCard() {
+  const session = useSession();
+  const now = useNow(MINUTE_MS);
+  if (!session) return null;
+  const { subscription, company } = session;
+  const state = subscriptionState(subscription, businessDay(now, company.cutoff_hour));
+  return (
+    <FormCard title="Suscripción">
+      <div className={classes.plan}>
+        <strong>{subscription.type.name}</strong>
+        <StatusChip tone={state.tone}>{state.text}</StatusChip>
+      </div>
+      <dl className={`num ${classes.dates}`}>
+        <dt>Inicio</dt>
+        <dd>{dateText(subscription.start)}</dd>
+        <dt>Vence</dt>
+        <dd>{dateText(subscription.end)}</dd>
+      </dl>
+      <LinkButton to={PLANS} variant="default">
+        Ver planes
+      </LinkButton>
+    </FormCard>
+  );
+}

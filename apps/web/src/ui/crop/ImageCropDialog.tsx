@@ -1,0 +1,84 @@
+import { Button, Loader } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '../Dialog.tsx';
+import { useObjectUrl } from '../useObjectUrl.ts';
+import { type CropArea, cropPicture } from './cropPicture.ts';
+import classes from './ImageCropper.module.css';
+
+const ImageCropper = lazy(async () => ({ default: (await import('./ImageCropper.tsx')).ImageCropper }));
+
+export interface ImageCropDialogProps {
+  opened: boolean;
+  /** What was picked. */
+  file: File;
+  title: string;
+  /** Width to height of what is cut out. */
+  ratio: number;
+  round?: boolean;
+  saveLabel?: string;
+  onCropped: (picture: File) => void;
+  onClose: () => void;
+}
+
+/** Cuts the wanted part out of one picked picture. */
+export function ImageCropDialog(props: ImageCropDialogProps) {
+  const { opened, file, title, ratio, round, saveLabel = 'Recortar y guardar', onCropped, onClose } = props;
+  const url = useObjectUrl(file);
+  const [isStill, setIsStill] = useState(false);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const refuse = () => setIsUnreadable(true);
+  const save = async () => {
+    if (!url || !area) return;
+    setIsBusy(true);
+    try {
+      onCropped(await cropPicture(url, area));
+      onClose();
+    } catch {
+      refuse();
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      onShown={() => setIsStill(true)}
+      closable={!isBusy}
+      title={title}
+      size={560}
+      footer={
+        <>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={isBusy} disabled={!area || isUnreadable} onClick={() => void save()}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <Suspense fallback={<Waiting />}>
+        {isUnreadable && (
+          <p role="alert" className={classes.waiting}>
+            No se pudo abrir la imagen. Prueba con otra.
+          </p>
+        )}
+        {!isUnreadable && !(url && isStill) && <Waiting />}
+        {/* The frame is measured when it appears: not while the dialog still grows. */}
+        {!isUnreadable && url && isStill && (
+          <ImageCropper url={url} ratio={ratio} round={round} onArea={setArea} onUnreadable={refuse} />
+        )}
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      <Loader />
+    </div>
+  );
+}

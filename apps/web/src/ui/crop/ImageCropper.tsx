@@ -1,0 +1,82 @@
+import { Slider } from '@mantine/core';
+import { mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js';
+import { useState, type CSSProperties } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { IconButton } from '../IconButton.tsx';
+import type { CropArea } from './cropPicture.ts';
+import classes from './ImageCropper.module.css';
+
+const ZOOM = { min: 1, max: 4, step: 0.1 };
+
+export interface ImageCropperProps {
+  url: string;
+  /** Width to height of what is cut out. */
+  ratio: number;
+  round?: boolean;
+  onArea: (area: CropArea) => void;
+  /** The file is no picture this browser can show. */
+  onUnreadable: () => void;
+}
+
+/** The picture under a frame that stays: it is moved by mouse, finger or arrow keys and zoomed by wheel or slider. */
+export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageCropperProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(ZOOM.min);
+  const [shown, setShown] = useState<CropArea | null>(null);
+  const zoomTo = (wanted: number) => setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, wanted)));
+  return (
+    <div className={classes.cropper}>
+      <div className={classes.stage}>
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          aspect={ratio}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          cropShape={round ? 'round' : 'rect'}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(percent, pixels) => {
+            setShown(percent);
+            onArea(pixels);
+          }}
+          mediaProps={{ alt: '', onError: onUnreadable }}
+          cropperProps={{ role: 'group', 'aria-label': 'Recorte: muévelo con las flechas' }}
+        />
+      </div>
+      <div className={classes.tools}>
+        <div className={classes.zoom}>
+          <IconButton icon={mdiMagnifyMinusOutline} label="Alejar" onClick={() => zoomTo(zoom - 0.25)} />
+          <Slider
+            {...ZOOM}
+            value={zoom}
+            onChange={setZoom}
+            label={null}
+            thumbProps={{ 'aria-label': 'Acercamiento' }}
+          />
+          <IconButton icon={mdiMagnifyPlusOutline} label="Acercar" onClick={() => zoomTo(zoom + 0.25)} />
+        </div>
+        <figure className={classes.preview}>
+          <span data-round={round || undefined} style={{ aspectRatio: ratio, height: ratio > 2 ? 48 : 64 }}>
+            {shown && <img src={url} alt="Vista previa" style={placeOf(shown)} />}
+          </span>
+          <figcaption>Vista previa</figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}
+
+/** Where the whole picture lies behind a window that shows only the area, in percent of the picture. */
+function placeOf({ x, y, width, height }: CropArea): CSSProperties {
+  return {
+    width: `${10_000 / width}%`,
+    height: `${10_000 / height}%`,
+    left: `${(-100 * x) / width}%`,
+    top: `${(-100 * y) / height}%`,
+  };
+}

@@ -1,0 +1,50 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { IMAGE_TYPES, imageTypeProblem } from '../imageFile.ts';
+import { notify } from '../notices.tsx';
+import { ImageCropDialog, type ImageCropDialogProps } from './ImageCropDialog.tsx';
+
+interface ImagePickerOptions extends Omit<ImageCropDialogProps, 'opened' | 'file' | 'onClose'> {
+  /** The file field's name. */
+  label: string;
+}
+
+/** Asks for a picture and cuts it. The element, file field and dialog, is to be rendered. */
+export function useImagePicker(options: ImagePickerOptions): { pick: () => void; element: ReactNode } {
+  const { label, ...dialog } = options;
+  const picker = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<{ file: File; count: number } | null>(null);
+  const [isOpened, setIsOpened] = useState(false);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const problem = imageTypeProblem(file);
+    if (problem) return notify.error(problem, 'image-picker');
+    setPicked((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+    setIsOpened(true);
+  };
+  const element = (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={IMAGE_TYPES.join(',')}
+        aria-label={label}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {picked && (
+        // Every picture gets a dialog of its own, which fades out with it.
+        <ImageCropDialog
+          {...dialog}
+          key={picked.count}
+          file={picked.file}
+          opened={isOpened}
+          onClose={() => setIsOpened(false)}
+        />
+      )}
+    </>
+  );
+  return { pick: () => picker.current?.click(), element };
+}

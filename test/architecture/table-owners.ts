@@ -15,7 +15,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/customers': ['customers'],
   'features/sales': ['sales', 'sale_lines', 'sale_counters', 'sale_payments', 'sale_status_history'],
   'features/purchases': ['purchases', 'purchase_lines'],
-  'shared/http': ['rate_limit_windows', 'idempotency_keys', 'audit_log'],
+  'shared/http': ['rate_limit_windows', 'idempotency_keys', 'audit_log', 'downloads'],
 };
 
 const WRITES = [

@@ -23,6 +23,7 @@ import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentApi } from './shared/http/docs.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
+import { downloadRoutes } from './shared/http/downloads.ts';
 import { answerBrokenRequest, answerError } from './shared/http/errors.ts';
 import { healthRoutes } from './shared/http/health.ts';
 import { readJson } from './shared/http/json.ts';
@@ -93,6 +94,7 @@ export async function buildApp({
   await documentApi(app);
   measure(app);
   healthRoutes(app);
+  downloadRoutes(app);
 
   authRoutes(app);
   passwordResetRoutes(app);

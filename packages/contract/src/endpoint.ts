@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import type { RoleId } from './roles.ts';
 
 /** Who may call: everyone, any session, or the roles named (possibly by query, for the one list that differs by it). */
@@ -30,6 +31,10 @@ export interface EndpointDefinition<
   readonly response: R;
   /** Names of the file fields of a multipart body. */
   readonly files?: readonly string[];
+  /** What a file of more than 5 MB is answered with; without it image_invalid. */
+  readonly fileTooLarge?: ErrorCode;
+  /** Media type of the file it may answer instead of `response`. */
+  readonly answersFile?: string;
   /** Takes an `Idempotency-Key`: the first committed answer is given again (PRODUCT §1). */
   readonly idempotent?: boolean;
   /** Answers although the subscription is suspended (PRODUCT §2). */

@@ -19,6 +19,12 @@ export const coreErrors = {
   idempotency_key_invalid: { status: 400, message: 'La clave de la operación no es válida' },
   body_too_large: { status: 413, message: 'El archivo o los datos son demasiado grandes' },
   unsupported_media_type: { status: 415, message: 'El formato de los datos no es válido' },
+  excel_invalid: { status: 400, message: 'El archivo debe ser un Excel (.xlsx) que se pueda leer' },
+  excel_too_large: { status: 413, message: 'El archivo es demasiado grande: puede pesar hasta 5 MB' },
+  download_gone: {
+    status: 404,
+    message: 'Este enlace ya se usó o venció: vuelve a pedir el archivo desde la página',
+  },
   too_many_requests: { status: 429, message: 'Demasiados intentos, espera un momento e intenta nuevamente' },
   unexpected: { status: 500, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
   database_unavailable: { status: 503, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { XLSX } from '../downloads/media-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SELLING } from '../roles.ts';
-import { id, idName, params } from '../schema.ts';
+import { flag, id, idName, params } from '../schema.ts';
+import { importWire } from './products.import.wire.ts';
 import { productBody, productWire, stockBody, stockEntryWire } from './products.wire.ts';
 
 export const listProducts = endpoint({
@@ -89,4 +91,30 @@ export const setStock = endpoint({
   body: stockBody,
   response: z.object({ stock: z.array(stockEntryWire) }),
   summary: 'Set the counted quantity of a product in a branch',
+});
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/export/product/excel',
+  effect: 'read',
+  access: ADMINISTRATIVE,
+  params: params.company,
+  query: z.object({ link: z.literal('1').optional() }),
+  response: z.object({ url: z.string() }),
+  answersFile: XLSX,
+  summary: 'The menu as an Excel file, or with link=1 an address that gives it once within a minute',
+});
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/import/product/excel',
+  effect: 'write',
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: z.object({ dry_run: flag() }),
+  files: ['file'],
+  fileTooLarge: 'excel_too_large',
+  response: importWire,
+  summary:
+    'Create and change products from an Excel file, all or nothing; with dry_run only tell what it would do',
 });

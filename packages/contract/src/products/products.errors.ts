@@ -3,5 +3,9 @@ import type { ErrorTexts } from '../errors.core.ts';
 export const productErrors = {
   category_name_taken: { status: 409, message: 'Ya existe una categoría con ese nombre' },
   category_has_products: { status: 409, message: 'No se puede eliminar una categoría con productos' },
+  import_has_errors: {
+    status: 422,
+    message: 'El archivo tiene errores: corrígelos y vuelve a subirlo. No se cambió nada',
+  },
   image_invalid: { status: 400, message: 'La imagen debe ser JPEG, PNG o WebP de hasta 5 MB' },
 } as const satisfies ErrorTexts;

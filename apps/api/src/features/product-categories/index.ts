@@ -1,1 +1,6 @@
-export { createStarterCategory, requireProductCategory } from './product-categories.service.ts';
+export {
+  createStarterCategory,
+  ensureProductCategories,
+  listProductCategoryNames,
+  requireProductCategory,
+} from './product-categories.service.ts';

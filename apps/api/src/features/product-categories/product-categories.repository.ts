@@ -55,6 +55,8 @@ export function productCategoriesRepository(db: Executor, { companyId }: { compa
       const category = await live.select('id').where('id', '=', id).forShare().executeTakeFirst();
       return category !== undefined;
     },
+    /** The same for every category. */
+    keepAll: () => live.select(['id', 'name']).forShare().execute(),
     hasProducts: async (id: number): Promise<boolean> => {
       const product = await db
         .selectFrom('products')
@@ -75,6 +77,16 @@ export function productCategoriesRepository(db: Executor, { companyId }: { compa
           .executeTakeFirstOrThrow();
         return id;
       }),
+    insertAll: (names: readonly string[], createdAt: Date): Promise<{ id: number; name: string }[]> =>
+      withConstraints(constraints, async () =>
+        names.length === 0
+          ? []
+          : db
+              .insertInto('productCategories')
+              .values(names.map((name) => ({ companyId, name, createdAt })))
+              .returning(['id', 'name'])
+              .execute(),
+      ),
     update: async (id: number, change: Partial<CategoryFields> & { deletedAt?: Date }): Promise<void> => {
       await withConstraints(constraints, () =>
         db

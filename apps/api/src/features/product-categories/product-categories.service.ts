@@ -3,6 +3,7 @@ import type {
   ProductCategory,
   ProductCategoryInput,
 } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import { nameKey } from '@restaurante/domain/products/names.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
@@ -46,6 +47,18 @@ export async function getProductCategory(ctx: Context, id: number): Promise<Prod
 export async function requireProductCategory(ctx: Context, id: number): Promise<void> {
   if (await repository(ctx).keep(id)) return;
   throw new AppError('not_found', { fields: { product_category_id: 'Debes seleccionar una categoría!' } });
+}
+
+/** The ids of categories by their names, whatever their case; those that are missing are made. Inside a transaction. */
+export async function ensureProductCategories(
+  ctx: Context,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const ids = new Map((await repository(ctx).keepAll()).map(({ id, name }) => [nameKey(name), id]));
+  const missing = names.filter((name) => !ids.has(nameKey(name)));
+  for (const { id, name } of await repository(ctx).insertAll(missing, now(ctx))) ids.set(nameKey(name), id);
+  return new Map(names.map((name) => [name, ids.get(nameKey(name)) ?? 0]));
 }
 
 export function createProductCategory(

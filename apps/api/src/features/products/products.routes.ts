@@ -1,7 +1,12 @@
+import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import { productToWire, stockToWire } from '@restaurante/contract/products/products.wire.ts';
 import type { FastifyInstance } from 'fastify';
+import { createDownloadLink } from '../../shared/http/downloads.ts';
+import { FileAnswer } from '../../shared/http/file.ts';
 import { handle } from '../../shared/http/handle.ts';
+import { exportProducts } from './excel/products.export.ts';
+import { importProducts } from './excel/products.import.ts';
 import { getProduct, listProducts, listProductsByCategory } from './products.queries.ts';
 import {
   createProduct,
@@ -57,4 +62,13 @@ export function productsRoutes(app: FastifyInstance): void {
     const stock = await setStock(ctx, { productId: params.id, branchId, userId, quantity });
     return { stock: stock.map(stockToWire) };
   });
+
+  handle(app, endpoints.exportProducts, async ({ query }, ctx) => {
+    const file = new FileAnswer({ ...(await exportProducts(ctx)), mediaType: XLSX });
+    return query.link ? { url: await createDownloadLink(ctx, file) } : file;
+  });
+
+  handle(app, endpoints.importProducts, async ({ body, files }, ctx) =>
+    importProducts(ctx, files.file, { isDryRun: body.dry_run }),
+  );
 }

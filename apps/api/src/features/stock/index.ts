@@ -1,1 +1,1 @@
-export { returnStock, setCountedQuantity, takeStock } from './stock.service.ts';
+export { returnStock, setCountedQuantities, setCountedQuantity, takeStock } from './stock.service.ts';

@@ -3,7 +3,7 @@ import type { Executor } from '../../shared/db/database.ts';
 
 /** Why a quantity changed, as the ledger keeps it. */
 export interface StockEntry {
-  readonly reason: 'count' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase';
+  readonly reason: 'count' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import';
   readonly saleId: number | null;
   readonly userId: number | null;
   readonly createdAt: Date;
@@ -61,6 +61,41 @@ export async function changeStock(
     )
     select product_id, quantity, delta, name from counted`.execute(db);
   return rows;
+}
+
+/** Sets what is counted of these products; the ledger gets what it was before, as sales left it until now. */
+export async function setQuantities(
+  db: Executor,
+  { companyId, branchId }: BranchScope,
+  counts: readonly { readonly productId: number; readonly quantity: number }[],
+  { reason, saleId, userId, createdAt }: StockEntry,
+): Promise<void> {
+  const [ids, quantities] = [counts.map((one) => one.productId), counts.map(({ quantity }) => quantity)];
+  await sql`
+    with wanted as (
+      select * from unnest(${ids}::bigint[], ${quantities}::int[]) as wanted (product_id, quantity)
+    ), present as (
+      select stock.product_id, stock.quantity
+      from stock
+      join wanted on wanted.product_id = stock.product_id
+      where stock.company_id = ${companyId} and stock.branch_id = ${branchId}
+      order by stock.product_id
+      for update of stock
+    ), changed as (
+      insert into stock (company_id, branch_id, product_id, quantity)
+      select ${companyId}, ${branchId}, wanted.product_id, wanted.quantity
+      from wanted
+      left join present on present.product_id = wanted.product_id
+      where present.quantity is distinct from wanted.quantity
+      on conflict (company_id, branch_id, product_id) do update set quantity = excluded.quantity
+      returning product_id, quantity
+    )
+    insert into stock_ledger
+      (company_id, branch_id, product_id, quantity_before, quantity_after, reason, sale_id, user_id, created_at)
+    select ${companyId}, ${branchId}, changed.product_id, present.quantity, changed.quantity,
+      ${reason}, ${saleId}, ${userId}, ${createdAt}
+    from changed
+    left join present on present.product_id = changed.product_id`.execute(db);
 }
 
 export function countsRepository(db: Executor, { companyId, branchId }: BranchScope, productId: number) {

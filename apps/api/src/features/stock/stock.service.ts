@@ -1,7 +1,13 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { changeStock, countsRepository, type StockChange, type StockEntry } from './stock.repository.ts';
+import {
+  changeStock,
+  countsRepository,
+  setQuantities,
+  type StockChange,
+  type StockEntry,
+} from './stock.repository.ts';
 
 /** A product and how many of it; products may repeat. */
 export interface StockLine {
@@ -33,7 +39,7 @@ export async function returnStock(
   ctx: Context,
   branchId: number,
   lines: readonly StockLine[],
-  reason: Exclude<StockEntry['reason'], 'count' | 'sale'>,
+  reason: Exclude<StockEntry['reason'], 'count' | 'sale' | 'import'>,
   saleId: number | null = null,
 ): Promise<void> {
   const changes = sumByProduct(lines, 1);
@@ -55,6 +61,16 @@ export function setCountedQuantity(
     await (quantity === null ? counts.remove() : counts.set(quantity));
     await counts.record(before, quantity, entry(ctx, 'count', null));
   });
+}
+
+/** Sets what a branch counts of many products, each named once; the caller holds them and the branch. */
+export async function setCountedQuantities(
+  ctx: Context,
+  branchId: number,
+  counts: readonly StockLine[],
+): Promise<void> {
+  const scope = { companyId: ctx.scope.companyId, branchId };
+  await setQuantities(ctx.db, scope, counts, entry(ctx, 'import', null));
 }
 
 function entry(ctx: Context, reason: StockEntry['reason'], saleId: number | null): StockEntry {

@@ -120,6 +120,15 @@ export interface Customers {
   phone: string | null;
 }
 
+export interface Downloads {
+  companyId: number;
+  content: Buffer;
+  expiresAt: Date;
+  fileName: string;
+  mediaType: string;
+  tokenHash: Buffer;
+}
+
 export interface Employees {
   address: string | null;
   branchId: number;
@@ -363,7 +372,7 @@ export interface StockLedger {
   productId: number;
   quantityAfter: number | null;
   quantityBefore: number | null;
-  reason: 'count' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase';
+  reason: 'count' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import';
   saleId: number | null;
   userId: number | null;
 }
@@ -415,6 +424,7 @@ export interface DB {
   cities: Cities;
   companies: Companies;
   customers: Customers;
+  downloads: Downloads;
   employees: Employees;
   idempotencyKeys: IdempotencyKeys;
   knownLoginAddresses: KnownLoginAddresses;

@@ -23,6 +23,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 }
 
 const text = { type: 'string' };
+const BINARY = { ...text, format: 'binary' };
 const ERROR = {
   description: 'Error',
   type: 'object',
@@ -38,11 +39,11 @@ const ERROR = {
 
 /** What an endpoint says beside the schemas of its input and answer. */
 function beside(
-  { access, files, idempotent }: AnyEndpoint,
+  { access, files, idempotent, answersFile }: AnyEndpoint,
   { body, response }: { body?: unknown; response?: unknown },
 ) {
   return {
-    response: { ...(response as object), default: ERROR },
+    response: { ...(response as object), ...fileAnswer(answersFile, response), default: ERROR },
     ...(access === 'public' ? { security: [] } : {}),
     ...(idempotent
       ? { headers: { type: 'object', properties: { 'Idempotency-Key': { ...text, format: 'uuid' } } } }
@@ -53,11 +54,19 @@ function beside(
   };
 }
 
+/** Where the answer may be a file, both are said. */
+function fileAnswer(mediaType: string | undefined, response: unknown) {
+  if (mediaType === undefined) return {};
+  const { 200: json } = response as { 200: object };
+  const content = { [mediaType]: { schema: BINARY }, 'application/json': { schema: json } };
+  return { 200: { description: 'Archivo', content } };
+}
+
 interface FormSchema {
   readonly properties: object;
 }
 
 function withFiles(form: FormSchema, files: readonly string[]): FormSchema {
-  const uploads = files.map((name) => [name, { ...text, format: 'binary' }] as const);
+  const uploads = files.map((name) => [name, BINARY] as const);
   return { ...form, properties: { ...form.properties, ...Object.fromEntries(uploads) } };
 }

@@ -20,8 +20,22 @@ export function answerError(
     ...(known.details === undefined ? {} : { details: known.details }),
     ...(known.code === 'subscription_suspended' ? { suscriptionSuspended: true as const } : {}),
   };
-  return reply.status(known.status).header('cache-control', 'no-store').send(body);
+  reply.status(known.status).header('cache-control', 'no-store');
+  return isOpenedInTab(request)
+    ? reply.type('text/html; charset=utf-8').send(errorPage(known.message))
+    : reply.send(body);
 }
+
+/** A file's address is opened by the browser itself: whoever looks at the tab is a person. */
+function isOpenedInTab({ routeOptions, headers }: FastifyRequest): boolean {
+  const { answersFile } = routeOptions.config.endpoint ?? {};
+  return answersFile !== undefined && headers.accept?.includes('text/html') === true;
+}
+
+const errorPage = (message: string) => {
+  const text = message.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><p style="font:16px system-ui;margin:2rem">${text}</p></html>`;
+};
 
 const BROKEN: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -46,7 +60,7 @@ export function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-  // Pictures are the only files that are uploaded.
+  // Most files are pictures; an endpoint with others names its own (`fileTooLarge`).
   FST_REQ_FILE_TOO_LARGE: 'image_invalid',
   FST_FILES_LIMIT: 'body_too_large',
   FST_PARTS_LIMIT: 'body_too_large',

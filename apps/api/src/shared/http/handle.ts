@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { BaseContext, Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from './audit.repository.ts';
+import { FileAnswer, sendFile } from './file.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
@@ -24,7 +25,7 @@ type Handler<E extends AnyEndpoint> = (
   ctx: ContextOf<E['access']>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<z.input<E['response']>>;
+) => Promise<z.input<E['response']> | FileAnswer>;
 
 /**
  * Registers the route of an endpoint: guard, validation of input and output, idempotency, audit. `run` only
@@ -58,7 +59,10 @@ export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E,
         body: request.body as z.output<E['body']>,
         files: request.uploadedFiles ?? {},
       };
-      return answer(endpoint, request, (ctx) => run(input, ctx as ContextOf<E['access']>, request, reply));
+      const result = await answer(endpoint, request, (ctx) =>
+        run(input, ctx as ContextOf<E['access']>, request, reply),
+      );
+      return result instanceof FileAnswer ? sendFile(reply, result) : result;
     },
   });
 }

@@ -7,6 +7,8 @@ export async function readMultipart(endpoint: AnyEndpoint, request: FastifyReque
   try {
     await readParts(endpoint, request);
   } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+    if (isTooLarge && endpoint.fileTooLarge) throw new AppError(endpoint.fileTooLarge, { cause: error });
     // The parser's own complaints are plain errors: what it cannot read is the caller's fault.
     const isForeseen = error instanceof Error && ('statusCode' in error || error instanceof AppError);
     throw isForeseen ? error : new AppError('malformed_request', { cause: error });

@@ -1,0 +1,92 @@
+import type { Branch } from '@restaurante/contract/branches/branches.wire.ts';
+import type { ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { nameKey } from '@restaurante/domain/products/names.ts';
+import type { SheetRow } from '../../../shared/excel/cells.ts';
+
+/** The file's columns beside the stock's (PRODUCT §3), with their widths in characters. */
+export const COLUMNS = {
+  id: { title: 'ID', width: 8 },
+  category: { title: 'Categoría', width: 18 },
+  name: { title: 'Nombre', width: 28 },
+  type: { title: 'Tipo', width: 18 },
+  size: { title: 'Tamaño', width: 14 },
+  piece: { title: 'Presa', width: 14 },
+  shortDescription: { title: 'Descripción', width: 40 },
+  price: { title: 'Precio', width: 10, format: '0.00' },
+  status: { title: 'Estado', width: 10 },
+} as const;
+export type ColumnKey = keyof typeof COLUMNS;
+
+export const STATUS = { active: 'Activo', inactive: 'Inactivo' } as const;
+
+const REQUIRED = ['category', 'name', 'price'] as const satisfies readonly ColumnKey[];
+const KEYS = Object.keys(COLUMNS) as ColumnKey[];
+
+/** The column of a branch's stock; branches of one name are told apart by their ids. */
+export interface StockColumn {
+  readonly branchId: number;
+  readonly title: string;
+}
+
+export function stockColumns(branches: readonly Pick<Branch, 'id' | 'name'>[]): StockColumn[] {
+  const isTwin = ({ id, name }: Pick<Branch, 'id' | 'name'>) =>
+    branches.some((other) => other.id !== id && titleKey(other.name) === titleKey(name));
+  return branches.map((branch) => ({
+    branchId: branch.id,
+    title: `Stock – ${branch.name}${isTwin(branch) ? ` (${branch.id})` : ''}`,
+  }));
+}
+
+/** Where each column of a file stands. */
+export interface Header {
+  readonly places: ReadonlyMap<ColumnKey, number>;
+  readonly stock: readonly (StockColumn & { readonly place: number })[];
+}
+
+interface Branches {
+  readonly all: readonly StockColumn[];
+  /** Whose stock the session may set. */
+  readonly own: readonly StockColumn[];
+}
+
+/** Reads the row of titles; every column that is missing, unknown or there twice is an error. */
+export function readHeader(
+  { number: row, cells }: SheetRow,
+  branches: Branches,
+): { header: Header; errors: ImportErrorWire[] } {
+  const places = new Map<ColumnKey, number>();
+  const stock: (StockColumn & { place: number })[] = [];
+  const errors: ImportErrorWire[] = [];
+  const seen = new Set<string>();
+  for (const [place, cell] of cells.entries()) {
+    if (cell === null) continue;
+    const title = typeof cell === 'object' ? '' : String(cell).trim();
+    const key = KEYS.find((one) => titleKey(COLUMNS[one].title) === titleKey(title));
+    const branch = branches.own.find((one) => titleKey(one.title) === titleKey(title));
+    if (seen.has(titleKey(title))) errors.push({ row, column: title, message: 'La columna está repetida' });
+    else if (key) places.set(key, place);
+    else if (branch) stock.push({ ...branch, place });
+    else errors.push({ row, column: title, message: unknownColumn(title, branches) });
+    seen.add(titleKey(title));
+  }
+  for (const key of REQUIRED) {
+    if (!places.has(key)) errors.push({ row, column: COLUMNS[key].title, message: 'Falta esta columna' });
+  }
+  return { header: { places, stock }, errors };
+}
+
+function unknownColumn(title: string, { all }: Branches): string {
+  if (all.some((one) => titleKey(one.title) === titleKey(title))) {
+    return 'Solo puedes cambiar el stock de tu sucursal';
+  }
+  return titleKey(title).startsWith('stock')
+    ? 'No hay una sucursal con este nombre'
+    : 'No se conoce esta columna';
+}
+
+/** People write a plain hyphen for the dash. */
+const titleKey = (title: string) =>
+  nameKey(title)
+    .replace(/\s*[-–—]\s*/g, ' - ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,48 @@
+import type { Cell, SheetRow } from '../../../shared/excel/cells.ts';
+import { COLUMNS, type ColumnKey, type Header } from './columns.ts';
+
+/** Says what is wrong with a row's cell, by its column's title. */
+export type Report = (column: string, message: string) => void;
+
+const ERROR_CELL = 'La celda tiene un error de Excel o una fórmula sin resultado';
+
+/** The text of a cell, null when it is empty; undefined when it is none, which is reported. */
+function textOf(cell: Cell, report: (message: string) => void): string | null | undefined {
+  if (cell === null) return null;
+  if (typeof cell === 'string') return cell.replaceAll('\r\n', '\n').trim() || null;
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'boolean') report('Debe ser un texto');
+  else if (cell.unreadable === 'error') report(ERROR_CELL);
+  else report('Excel lo convirtió en una fecha: escríbelo como texto');
+  return undefined;
+}
+
+/** What may be a number, in figures or as a text; the same otherwise. */
+function numberOf(cell: Cell, report: (message: string) => void): string | number | null | undefined {
+  if (cell === null || typeof cell === 'number') return cell;
+  if (typeof cell === 'string') return cell.trim() || null;
+  if (typeof cell === 'boolean') report('Debe ser un número');
+  else if (cell.unreadable === 'error') report(ERROR_CELL);
+  else report('Debe ser un número, no una fecha');
+  return undefined;
+}
+
+/** A row's cells by their columns. */
+export function cellsOf(header: Header, { cells }: SheetRow, report: Report) {
+  const at = (place: number | undefined) => cells[place ?? -1] ?? null;
+  const say = (title: string) => (message: string) => report(title, message);
+  return {
+    isBlank: [...header.places.values(), ...header.stock.map(({ place }) => place)].every(
+      (place) => at(place) === null,
+    ),
+    text: (key: ColumnKey) => textOf(at(header.places.get(key)), say(COLUMNS[key].title)),
+    number: (key: ColumnKey) => numberOf(at(header.places.get(key)), say(COLUMNS[key].title)),
+    stock: header.stock.map(({ place, ...column }) => ({
+      ...column,
+      value: numberOf(at(place), say(column.title)),
+    })),
+    /** Undefined where the file has no such column. */
+    told: <T>(key: ColumnKey, value: T) => (header.places.has(key) ? value : undefined),
+  };
+}
+export type RowCells = ReturnType<typeof cellsOf>;

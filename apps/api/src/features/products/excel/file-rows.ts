@@ -1,0 +1,136 @@
+import { productCategoryBody } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import type { ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { MAX_STOCK, productBody } from '@restaurante/contract/products/products.wire.ts';
+import { id, wholeNumber } from '@restaurante/contract/schema.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { SheetRow } from '../../../shared/excel/cells.ts';
+import { COLUMNS, type ColumnKey, type Header, STATUS } from './columns.ts';
+import { cellsOf, type Report, type RowCells } from './file-cells.ts';
+
+/** A row of the file, every cell understood; what the file has no column for is undefined. */
+export interface FileRow {
+  readonly row: number;
+  /** Of a product there is; null where the file names none. */
+  readonly id: number | null;
+  readonly category: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly type: string | null | undefined;
+  readonly size: string | null | undefined;
+  readonly piece: string | null | undefined;
+  readonly shortDescription: string | null | undefined;
+  readonly isActive: boolean | undefined;
+  /** Only of branches whose cell holds a number. */
+  readonly stock: readonly { readonly branchId: number; readonly title: string; readonly quantity: number }[];
+}
+
+/** Understands the rows below the header: each wrong cell is an error, each right row is given. */
+export function readFileRows(
+  header: Header,
+  rows: readonly SheetRow[],
+  knownIds: ReadonlySet<number>,
+): { rows: FileRow[]; errors: ImportErrorWire[] } {
+  const errors: ImportErrorWire[] = [];
+  const read: FileRow[] = [];
+  const rowOfId = new Map<number, number>();
+  for (const row of rows) {
+    const before = errors.length;
+    const report: Report = (column, message) => void errors.push({ row: row.number, column, message });
+    const cells = cellsOf(header, row, report);
+    if (cells.isBlank) continue;
+    const productId = idOf(cells, { knownIds, rowOfId }, report);
+    if (productId !== null) rowOfId.set(productId, row.number);
+    const fields = fieldsOf(cells, report);
+    const category = categoryOf(cells.text('category'), report);
+    const isActive = statusOf(cells.text('status'), report);
+    const stock = stockOf(cells, report);
+    if (errors.length > before || fields === null || category === null) continue;
+    read.push({ row: row.number, id: productId, category, ...fields, isActive, stock });
+  }
+  return { rows: read, errors };
+}
+
+const ID = id('El ID debe ser un número entero');
+
+function idOf(
+  cells: RowCells,
+  { knownIds, rowOfId }: { knownIds: ReadonlySet<number>; rowOfId: ReadonlyMap<number, number> },
+  report: Report,
+): number | null {
+  const value = cells.number('id') ?? null;
+  if (value === null) return null;
+  const { data, error } = ID.safeParse(value);
+  const first = data === undefined ? undefined : rowOfId.get(data);
+  const problem =
+    error?.issues[0]?.message ??
+    (data !== undefined && !knownIds.has(data) ? 'No hay un producto con este ID' : null) ??
+    (first === undefined ? null : `Este ID ya está en la fila ${first}`);
+  if (problem === null) return data ?? null;
+  report(COLUMNS.id.title, problem);
+  return null;
+}
+
+/** What stands for a cell already reported, so that it has one error. */
+const UNREAD = { name: '?', price: 1 };
+const COLUMN_OF_FIELD: Readonly<Record<string, ColumnKey>> = {
+  short_description: 'shortDescription',
+  dam: 'piece',
+};
+
+/** The form's own rules and texts: a product from a file is no other than one typed in. */
+function fieldsOf({ text, number, told }: RowCells, report: Report) {
+  const name = text('name');
+  const price = number('price');
+  const { data, error } = productBody.safeParse({
+    product_category_id: 1,
+    name: name === undefined ? UNREAD.name : (name ?? ''),
+    type: text('type'),
+    price: price === undefined ? UNREAD.price : (price ?? ''),
+    short_description: text('shortDescription'),
+    size: text('size'),
+    dam: text('piece'),
+  });
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0]);
+    report(COLUMNS[COLUMN_OF_FIELD[field] ?? (field as ColumnKey)].title, message);
+  }
+  if (!data) return null;
+  const { fields } = data;
+  return {
+    name: fields.name,
+    price: fields.price,
+    type: told('type', fields.type),
+    size: told('size', fields.size),
+    piece: told('piece', fields.piece),
+    shortDescription: told('shortDescription', fields.shortDescription),
+  };
+}
+
+function categoryOf(text: string | null | undefined, report: Report): string | null {
+  if (text === undefined) return null;
+  const { data, error } = productCategoryBody.safeParse({ name: text ?? '' });
+  if (data) return data.fields.name;
+  const message = text === null ? 'Debes seleccionar una categoría!' : (error.issues[0]?.message ?? '');
+  report(COLUMNS.category.title, message);
+  return null;
+}
+
+function statusOf(text: string | null | undefined, report: Report): boolean | undefined {
+  const status = text?.toLowerCase();
+  if (status === undefined) return undefined;
+  if (status === STATUS.active.toLowerCase()) return true;
+  if (status !== STATUS.inactive.toLowerCase()) report(COLUMNS.status.title, 'Debe ser Activo o Inactivo');
+  return false;
+}
+
+const QUANTITY = wholeNumber({ min: 0, max: MAX_STOCK });
+
+/** An empty cell leaves the stock as it is. */
+function stockOf({ stock }: RowCells, report: Report): FileRow['stock'] {
+  return stock.flatMap(({ value, ...column }) => {
+    if (value === null || value === undefined) return [];
+    const { data, error } = QUANTITY.safeParse(value);
+    if (error) report(column.title, error.issues[0]?.message ?? '');
+    return data === undefined ? [] : [{ ...column, quantity: data }];
+  });
+}

@@ -1,0 +1,162 @@
+import type {
+  ImportErrorWire,
+  ImportRowWire,
+  ImportWire,
+} from '@restaurante/contract/products/products.import.wire.ts';
+import { formatAmount } from '@restaurante/domain/money/money.ts';
+import { nameKey } from '@restaurante/domain/products/names.ts';
+import type { ProductFields } from '../products.repository.ts';
+import { COLUMNS, STATUS } from './columns.ts';
+import type { FileRow } from './file-rows.ts';
+
+/** A product's own columns, as the file has them: its category by name, no picture. */
+export interface MenuFields extends Omit<ProductFields, 'categoryId' | 'image'> {
+  readonly category: string;
+  readonly isActive: boolean;
+}
+
+export interface MenuProduct extends MenuFields {
+  readonly id: number;
+  /** What each branch counts, by its id. */
+  readonly stock: ReadonlyMap<number, number>;
+}
+
+/** What one row does. */
+export interface PlannedRow {
+  readonly wire: ImportRowWire;
+  /** Null for a product that is yet to be made. */
+  readonly id: number | null;
+  readonly fields: MenuFields;
+  readonly changesFields: boolean;
+  readonly stock: readonly { readonly branchId: number; readonly quantity: number }[];
+}
+
+export interface ImportPlan {
+  readonly rows: readonly PlannedRow[];
+  readonly errors: readonly ImportErrorWire[];
+  readonly newCategories: readonly string[];
+}
+
+interface Menu {
+  readonly products: readonly MenuProduct[];
+  readonly categories: readonly string[];
+}
+
+/** Decides for each row which product it means and what it changes there. */
+export function planImport(rows: readonly FileRow[], { products, categories }: Menu): ImportPlan {
+  const { productOf, errors } = matchRows(rows, products);
+  const known = new Map(categories.map((name) => [nameKey(name), name]));
+  const newCategories: string[] = [];
+  const planned = rows.map((row) => {
+    const category = known.get(nameKey(row.category)) ?? row.category;
+    if (!known.has(nameKey(category))) newCategories.push(category);
+    known.set(nameKey(category), category);
+    return planRow({ ...row, category }, productOf.get(row) ?? null);
+  });
+  return { rows: planned, errors, newCategories };
+}
+
+export function planToWire({ rows, errors, newCategories }: ImportPlan): ImportWire {
+  return { rows: rows.map(({ wire }) => wire), errors: [...errors], new_categories: [...newCategories] };
+}
+
+type Variant = Pick<FileRow, 'name' | 'type' | 'size' | 'piece'>;
+
+/** Products of one name are told apart by type, size and piece. */
+const variantKey = ({ name, type, size, piece }: Variant) =>
+  JSON.stringify([name, type ?? '', size ?? '', piece ?? ''].map(nameKey));
+
+/** A row means the product of its ID, else the one like it that no other row names by its ID, else a new one. */
+function matchRows(rows: readonly FileRow[], products: readonly MenuProduct[]) {
+  const errors: ImportErrorWire[] = [];
+  const lineOfId = new Map(rows.map((line) => [line.id, line]));
+  const [named, free] = [new Map<FileRow, MenuProduct>(), new Map<string, MenuProduct[]>()];
+  for (const product of products) {
+    const line = lineOfId.get(product.id);
+    if (line) named.set(line, product);
+    else free.set(variantKey(product), [...(free.get(variantKey(product)) ?? []), product]);
+  }
+  const productOf = new Map(named);
+  const rowOfVariant = new Map(
+    named.entries().map(([line, product]) => [variantKey(variantOf(line, product)), line.row]),
+  );
+  for (const line of rows) {
+    if (line.id !== null) continue;
+    const key = variantKey(line);
+    const [product, another] = free.get(key) ?? [];
+    const first = rowOfVariant.get(key);
+    if (first !== undefined) errors.push(wrong(line, 'name', `Este producto ya está en la fila ${first}`));
+    else if (another) errors.push(wrong(line, 'id', 'Hay varios productos iguales: escribe el ID de uno'));
+    else if (product) productOf.set(line, product);
+    rowOfVariant.set(key, first ?? line.row);
+  }
+  return { productOf, errors };
+}
+
+/** What the row will be called: a column the file does not have leaves the product's own. */
+const variantOf = ({ name, type, size, piece }: FileRow, product: MenuProduct): Variant => ({
+  name,
+  type: type === undefined ? product.type : type,
+  size: size === undefined ? product.size : size,
+  piece: piece === undefined ? product.piece : piece,
+});
+
+const wrong = ({ row }: FileRow, key: keyof typeof COLUMNS, message: string): ImportErrorWire => ({
+  row,
+  column: COLUMNS[key].title,
+  message,
+});
+
+function planRow(line: FileRow, product: MenuProduct | null): PlannedRow {
+  const kept = <T>(value: T | undefined, before: T | undefined, fresh: T): T =>
+    value === undefined ? (before ?? fresh) : value;
+  const fields: MenuFields = {
+    category: line.category,
+    name: line.name,
+    price: line.price,
+    type: kept(line.type, product?.type, null),
+    size: kept(line.size, product?.size, null),
+    piece: kept(line.piece, product?.piece, null),
+    shortDescription: kept(line.shortDescription, product?.shortDescription, null),
+    isActive: kept(line.isActive, product?.isActive, true),
+  };
+  const changed = product ? changesOf(shown(product), shown(fields)) : [];
+  const stock = line.stock.filter(({ branchId, quantity }) => product?.stock.get(branchId) !== quantity);
+  const counted = stock.map(({ branchId, title, quantity }) => {
+    const before = product?.stock.get(branchId);
+    return { column: title, before: before === undefined ? null : String(before), after: String(quantity) };
+  });
+  const changes = product ? [...changed, ...counted] : [];
+  const action = product ? (changes.length > 0 ? 'update' : 'same') : 'create';
+  return {
+    wire: { row: line.row, action, name: line.name, changes },
+    id: product?.id ?? null,
+    fields,
+    changesFields: changed.length > 0,
+    stock,
+  };
+}
+
+/** The columns as a person reads them. */
+function shown(fields: MenuFields): readonly (readonly [title: string, text: string | null])[] {
+  return [
+    [COLUMNS.category.title, fields.category],
+    [COLUMNS.name.title, fields.name],
+    [COLUMNS.type.title, fields.type],
+    [COLUMNS.size.title, fields.size],
+    [COLUMNS.piece.title, fields.piece],
+    [COLUMNS.shortDescription.title, fields.shortDescription?.replaceAll('\r\n', '\n') ?? null],
+    [COLUMNS.price.title, formatAmount(fields.price)],
+    [COLUMNS.status.title, fields.isActive ? STATUS.active : STATUS.inactive],
+  ];
+}
+
+function changesOf(
+  before: ReturnType<typeof shown>,
+  after: ReturnType<typeof shown>,
+): ImportRowWire['changes'] {
+  return after.flatMap(([column, text], i) => {
+    const old = before[i]?.[1] ?? null;
+    return old === text ? [] : [{ column, before: old, after: text }];
+  });
+}

@@ -1,0 +1,29 @@
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { Context } from '../../../shared/context.ts';
+import { listBranches } from '../../branches/index.ts';
+import { productDetailsRepository } from '../product-details.repository.ts';
+import { productsRepository } from '../products.repository.ts';
+import { type StockColumn, stockColumns } from './columns.ts';
+import type { MenuProduct } from './import-plan.ts';
+
+/** Every product with what each branch counts of it, oldest first; two statements. */
+export async function listMenu(ctx: Context): Promise<MenuProduct[]> {
+  const products = await productsRepository(ctx.db, ctx.scope).list({});
+  const details = productDetailsRepository(ctx.db, { companyId: ctx.scope.companyId, ids: undefined });
+  const stock = Map.groupBy(await details.listStock(), ({ productId }) => productId);
+  return products.toReversed().map(({ categoryName, ...product }) => ({
+    ...product,
+    category: categoryName,
+    stock: new Map(stock.get(product.id)?.map(({ branchId, quantity }) => [branchId, quantity])),
+  }));
+}
+
+/** The stock columns of every branch, and of those whose stock the session may set (PRODUCT §2). */
+export async function listStockColumns({
+  db,
+  scope,
+}: Context): Promise<{ all: StockColumn[]; own: StockColumn[] }> {
+  const all = stockColumns(await listBranches({ db }, scope.companyId));
+  const isAdministrator = scope.role === ROLE.administrator;
+  return { all, own: all.filter(({ branchId }) => isAdministrator || branchId === scope.branchId) };
+}

@@ -1,0 +1,97 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import {
+  type ImportErrorWire,
+  type ImportWire,
+  MAX_IMPORT_ROWS,
+} from '@restaurante/contract/products/products.import.wire.ts';
+import { type Context, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import type { SheetRow } from '../../../shared/excel/cells.ts';
+import { readWorkbook } from '../../../shared/excel/excel.ts';
+import { holdBranch } from '../../branches/index.ts';
+import { ensureProductCategories, listProductCategoryNames } from '../../product-categories/index.ts';
+import { setCountedQuantities } from '../../stock/index.ts';
+import { readHeader } from './columns.ts';
+import { readFileRows } from './file-rows.ts';
+import { type ImportPlan, planImport, planToWire } from './import-plan.ts';
+import { listMenu, listStockColumns } from './menu.ts';
+import { productsImportRepository } from './products-import.repository.ts';
+
+/** More branches than anybody has. */
+const MAX_COLUMNS = 300;
+
+/**
+ * Creates and changes products from a file of `exportProducts` or one like it, all or nothing; a dry run only tells
+ * what it would do. Throws excel_invalid, excel_too_large, import_has_errors (with the errors).
+ */
+export async function importProducts(
+  ctx: Context,
+  content: Buffer | undefined,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<ImportWire> {
+  if (content === undefined) throw new AppError('excel_invalid');
+  const file = await readWorkbook(content, { maxRows: MAX_IMPORT_ROWS + 1, maxColumns: MAX_COLUMNS });
+  if (isDryRun) return planToWire(await plan(ctx, file));
+  return inTransaction(ctx, async (ctx) => {
+    await productsImportRepository(ctx.db, ctx.scope).lockMenu();
+    const planned = await plan(ctx, file);
+    if (planned.errors.length > 0)
+      throw new AppError('import_has_errors', { details: { errors: planned.errors } });
+    await apply(ctx, planned);
+    return planToWire(planned);
+  });
+}
+
+const nothing = (errors: readonly ImportErrorWire[]): ImportPlan => ({ rows: [], errors, newCategories: [] });
+
+async function plan(ctx: Context, [titles, ...rows]: readonly SheetRow[]): Promise<ImportPlan> {
+  if (titles === undefined || rows.length === 0) {
+    return nothing([{ row: titles?.number ?? 1, column: null, message: 'El archivo no tiene productos' }]);
+  }
+  const tooMany = rows[MAX_IMPORT_ROWS];
+  if (tooMany) {
+    return nothing([
+      { row: tooMany.number, column: null, message: 'El archivo puede tener hasta 5.000 productos' },
+    ]);
+  }
+  const { header, errors: wrongTitles } = readHeader(titles, await listStockColumns(ctx));
+  if (wrongTitles.length > 0) return nothing(wrongTitles);
+  const products = await listMenu(ctx);
+  const read = readFileRows(header, rows, new Set(products.map(({ id }) => id)));
+  const categories = (await listProductCategoryNames(ctx)).map(({ name }) => name);
+  const planned = planImport(read.rows, { products, categories });
+  const errors = [...read.errors, ...planned.errors].sort((a, b) => a.row - b.row);
+  return { ...planned, errors };
+}
+
+/** Writes what is planned: a handful of statements, however many rows. */
+async function apply(ctx: Context, { rows }: ImportPlan): Promise<void> {
+  const repository = productsImportRepository(ctx.db, ctx.scope);
+  const changed = rows.filter(({ wire, changesFields }) => wire.action === 'create' || changesFields);
+  const categoryIds = await ensureProductCategories(ctx, [
+    ...new Set(changed.map(({ fields }) => fields.category)),
+  ]);
+  const written = changed.map(({ id, fields: { category, ...fields } }) => ({
+    id,
+    ...fields,
+    categoryId: categoryIds.get(category) ?? 0,
+  }));
+  const created = await repository.insertAll(
+    written.filter(({ id }) => id === null),
+    now(ctx),
+  );
+  await repository.updateAll(
+    written.flatMap(({ id, ...fields }) => (id === null ? [] : [{ id, ...fields }])),
+  );
+
+  const newIds = created.values();
+  const counts = rows.flatMap(({ id, stock }) => {
+    const productId = id ?? newIds.next().value ?? 0;
+    return stock.map(({ branchId, quantity }) => ({ branchId, productId, quantity }));
+  });
+  const byBranch = Map.groupBy(counts, ({ branchId }) => branchId);
+  for (const [branchId, ofBranch] of [...byBranch].sort(([a], [b]) => a - b)) {
+    await holdBranch(ctx, branchId);
+    await setCountedQuantities(ctx, branchId, ofBranch);
+  }
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { bomb, sheetOf, zipOf } from '../../../test/workbooks.ts';
+import type { SheetToWrite } from './cells.ts';
+import { neutralizeText, restoreText } from './cells.ts';
+import { readWorkbook, writeWorkbook } from './excel.ts';
+
+const limits = { maxRows: 20, maxColumns: 10 };
+const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
+  name: 'Hoja',
+  columns: [
+    { title: 'Uno', width: 10, ...(format ? { format } : {}) },
+    { title: 'Dos', width: 10 },
+  ],
+  rows,
+});
+const cellsOf = async (content: Buffer) => (await readWorkbook(content, limits)).map(({ cells }) => cells);
+const refused = (content: Buffer) =>
+  readWorkbook(content, limits).catch(({ code }: { code: string }) => code);
+
+describe('a text', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n-1', "'=1", "' =1", "''@x"])(
+    '%j is no formula any more, and comes back as it was',
+    (text) => {
+      expect(neutralizeText(text)).toBe(`'${text}`);
+      expect(restoreText(neutralizeText(text))).toBe(text);
+    },
+  );
+
+  it.each(['Silpancho', "'hola", '1/4 pecho', '', "O'Higgins - 2"])('%j stays what it is', (text) => {
+    expect([neutralizeText(text), restoreText(text)]).toEqual([text, text]);
+  });
+
+  it('comes back whatever it is', () => {
+    fc.assert(fc.property(fc.string(), (text) => restoreText(neutralizeText(text)) === text));
+  });
+});
+
+describe('a written workbook', () => {
+  it('is read by another program: numbers are numbers, formulas are texts', async () => {
+    const content = await writeWorkbook(
+      sheet(
+        [
+          [28.5, '=HYPERLINK("http://x")'],
+          [null, 'Ñoquis'],
+        ],
+        '0.00',
+      ),
+    );
+    expect(await readSheet(content)).toEqual([
+      ['Uno', 'Dos'],
+      [28.5, '\'=HYPERLINK("http://x")'],
+      [null, 'Ñoquis'],
+    ]);
+  });
+
+  it('comes back as it went', async () => {
+    const odd = [
+      'constructor',
+      '__proto__',
+      '_x0041_',
+      '<b>&"\'',
+      'a\nb',
+      '🍗',
+      '-5',
+      "'=1",
+      'x'.repeat(500),
+    ];
+    const rows = odd.map((text, i) => [i + 0.25, text] as const);
+    expect(await cellsOf(await writeWorkbook(sheet(rows)))).toEqual([['Uno', 'Dos'], ...rows]);
+  });
+});
+
+describe('a workbook from elsewhere', () => {
+  it('gives values, whatever way they are written', async () => {
+    const content = sheetOf(
+      `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>en línea</t></is></c></row>
+       <row r="4"><c r="A4"><f>5.7*5</f><v>28.499999999999996</v></c><c r="B4" t="str"><f>A1</f><v>texto</v></c>
+         <c r="C4" t="b"><v>1</v></c><c r="D4" t="e"><v>#N/A</v></c><c r="E4"><f>1+1</f></c>
+         <c r="F4" s="1"><v>45000</v></c><c r="G4" s="2"><v>45000</v></c><c r="H4" s="3"><v>12</v></c></row>
+       <row r="5"><c r="A5" s="1"/></row>`,
+      {
+        strings: '<si><r><t>Una </t></r><r><t><![CDATA[<frase>]]></t></r><rPh><t>no</t></rPh></si>',
+        styles: `<numFmts><numFmt numFmtId="164" formatCode="[$-400A]dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[Red]0.00&quot; dias&quot;"/></numFmts>
+          <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+          <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`,
+      },
+    );
+    const [date, error] = [{ unreadable: 'date' }, { unreadable: 'error' }];
+    expect(await readWorkbook(content, limits)).toEqual([
+      { number: 1, cells: ['Una <frase>', null, 'en línea'] },
+      { number: 4, cells: [28.5, 'texto', true, error, error, date, date, 12] },
+    ]);
+  });
+
+  it('stops one row after the limit', async () => {
+    const rows = Array.from({ length: 50 }, (_, i) => `<row r="${i + 1}"><c><v>${i}</v></c></row>`);
+    expect(await cellsOf(sheetOf(rows.join('')))).toHaveLength(21);
+  });
+
+  it.each<[string, Buffer, string]>([
+    ['an empty file', Buffer.alloc(0), 'excel_invalid'],
+    ['a renamed program', Buffer.concat([Buffer.from('MZ\u0090'), Buffer.alloc(5_000)]), 'excel_invalid'],
+    ['an archive of something else', zipOf({ 'a.txt': 'hola' }), 'excel_invalid'],
+    ['a truncated archive', sheetOf('<row/>').subarray(0, -30), 'excel_invalid'],
+    ['broken XML', sheetOf('<row><c r="A1"'), 'excel_invalid'],
+    ['an unknown shared text', sheetOf('<row><c t="s"><v>9</v></c></row>'), 'excel_invalid'],
+    ['no number', sheetOf('<row><c><v>1e999</v></c></row>'), 'excel_invalid'],
+    [
+      'an entity bomb',
+      zipOf({
+        'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><workbook>&b;</workbook>',
+        'xl/_rels/workbook.xml.rels': '<Relationships/>',
+      }),
+      'excel_invalid',
+    ],
+    ['an unknown entity', sheetOf('<row><c t="str"><v>&bomba;</v></c></row>'), 'excel_invalid'],
+    ['100,000 columns', sheetOf(`<row r="1">${'<c><v>1</v></c>'.repeat(100_000)}</row>`), 'excel_too_large'],
+    ['a far column', sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'), 'excel_too_large'],
+    ['a bomb that tells its size', bomb(60, { tells: true }), 'excel_too_large'],
+    ['a bomb that lies about its size', bomb(60, { tells: false }), 'excel_invalid'],
+  ])('%s is refused', async (_, content, code) => {
+    expect(await refused(content)).toBe(code);
+  });
+});

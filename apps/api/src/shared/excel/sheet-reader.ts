@@ -1,0 +1,146 @@
+import { type Cell, type SheetLimits, type SheetRow, restoreText, unescapeText } from './cells.ts';
+import { dateStyles } from './date-styles.ts';
+import { attributeOf, scanXml } from './xml.ts';
+import { ExcelProblem, Zip } from './zip.ts';
+
+/** A sheet of 5,000 rows with fifty columns is a third of it. */
+const MAX_INFLATED_BYTES = 40 * 1024 * 1024;
+const MAX_SHARED_STRINGS = 200_000;
+
+/** The rows of a workbook's first sheet that have any content. Throws ExcelProblem. */
+export function readRows(content: Buffer, limits: SheetLimits): SheetRow[] {
+  const zip = new Zip(content, MAX_INFLATED_BYTES);
+  const parts = partsOf(zip);
+  const shared = parts.strings === null ? [] : sharedStrings(parts.strings);
+  const dates = parts.styles === null ? [] : dateStyles(parts.styles);
+  return sheetRows(parts.sheet, { shared, dates, limits });
+}
+
+const xmlOf = (zip: Zip, path: string): string | null => {
+  const bytes = zip.read(path);
+  return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+};
+
+/** The files that matter, found as the workbook names them. */
+function partsOf(zip: Zip) {
+  const workbook = xmlOf(zip, 'xl/workbook.xml');
+  const relations = xmlOf(zip, 'xl/_rels/workbook.xml.rels');
+  if (workbook === null || relations === null) throw new ExcelProblem('excel_invalid');
+  const targets: { id: string | null; type: string; path: string }[] = [];
+  scanXml(relations, {
+    open: (name, attributes) => {
+      const target = attributeOf(attributes, 'Target');
+      if (name !== 'Relationship' || target === null) return;
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      targets.push({ id: attributeOf(attributes, 'Id'), type: attributeOf(attributes, 'Type') ?? '', path });
+    },
+  });
+  let first: string | null = null;
+  scanXml(workbook, {
+    open: (name, attributes) => {
+      if (name === 'sheet') first ??= attributeOf(attributes, 'id');
+    },
+  });
+  const sheet = xmlOf(zip, targets.find(({ id }) => id !== null && id === first)?.path ?? '');
+  if (sheet === null) throw new ExcelProblem('excel_invalid');
+  const ofType = (type: string) => xmlOf(zip, targets.find((one) => one.type.endsWith(type))?.path ?? '');
+  return { sheet, strings: ofType('/sharedStrings'), styles: ofType('/styles') };
+}
+
+function sharedStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let text = '';
+  let inside = '';
+  scanXml(xml, {
+    open: (name) => {
+      if (name === 'si') text = '';
+      // How a text is pronounced stands beside it.
+      if (name === 'rPh' || (name === 't' && inside !== 'rPh')) inside = name;
+    },
+    text: (part) => void (inside === 't' && (text += part)),
+    close: (name) => {
+      if (name === inside) inside = '';
+      if (name !== 'si') return;
+      if (strings.push(text) > MAX_SHARED_STRINGS) throw new ExcelProblem('excel_too_large');
+    },
+  });
+  return strings;
+}
+
+interface Workbook {
+  readonly shared: readonly string[];
+  /** Whether a style shows its numbers as dates, by style. */
+  readonly dates: readonly boolean[];
+  readonly limits: SheetLimits;
+}
+
+function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let [rowNumber, column, type, value] = [0, -1, 'n', ''];
+  let cells: Cell[] = [];
+  let [isDate, isFormula, inValue] = [false, false, false];
+  scanXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        rowNumber = Number(attributeOf(attributes, 'r') ?? rowNumber + 1);
+        [column, cells] = [-1, []];
+      } else if (name === 'c') {
+        column = columnOf(attributeOf(attributes, 'r')) ?? column + 1;
+        type = attributeOf(attributes, 't') ?? 'n';
+        isDate = dates[Number(attributeOf(attributes, 's') ?? -1)] ?? false;
+        [value, isFormula] = ['', false];
+      } else if (name === 'f') isFormula = true;
+      else if (name === 'v' || name === 't') inValue = true;
+    },
+    text: (part) => void (inValue && (value += part)),
+    close: (name) => {
+      if (name === 'v' || name === 't') inValue = false;
+      if (name === 'c') {
+        const cell = cellOf({ type, value, isDate, isFormula, shared });
+        if (cell === null) return;
+        if (column >= limits.maxColumns) throw new ExcelProblem('excel_too_large');
+        while (cells.length < column) cells.push(null);
+        cells[column] = cell;
+      }
+      if (name === 'row' && cells.length > 0 && rows.length <= limits.maxRows) {
+        rows.push({ number: rowNumber, cells });
+      }
+    },
+  });
+  return rows;
+}
+
+/** The column of an address, 'A1' being 0; null where it is not told. */
+function columnOf(address: string | null): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0];
+  if (letters === undefined) return null;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+interface RawCell {
+  readonly type: string;
+  readonly value: string;
+  readonly isDate: boolean;
+  readonly isFormula: boolean;
+  readonly shared: readonly string[];
+}
+
+/** A formula is worth what it last gave; one that never ran is no value. */
+function cellOf({ type, value, isDate, isFormula, shared }: RawCell): Cell {
+  if (type === 'e' || (value === '' && isFormula && type !== 'str')) return { unreadable: 'error' };
+  if (value === '') return null;
+  if (type === 's') {
+    const text = shared[Number(value)];
+    if (text === undefined) throw new ExcelProblem('excel_invalid');
+    return textOf(text);
+  }
+  if (type === 'str' || type === 'inlineStr') return textOf(value);
+  if (type === 'b') return value === '1';
+  if (type === 'd' || isDate) return { unreadable: 'date' };
+  const number = Number(value);
+  if (!Number.isFinite(number)) throw new ExcelProblem('excel_invalid');
+  // What Excel itself shows: its own sums carry a float's error behind the fifteenth digit.
+  return Number(number.toPrecision(15));
+}
+
+const textOf = (text: string): string | null => restoreText(unescapeText(text)) || null;

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { download } from '@restaurante/contract/downloads/downloads.endpoints.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Context, now } from '../context.ts';
+import { deleteExpiredDownloads, insertDownload, takeDownload } from './downloads.repository.ts';
+import type { FileAnswer } from './file.ts';
+import { handle } from './handle.ts';
+
+const VALID_MS = 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** An address that gives the file once, within a minute, to whoever opens it: a new tab sends no bearer (PRODUCT §3). */
+export async function createDownloadLink(ctx: Context, file: FileAnswer): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const at = now(ctx);
+  await deleteExpiredDownloads(ctx.db, at);
+  await insertDownload(ctx.db, {
+    companyId: ctx.scope.companyId,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(at.getTime() + VALID_MS),
+    file,
+  });
+  return download.path.replace(':token', token);
+}
+
+export function downloadRoutes(app: FastifyInstance): void {
+  handle(app, download, async ({ params }, ctx) => {
+    const file = await takeDownload(ctx.db, hashOf(params.token), now(ctx));
+    if (file === null) throw new AppError('download_gone');
+    return file;
+  });
+}

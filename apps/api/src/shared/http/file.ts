@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+
+interface FileContent {
+  /** As the person will find it, 'Productos – El Fogón 2026-11-21.xlsx'. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+}
+
+/** An answer that is a file to keep, not JSON. */
+export class FileAnswer {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+
+  constructor({ name, mediaType, content }: FileContent) {
+    this.name = name;
+    this.mediaType = mediaType;
+    this.content = content;
+  }
+}
+
+export function sendFile(reply: FastifyReply, { name, mediaType, content }: FileAnswer): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', contentDisposition(name))
+    .type(mediaType)
+    .send(content);
+}
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f\u007f]+/g;
+
+/** RFC 6266: the name in UTF-8, and beside it one every browser reads. */
+function contentDisposition(fileName: string): string {
+  const name = fileName.toWellFormed().replace(NOT_IN_NAMES, ' ');
+  const plain = name
+    .replaceAll('–', '-')
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^ -~]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,75 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+interface Part {
+  readonly name: string;
+  readonly bytes: number;
+  readonly crc: number;
+  readonly packed: Buffer;
+}
+
+function partOf(name: string, content: string | Buffer): Part {
+  const bytes = Buffer.from(content);
+  return { name, bytes: bytes.length, crc: crc32(bytes), packed: deflateRawSync(bytes) };
+}
+
+function zip(parts: readonly Part[]): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, bytes, crc, packed } of parts) {
+    const facts = Buffer.alloc(22);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc, 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(bytes, 18);
+    const lengths = Buffer.alloc(4);
+    lengths.writeUInt16LE(Buffer.byteLength(name), 0);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, lengths, Buffer.from(name), packed]);
+    files.push(file);
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), facts, lengths, place, Buffer.from(name));
+    offset += file.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...files, central, end]);
+}
+
+/** An archive of these files. */
+export function zipOf(files: Readonly<Record<string, string>>): Buffer {
+  return zip(Object.entries(files).map(([name, content]) => partOf(name, content)));
+}
+
+const workbookFiles = (
+  rows: string,
+  { strings = '', styles = '' }: { strings?: string; styles?: string },
+) => ({
+  'xl/workbook.xml': '<workbook><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels': `<Relationships>
+    <Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>
+    <Relationship Id="rId2" Type="x/sharedStrings" Target="/xl/sharedStrings.xml"/>
+    <Relationship Id="rId3" Type="x/styles" Target="styles.xml"/></Relationships>`,
+  'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><!-- hoja --><x:worksheet><sheetData>${rows}</sheetData></x:worksheet>`,
+  'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
+  'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+});
+
+/** A workbook whose only sheet has these rows, written as XML. */
+export function sheetOf(rows: string, rest: { strings?: string; styles?: string } = {}): Buffer {
+  return zipOf(workbookFiles(rows, rest));
+}
+
+/** A small workbook that inflates to many megabytes, whether it tells so or not. */
+export function bomb(megabytes: number, { tells }: { tells: boolean }): Buffer {
+  const { 'xl/worksheets/sheet1.xml': sheet, ...files } = workbookFiles('<row/>', {});
+  const parts = Object.entries(files).map(([name, content]) => partOf(name, content));
+  const large = partOf('xl/worksheets/sheet1.xml', Buffer.alloc(megabytes * 1024 * 1024, ' '));
+  return zip([...parts, tells ? large : { ...large, bytes: sheet.length }]);
+}

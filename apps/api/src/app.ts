@@ -86,7 +86,11 @@ export async function buildApp({
     if (isClosing) reply.header('connection', 'close');
   });
 
-  await secure(app, { isHttps, pictureHosts: deps.social.pictureHosts });
+  await secure(app, {
+    isHttps,
+    pictureHosts: deps.social.pictureHosts,
+    videoUrl: deps.provider.video,
+  });
   readJson(app);
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 40, fieldSize: 64 * 1024 },

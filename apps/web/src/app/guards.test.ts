@@ -48,6 +48,18 @@ describe('redirectFor', () => {
     expect(redirectFor('/dashboard/products', administrative, ending(end, status), NOON)).toBe(expected);
   });
 
+  it.each([
+    ['in the last minute of its grace', '2026-11-25T23:59:00', 0, null],
+    ['in the first minute of the fifth day past', '2026-11-26T00:01:00', 0, '/suspended'],
+    ['with a business day that begins at four, at night', '2026-11-26T03:59:00', 4, null],
+    ['with a business day that begins at four, in the morning', '2026-11-26T04:01:00', 4, '/suspended'],
+  ])('a subscription that ended on the 21st, %s', (_name, time, cutoff_hour, expected) => {
+    const session = ending('20261121');
+    const company = { ...session.company, cutoff_hour };
+    const now = Date.parse(`${time}-04:00`);
+    expect(redirectFor('/dashboard', anyone, { ...session, company }, now)).toBe(expected);
+  });
+
   it('lets a suspended company see why', () => {
     const access: PageAccess = { audience: 'session', evenSuspended: true };
     expect(redirectFor('/suspended', access, ending('20200101'), NOON)).toBeNull();

@@ -20,3 +20,17 @@ it('tells everyone who provides the service, as the settings say', async () => {
   expect(sign_in).toEqual([]);
   await api.close();
 });
+
+it.each([
+  ['no other host than ours', {}, "media-src 'self';"],
+  [
+    "the host of the provider's video",
+    { PROVIDER_VIDEO_URL: 'https://videos.example.com/pasos.webm' },
+    "media-src 'self' https://videos.example.com;",
+  ],
+])('lets videos come from %s', async (_, settings, directive) => {
+  const api = await startTestApi({ settings });
+  const { headers } = await api.send(getPlatform);
+  expect(headers['content-security-policy']).toContain(directive);
+  await api.close();
+});

@@ -6,12 +6,14 @@ interface SecurityOptions {
   readonly isHttps: boolean;
   /** Whose pictures may be shown beside our own. */
   readonly pictureHosts: readonly string[];
+  /** The provider's video, when it is not the one that comes along. */
+  readonly videoUrl: string | null;
 }
 
 /** Strict headers on every answer. */
 export async function secure(
   app: FastifyInstance,
-  { isHttps, pictureHosts }: SecurityOptions,
+  { isHttps, pictureHosts, videoUrl }: SecurityOptions,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -26,6 +28,7 @@ export async function secure(
         // The components set their measures through style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES.host, ...pictureHosts],
+        mediaSrc: ["'self'", ...(videoUrl ? [new URL(videoUrl).origin] : [])],
         connectSrc: ["'self'", 'ws:', 'wss:'],
       },
     },

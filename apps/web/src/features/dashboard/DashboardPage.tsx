@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { query } from '../../shared/api/query.ts';
+import { useLocalSetting } from '../../shared/localSettings.ts';
 import { clearSession, useSession } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -15,6 +16,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import classes from './DashboardPage.module.css';
+import { FirstSteps } from './guide/FirstSteps.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 
@@ -25,10 +27,11 @@ const BestSellers = lazy(async () => ({ default: (await import('./BestSellers.ts
 const MINUTE_MS = 60_000;
 const LONG_DATE = new Intl.DateTimeFormat('es-BO', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Home of the dashboard: today's figures, the week and the best sellers (spec 1 §2). */
+/** Home of the dashboard: the first steps, or today's figures, the week and the best sellers (spec 1 §2). */
 export function DashboardPage() {
   const session = useSession();
   const navigate = useNavigate();
+  const [{ tour }] = useLocalSetting('help');
   const now = new Date(useNow(MINUTE_MS));
   const params = { companyId: session?.company.id ?? 0, userId: session?.user.id ?? 0 };
   const { data, error, refetch } = useQuery({ ...query(getMetrics, { params }), enabled: session !== null });
@@ -56,7 +59,9 @@ export function DashboardPage() {
         }
       />
       <SubscriptionBanner />
-      {error && !data ? (
+      {tour ? (
+        <FirstSteps session={session} metrics={data} />
+      ) : error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>

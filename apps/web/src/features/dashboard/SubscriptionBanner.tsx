@@ -7,9 +7,11 @@ import {
 import { useNow } from '../../shared/time/useNow.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './DashboardPage.module.css';
 
 const MINUTE_MS = 60_000;
+const ABOUT: string = '/dashboard/about';
 
 function expiryText(warning: SubscriptionWarning): string {
   if (warning.kind === 'today') return 'Tu suscripción expira hoy';
@@ -29,7 +31,10 @@ export function SubscriptionBanner() {
   return (
     <div className={classes.banner} role="status">
       <AppIcon path={mdiAlertCircleOutline} />
-      {expiryText(warning)}. Comunícate con tu proveedor para evitar la suspensión.
+      <span>{expiryText(warning)}. Comunícate con tu proveedor para evitar la suspensión.</span>
+      <LinkButton to={ABOUT} color="yellow" variant="outline" className={classes.more}>
+        Más información
+      </LinkButton>
     </div>
   );
 }

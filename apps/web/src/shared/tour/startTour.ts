@@ -40,7 +40,6 @@ function stepOf({ at, title, text }: Stop): DriveStep[] {
 
 /** Walks through the frame of the dashboard. Gives what ends it early; `onEnd` hears only the person's end. */
 export function startTour(onEnd: () => void = () => undefined): () => void {
-  let isLeft = false;
   const isStill = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tour = driver({
     steps: STOPS.flatMap(stepOf),
@@ -59,13 +58,12 @@ export function startTour(onEnd: () => void = () => undefined): () => void {
     onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', 'Cerrar'),
     // It would be the cross: Enter must lead on.
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
-    onDestroyed: () => {
-      if (!isLeft) onEnd();
+    // `onDestroyed` keeps silent while a step still slides into place.
+    onDestroyStarted: () => {
+      tour.destroy();
+      onEnd();
     },
   });
   tour.drive();
-  return () => {
-    isLeft = true;
-    tour.destroy();
-  };
+  return () => tour.destroy();
 }

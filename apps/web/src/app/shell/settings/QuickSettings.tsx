@@ -48,7 +48,7 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
       onClose={onClose}
       position={phone ? 'bottom' : 'right'}
       size={phone ? 'auto' : 380}
-      title={<h2>Ajustes rápidos</h2>}
+      title="Ajustes rápidos"
       classNames={phone ? { content: classes.sheet } : undefined}
     >
       <p className={classes.lead}>Se guardan solo en este navegador.</p>

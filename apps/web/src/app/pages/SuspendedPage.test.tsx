@@ -1,0 +1,81 @@
+import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
+import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { currentSession, setSession } from '../../shared/session/session.ts';
+import { registerOf } from '../../test/register.ts';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { renderShellPages } from '../../test/shellPages.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { SuspendedPage } from './SuspendedPage.tsx';
+
+const suspended = { ...sessionOf(4).subscription, status: 0 };
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  server.answer(getSubscription, { subscription: suspended });
+  server.answer(getOpenCashRegister, { cashier: null });
+  server.answer(getPlatform, {
+    provider: {
+      name: 'Fogones SRL',
+      phone: '59122222222',
+      whatsapp: '59177777777',
+      email: 'soporte@fogones.bo',
+      address: 'Av. 16 de Julio',
+      hours: 'Lunes a sábado',
+      payments: [],
+      video: null,
+    },
+    sign_in: [],
+  });
+  setSession(sessionOf(4, { subscription: suspended }));
+});
+
+const open = () =>
+  renderShellPages({ '/suspended': SuspendedPage, '/dashboard': () => <p>el panel</p> }, '/suspended');
+const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the suspended page', () => {
+  it('says so in the specified words, under the brand, and whom to ask', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Cuenta suspendida' })).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Tu suscripción ha sido suspendida, por favor comunícate con el administrador del sistema para más información',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('Sistema de Restaurante')).toBeTruthy();
+    expect(await screen.findByText('Fogones SRL')).toBeTruthy();
+    expect(ways()).toEqual([
+      '/',
+      'https://wa.me/59177777777',
+      'tel:+59122222222',
+      'mailto:soporte@fogones.bo',
+    ]);
+  });
+
+  it('leads to an open register, and nowhere else in the application', async () => {
+    server.answer(getOpenCashRegister, { cashier: registerOf({ id: 8 }) });
+    open();
+    await screen.findByRole('link', { name: 'Cerrar mi caja' });
+    expect(ways().filter((href) => href?.startsWith('/'))).toEqual(['/', '/dashboard/cashiers/8/close']);
+  });
+
+  it('leads back to work once the subscription goes on', async () => {
+    const subscription = { ...suspended, status: 1 };
+    server.answer(getSubscription, { subscription });
+    open();
+    expect(await screen.findByText('el panel')).toBeTruthy();
+    expect(currentSession()?.subscription).toEqual(subscription);
+  });
+});
+
+it('an unknown address shows the brand and leads to the public start', async () => {
+  renderShellPages({ '/perdida': NotFoundPage }, '/perdida');
+  expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeTruthy();
+  expect(screen.getByText('Sistema de Restaurante')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');
+});

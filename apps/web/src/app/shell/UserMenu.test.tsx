@@ -1,0 +1,72 @@
+import { listSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../shared/session/session.ts';
+import { renderPage } from '../../test/render.tsx';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { NotificationsMenu } from './NotificationsMenu.tsx';
+import type * as useNav from './useNav.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+const pages = new Set<string>();
+vi.mock('./useNav.ts', async (original) => ({
+  ...(await original<typeof useNav>()),
+  useAccessOf: () => (path: string) => (pages.has(path) ? { audience: 'session' } : undefined),
+}));
+
+beforeEach(() => {
+  pages.clear();
+  setSession(sessionOf(4));
+});
+
+async function openMenu() {
+  const server = fakeServer();
+  const { user } = renderPage(UserMenu);
+  await user.click(await screen.findByRole('button', { name: /Lucía Quispe/ }));
+  return { user, server };
+}
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+describe('the user menu', () => {
+  it('has its entries in the specified order', async () => {
+    for (const page of ['profile', 'about', 'settings']) pages.add(`/dashboard/${page}`);
+    await openMenu();
+    expect(items()).toEqual([
+      'Perfil',
+      'Ajustes rápidos',
+      'Mis sesiones',
+      'Acerca de',
+      'Ir al inicio',
+      'Cerrar sesión',
+    ]);
+  });
+
+  it('leaves the application for the public start', async () => {
+    await openMenu();
+    expect(items()).toEqual(['Ajustes rápidos', 'Mis sesiones', 'Ir al inicio', 'Cerrar sesión']);
+    expect(screen.getByRole('menuitem', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');
+  });
+
+  it('opens the quick settings and gives the focus back', async () => {
+    const { user } = await openMenu();
+    await user.click(screen.getByRole('menuitem', { name: 'Ajustes rápidos' }));
+    expect(await screen.findByRole('dialog', { name: 'Ajustes rápidos' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Lucía Quispe'));
+  });
+
+  it('opens my sessions', async () => {
+    const { user, server } = await openMenu();
+    server.answer(listSessions, { sessions: [] });
+    await user.click(screen.getByRole('menuitem', { name: 'Mis sesiones' }));
+    expect(await screen.findByRole('dialog', { name: 'Mis sesiones' })).toBeTruthy();
+  });
+});
+
+it('the notifications menu says that there are none', async () => {
+  const { user } = renderPage(NotificationsMenu);
+  await user.click(await screen.findByRole('button', { name: 'Notificaciones' }));
+  expect(screen.getByRole('menu', { name: 'Notificaciones' }).textContent).toBe('No tienes notificaciones');
+});

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { mdiCheck, mdiChevronRight, mdiMapMarkerPath } from '@mdi/js';
+import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { setLocalSetting } from '../../../shared/localSettings.ts';
+import type { Session } from '../../../shared/session/session.ts';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import type { FirstStep } from './firstSteps.ts';
+import classes from './FirstSteps.module.css';
+import { GuideVideo } from './GuideVideo.tsx';
+import { useFirstSteps } from './useFirstSteps.ts';
+
+function hideGuide(): void {
+  setLocalSetting('help', { tour: false });
+  notify.info('Puedes volver a mostrar la guía en «Ajustes rápidos», en el menú de tu cuenta');
+}
+
+async function startTour(): Promise<void> {
+  const tour = await import('../../../shared/tour/startTour.ts');
+  tour.startTour();
+}
+
+function StepRow({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }) {
+  const { title, text, to, action, hasTour, isDone } = step;
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      <span className={`num ${classes.mark}`}>
+        {isDone ? <AppIcon path={mdiCheck} size={18} label="Listo" /> : number}
+      </span>
+      <div className={classes.words}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <LinkButton
+        to={to}
+        search={hasTour ? { tour: 1 } : {}}
+        variant={isNext ? 'filled' : 'default'}
+        className={classes.go}
+        rightSection={<AppIcon path={mdiChevronRight} size={18} />}
+      >
+        {action}
+      </LinkButton>
+    </li>
+  );
+}
+
+interface FirstStepsProps {
+  session: Session;
+  metrics: MetricsWire | undefined;
+}
+
+/** The home page while the tour setting is on: what to do first, a guided tour and a video (spec 1 §2). */
+export function FirstSteps({ session, metrics }: FirstStepsProps) {
+  const steps = useFirstSteps(session, metrics);
+  const done = steps.filter(({ isDone }) => isDone === true).length;
+  const next = steps.findIndex(({ isDone }) => isDone === false);
+  return (
+    <div className={classes.guide}>
+      <section className={classes.panel}>
+        <div className={classes.head}>
+          <div>
+            <h2>Primeros pasos</h2>
+            <p className="muted num">
+              {done === steps.length ? '¡Todo listo para trabajar!' : `${done} de ${steps.length} listos`}
+            </p>
+          </div>
+          <Button variant="subtle" onClick={hideGuide}>
+            Ocultar guía
+          </Button>
+        </div>
+        <div className={classes.progress} aria-hidden="true">
+          <i style={{ width: `${(done / steps.length) * 100}%` }} />
+        </div>
+        <ol className={classes.steps}>
+          {steps.map((step, index) => (
+            <StepRow key={step.title} step={step} number={index + 1} isNext={index === next} />
+          ))}
+        </ol>
+      </section>
+      <section className={classes.panel}>
+        <h2>Conoce el sistema</h2>
+        <GuideVideo />
+        <Button
+          variant="default"
+          fullWidth
+          mt="sm"
+          leftSection={<AppIcon path={mdiMapMarkerPath} />}
+          onClick={() => void startTour()}
+        >
+          Recorrido guiado
+        </Button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../shared/api/query.ts';
+import classes from './FirstSteps.module.css';
+
+/** Made by scripts/first-steps-video.ts. */
+const OURS = '/media/primeros-pasos.webm';
+const POSTER = '/media/primeros-pasos.webp';
+
+/** The provider's video, or the one that comes along. */
+export function GuideVideo() {
+  const { data, isPending } = useQuery(query(getPlatform));
+  const theirs = data?.provider.video;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- ours has its words in the picture, and no sound */}
+      <video
+        className={classes.video}
+        controls
+        playsInline
+        preload="none"
+        poster={theirs ? undefined : POSTER}
+        src={isPending ? undefined : (theirs ?? OURS)}
+        aria-label="Video de los primeros pasos"
+      />
+      {!theirs && <p className={classes.note}>Los primeros pasos en medio minuto, sin sonido.</p>}
+    </>
+  );
+}

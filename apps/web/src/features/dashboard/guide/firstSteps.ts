@@ -1,0 +1,105 @@
+import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
+import type { Session } from '../../../shared/session/session.ts';
+
+export interface FirstStep {
+  readonly title: string;
+  readonly text: string;
+  /** The page where it is done, and the words that lead there. */
+  readonly to: string;
+  readonly action: string;
+  /** The page explains the frame around it, when one comes from here. */
+  readonly hasTour?: boolean;
+  /** Undefined while it is not known. */
+  readonly isDone: boolean | undefined;
+}
+
+/** What the steps are told by; whatever has not come yet is missing. */
+export interface StepFacts {
+  readonly session: Session;
+  readonly metrics: MetricsWire | undefined;
+  readonly branches: readonly BranchWire[] | undefined;
+  /** Whether a register was ever opened, as far as this role sees. */
+  readonly hasRegister: boolean | undefined;
+}
+
+const filled = (...values: (string | null)[]) => values.every((value) => value !== null && value !== '');
+
+function companySteps({ session, metrics, branches }: StepFacts): FirstStep[] {
+  const { company, branch, subscription, user } = session;
+  const own = user.roles[0]?.id === ROLE.administrator ? branches : branch ? [branch] : [];
+  return [
+    {
+      title: 'Completa los datos de tu empresa',
+      text: 'Teléfonos, dirección y logo: salen en tus recibos.',
+      to: '/dashboard/mycompany',
+      action: 'Ir a mi empresa',
+      hasTour: true,
+      isDone: filled(company.phones, company.address),
+    },
+    // The other plans' one branch lies where the company does (PRODUCT §2).
+    ...(subscription.type.id === ALLOWS_BRANCHES_TYPE
+      ? [
+          {
+            title: 'Ubica tu sucursal',
+            text: 'Su dirección y su lugar en el mapa.',
+            to: '/dashboard/branches',
+            action: 'Ver sucursales',
+            hasTour: true,
+            isDone: own?.every(({ phones, address }) => filled(phones, address)),
+          },
+        ]
+      : []),
+    {
+      title: 'Crea tus categorías y productos',
+      text: 'Tu menú, con precios y fotos.',
+      to: '/dashboard/products',
+      action: 'Ir a productos',
+      hasTour: true,
+      isDone: metrics && metrics.count_products > 0,
+    },
+  ];
+}
+
+function sellingSteps({ metrics, hasRegister }: StepFacts): FirstStep[] {
+  return [
+    {
+      title: 'Abre tu primera caja',
+      text: 'Con el efectivo con el que comienza el turno.',
+      to: '/dashboard/cashiers',
+      action: 'Ir a cajas',
+      isDone: hasRegister,
+    },
+    {
+      title: 'Haz tu primera venta',
+      text: 'Elige los productos, cobra y el pedido llega a la cocina.',
+      to: '/dashboard/sales/create',
+      action: 'Vender',
+      isDone: metrics && metrics.best_seller.length + metrics.count_sales > 0,
+    },
+  ];
+}
+
+function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
+  return [
+    {
+      title: 'Completa tu perfil',
+      text: 'Con tu foto, tus compañeros te reconocen.',
+      to: '/dashboard/profile',
+      action: 'Ir a mi perfil',
+      isDone: user.avatar !== null,
+    },
+  ];
+}
+
+/** The way into the product for this role: 2 and 3 set up the company, 4 sells, 5 has the own profile (spec 1 §2). */
+export function firstSteps(facts: StepFacts): FirstStep[] {
+  const role = facts.session.user.roles[0]?.id;
+  const isOneOf = (roles: readonly number[]) => roles.some((one) => one === role);
+  return [
+    ...(isOneOf(ADMINISTRATIVE) ? companySteps(facts) : ownSteps(facts)),
+    ...(isOneOf(SELLING) ? sellingSteps(facts) : []),
+  ];
+}

@@ -1,0 +1,24 @@
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { SELLING } from '@restaurante/contract/roles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../shared/api/query.ts';
+import type { Session } from '../../../shared/session/session.ts';
+import { firstSteps, type FirstStep } from './firstSteps.ts';
+
+/** The first steps with what is done already, out of what the lists say. */
+export function useFirstSteps(session: Session, metrics: MetricsWire | undefined): FirstStep[] {
+  const companyId = session.company.id;
+  const branches = useQuery(query(listBranches, { params: { companyId } }));
+  const registers = useQuery({
+    ...query(listCashRegisters, { params: { companyId, userId: session.user.id }, query: { limit: 1 } }),
+    enabled: SELLING.some((one) => one === session.user.roles[0]?.id),
+  });
+  return firstSteps({
+    session,
+    metrics,
+    branches: branches.data?.branches,
+    hasRegister: registers.data && registers.data.cashiers.length > 0,
+  });
+}

@@ -1,0 +1,136 @@
+import { isRedirect, type AnyRoute } from '@tanstack/react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearSession, setSession, type Session } from '../shared/session/session.ts';
+import { sessionOf } from '../test/session.ts';
+import { router } from './router.tsx';
+
+const EVERY_ROLE = [2, 3, 4, 5, 9];
+const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
+
+/** Every page of the specs and the roles it opens for (spec 1 §6, spec 2 §6, spec 3 §6). */
+const PAGES: readonly (readonly [path: string, roles: readonly number[]])[] = [
+  ['/dashboard', [2, 3, 4, 5]],
+  ['/dashboard/mycompany', [2, 3]],
+  ['/dashboard/branches', [2, 3]],
+  ['/dashboard/branches/create', [2, 3]],
+  ['/dashboard/branches/$id/edit', [2, 3]],
+  ['/dashboard/products', [2, 3]],
+  ['/dashboard/products/create', [2, 3]],
+  ['/dashboard/products/$id/edit', [2, 3]],
+  ['/dashboard/productscategories', [2, 3]],
+  ['/dashboard/productscategories/create', [2, 3]],
+  ['/dashboard/productscategories/$id/edit', [2, 3]],
+  ['/dashboard/offerts', [2, 3, 4]],
+  ['/dashboard/offerts/create', [2, 3]],
+  ['/dashboard/offerts/$id/edit', [2, 3]],
+  ['/dashboard/employes', [2, 3]],
+  ['/dashboard/employes/create', [2, 3]],
+  ['/dashboard/employes/$id/edit', [2, 3]],
+  ['/dashboard/purchases', [2, 3]],
+  ['/dashboard/purchases/create', [2, 3]],
+  ['/dashboard/cashiers', [2, 3, 4]],
+  ['/dashboard/cashiers/$id/close', [2, 3, 4]],
+  ['/dashboard/sales', [2, 3, 4]],
+  ['/dashboard/sales/create', [2, 3, 4]],
+  ['/dashboard/sales/print/$id', [2, 3, 4]],
+  ['/dashboard/kitchen', [2, 3, 4, 9]],
+  ['/dashboard/reports/sales', [2, 3]],
+  ['/dashboard/reports/cashiers', [2, 3]],
+  ['/dashboard/reports/purchases', [2, 3]],
+  ['/dashboard/tickets', EVERY_ROLE],
+  ['/dashboard/publications', [2, 3, 4]],
+  ['/dashboard/qr', [2, 3, 4]],
+  ['/dashboard/settings', EVERY_ROLE],
+  ['/dashboard/profile', EVERY_ROLE],
+  ['/dashboard/about', EVERY_ROLE],
+  ['/suspended', EVERY_ROLE],
+];
+const GUEST_PAGES = ['/login', '/register'];
+const PUBLIC_PAGES = ['/password/reset', '/password/reset/$token'];
+/** What closes an open register, and says why everything else is closed (PRODUCT §2). */
+const EVEN_SUSPENDED = new Set(['/dashboard/cashiers/$id/close', '/suspended']);
+/** Told by the specs, not there yet: a page that comes is checked from then on. */
+const COMING = new Set([
+  '/dashboard/offerts',
+  '/dashboard/offerts/create',
+  '/dashboard/offerts/$id/edit',
+  '/dashboard/employes',
+  '/dashboard/employes/create',
+  '/dashboard/employes/$id/edit',
+  '/dashboard/purchases',
+  '/dashboard/purchases/create',
+  '/dashboard/reports/sales',
+  '/dashboard/reports/cashiers',
+  '/dashboard/reports/purchases',
+  '/dashboard/publications',
+  '/dashboard/qr',
+  '/dashboard/settings',
+  '/dashboard/about',
+]);
+const built = PAGES.filter(([path]) => routes[path]);
+
+afterEach(clearSession);
+
+/** Where the page's own guard sends whoever is signed in, or null. */
+function redirectOf(path: string): string | null {
+  const pathname = path.replaceAll(/\$\w+/g, '7');
+  try {
+    const guard = routes[path]?.options.beforeLoad as ((context: object) => void) | undefined;
+    if (!guard) throw new Error(`${path} is no page, or nobody guards it`);
+    guard({ location: { pathname } });
+    return null;
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown;
+    return String(thrown.options.to);
+  }
+}
+
+/** Where somebody ends up who opens a page. */
+function destination(path: string, session: Session | null): string {
+  if (session) setSession(session);
+  else clearSession();
+  let at = path;
+  for (let steps = 0; steps < 4; steps++) {
+    const to = redirectOf(at);
+    if (to === null) return at;
+    at = to;
+  }
+  throw new Error(`${path} leads nowhere`);
+}
+
+const home = (role: number) => (role === 9 ? '/dashboard/kitchen' : '/dashboard');
+
+describe('a page', () => {
+  it('is told by the specs, and there', () => {
+    const told = [...PAGES.map(([path]) => path), ...GUEST_PAGES, ...PUBLIC_PAGES];
+    expect(Object.keys(routes).filter((path) => !told.includes(path) && path !== '/')).toEqual([]);
+    expect(told.filter((path) => !routes[path] && !COMING.has(path))).toEqual([]);
+  });
+
+  it.each(built)('%s opens for %j, leads others home and nobody to the login', (path, roles) => {
+    for (const role of EVERY_ROLE) {
+      expect([role, destination(path, sessionOf(role))]).toEqual([
+        role,
+        roles.includes(role) ? path : home(role),
+      ]);
+    }
+    expect(destination(path, null)).toBe('/login');
+  });
+
+  it.each(built)('%s leads a suspended company to where it reads why', (path) => {
+    const { subscription } = sessionOf(2);
+    const suspended = sessionOf(2, { subscription: { ...subscription, status: 0 } });
+    expect(destination(path, suspended)).toBe(EVEN_SUSPENDED.has(path) ? path : '/suspended');
+  });
+
+  it.each(GUEST_PAGES)('%s is for guests', (path) => {
+    expect(destination(path, null)).toBe(path);
+    for (const role of EVERY_ROLE) expect(destination(path, sessionOf(role))).toBe(home(role));
+  });
+
+  it.each(PUBLIC_PAGES)('%s is for everybody', (path) => {
+    for (const session of [null, ...EVERY_ROLE.map((role) => sessionOf(role))]) {
+      expect(destination(path, session)).toBe(path);
+    }
+  });
+});

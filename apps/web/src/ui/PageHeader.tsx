@@ -53,7 +53,11 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
       {(actions || primary) && (
         <div className={classes.actions}>
           {actions}
-          {primary && <div className={classes.primary}>{primary}</div>}
+          {primary && (
+            <div className={classes.primary} data-floats>
+              {primary}
+            </div>
+          )}
         </div>
       )}
     </div>

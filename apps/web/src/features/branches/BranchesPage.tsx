@@ -32,7 +32,7 @@ export function BranchesPage() {
         error={error}
         onRetry={() => void refetch()}
         search={{
-          placeholder: 'Buscar por nombre, teléfono o dirección',
+          placeholder: 'Buscar por nombre o dirección',
           text: ({ name, phones, address, city }) => `${name} ${phones ?? ''} ${address ?? ''} ${city.name}`,
         }}
         empty={allowsBranches ? { hint: 'Agrega un registro con el botón de arriba a la derecha.' } : {}}

@@ -46,9 +46,10 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
             variant="subtle"
             color="gray"
             leftSection={<AppIcon path={mdiClose} size={18} />}
+            aria-label="Quitar ubicación"
             onClick={() => write(null)}
           >
-            Quitar ubicación
+            Quitar
           </Button>
         )}
       </div>

@@ -60,12 +60,12 @@ const shellPages = [
   page('/dashboard/products/create', {
     title: 'Crear producto',
     roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/products/CreateProductPage.tsx'), 'CreateProductPage'),
+    component: lazy(() => import('../features/products/form/CreateProductPage.tsx'), 'CreateProductPage'),
   }),
   page('/dashboard/products/$id/edit', {
     title: 'Editar producto',
     roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/products/EditProductPage.tsx'), 'EditProductPage'),
+    component: lazy(() => import('../features/products/form/EditProductPage.tsx'), 'EditProductPage'),
   }),
   page('/dashboard/productscategories', {
     title: 'Categorías',

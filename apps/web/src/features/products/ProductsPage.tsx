@@ -7,7 +7,7 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { useBranches } from '../branches/index.ts';
-import { InventoryDialog } from './InventoryDialog.tsx';
+import { InventoryDialog } from './stock/InventoryDialog.tsx';
 import { useProductFilters } from './ProductFilters.tsx';
 import { useProducts } from './products.api.ts';
 import { productCard, productColumns } from './productColumns.tsx';

@@ -4,7 +4,7 @@ import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
 import type { Column } from '../../ui/rowLooks.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
-import { ProductStock, StockBadge } from './ProductStock.tsx';
+import { ProductStock, StockBadge } from './stock/ProductStock.tsx';
 import classes from './products.module.css';
 import { StatusSwitch } from './StatusSwitch.tsx';
 

@@ -7,7 +7,7 @@ import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSession } from '../../shared/session/session.ts';
-import type { ProductSent } from './productForm.ts';
+import type { ProductSent } from './form/productForm.ts';
 
 /** What shows products, or counts them. */
 const refreshes = [

@@ -2,11 +2,11 @@ import { Button, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { MAX_STOCK, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useId, useState } from 'react';
-import { useSession } from '../../shared/session/session.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
-import { useBranches } from '../branches/index.ts';
-import { useSetStock } from './products.api.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { useBranches } from '../../branches/index.ts';
+import { useSetStock } from '../products.api.ts';
 
 interface InventoryDialogProps {
   products: readonly ProductWire[];

@@ -1,8 +1,8 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import classes from './products.module.css';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import classes from '../products.module.css';
 
 type Stock = Pick<ProductWire, 'stock'>;
 

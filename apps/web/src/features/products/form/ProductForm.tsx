@@ -1,10 +1,10 @@
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { FormCard, FormRow } from '../../ui/FormCard.tsx';
-import { FormPage } from '../../ui/FormPage.tsx';
-import { ImageInput } from '../../ui/ImageInput.tsx';
-import { MoneyInput } from '../../ui/MoneyInput.tsx';
-import { NewCategoryDialog, useCategoryNames } from '../product-categories/index.ts';
+import { FormCard, FormRow } from '../../../ui/FormCard.tsx';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { ImageInput } from '../../../ui/ImageInput.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { NewCategoryDialog, useCategoryNames } from '../../product-categories/index.ts';
 import { sentFrom, type ProductFormState, type ProductSent } from './productForm.ts';
 
 interface ProductFormProps {

@@ -1,12 +1,12 @@
 import * as categories from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { setSession } from '../../shared/session/session.ts';
-import { productOf } from '../../test/product.ts';
-import { fakeServer } from '../../test/server.ts';
-import { sessionOf } from '../../test/session.ts';
-import { renderShellPages } from '../../test/shellPages.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../shared/session/session.ts';
+import { productOf } from '../../../test/product.ts';
+import { fakeServer } from '../../../test/server.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { renderShellPages } from '../../../test/shellPages.tsx';
 import { CreateProductPage } from './CreateProductPage.tsx';
 import { EditProductPage } from './EditProductPage.tsx';
 
@@ -79,6 +79,24 @@ describe('a new product', () => {
     expect(await valueOf('Nombre')).toBe('Pollo a la brasa');
     await user.click(screen.getByRole('button', { name: 'Volver' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/products'));
+  });
+
+  it.each([true, false])('keeps what is typed while it is being saved (clearing: %s)', async (clears) => {
+    const { user, router } = await fill();
+    if (!clears) await user.click(screen.getByRole('switch', { name: 'Limpiar campos al guardar' }));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const server = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => (await promise, server(...sent)));
+    await user.click(save());
+    await user.clear(await field('Nombre'));
+    await user.type(await field('Nombre'), 'Mocochinchi');
+    resolve();
+    expect(await screen.findByText('Producto registrado correctamente!')).toBeDefined();
+    expect(await valueOf('Nombre')).toBe('Mocochinchi');
+    expect(await valueOf('Precio')).toBe(clears ? '' : '28,50');
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    expect(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).toBeDefined();
+    expect(router.state.location.pathname).toBe('/dashboard/products/create');
   });
 
   it('shows the refusal of the server and keeps what was typed', async () => {

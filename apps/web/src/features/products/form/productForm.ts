@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { productBody, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { bsFromCents, centsFromBs, type Cents } from '@restaurante/domain/money/money.ts';
-import type { ImageValue } from '../../ui/ImageInput.tsx';
+import type { ImageValue } from '../../../ui/ImageInput.tsx';
 
 /** The fields by their names on the wire, as the person holds them. */
 export interface ProductValues {
@@ -17,7 +17,7 @@ export interface ProductValues {
 
 export type ProductFormState = UseFormReturnType<ProductValues>;
 
-const EMPTY: ProductValues = {
+export const NO_PRODUCT: ProductValues = {
   product_category_id: null,
   name: '',
   type: '',
@@ -39,6 +39,12 @@ function valuesOf(product: ProductWire): ProductValues {
     dam: product.dam ?? '',
     image: undefined,
   };
+}
+
+/** The fields changed since, the others empty. */
+export function typedSince(then: ProductValues, now: ProductValues): ProductValues {
+  const typed = Object.entries(now).filter(([name, value]) => value !== then[name as keyof ProductValues]);
+  return { ...NO_PRODUCT, ...Object.fromEntries(typed) };
 }
 
 function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues) {
@@ -70,7 +76,7 @@ function problems(values: ProductValues): Record<string, string> {
 
 export function useProductForm(product?: ProductWire): ProductFormState {
   return useForm<ProductValues>({
-    initialValues: product ? valuesOf(product) : EMPTY,
+    initialValues: product ? valuesOf(product) : NO_PRODUCT,
     validate: problems,
   });
 }

@@ -1,11 +1,11 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { CallError } from '../../shared/api/call.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { CallError } from '../../../shared/api/call.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageSpinner } from '../../../ui/PageSpinner.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { useProductForm } from './productForm.ts';
-import { useProduct, useUpdateProduct } from './products.api.ts';
+import { useProduct, useUpdateProduct } from '../products.api.ts';
 
 /** Another company's product leads home (spec 1 §5). */
 export function EditProductPage() {

@@ -32,7 +32,7 @@ const shellPages = [
   page('/dashboard/branches', {
     title: 'Sucursales',
     roles: ADMINISTRATIVE,
-    search: ({ tour }): { tour?: 1 } => (Number(tour) === 1 ? { tour: 1 } : {}),
+    search: readTour,
     component: lazy(() => import('../features/branches/BranchesPage.tsx'), 'BranchesPage'),
   }),
   page('/dashboard/branches/create', {

@@ -62,7 +62,7 @@ export async function startMailWorker<Order extends object>({
       await jobs.complete(QUEUE, job.id);
     } catch (err) {
       log.warn({ err, retries: job.retryCount }, 'mail not sent');
-      await jobs.fail(QUEUE, job.id);
+      await jobs.fail(QUEUE, job.id, { message: String(err) });
     }
     return true;
   };

@@ -40,11 +40,13 @@ export function AskResetPage() {
   if (data) {
     return (
       <AuthFrame title="Revisa tu correo" lead={<span role="status">{data.message}</span>}>
-        <p>Si no llega en unos minutos, mira entre los correos no deseados.</p>
-        <Button variant="default" size="md" fullWidth onClick={reset}>
-          Usar otro correo o pedirlo otra vez
-        </Button>
-        {back}
+        <div className={classes.fields}>
+          <p>Si no llega en unos minutos, mira entre los correos no deseados.</p>
+          <Button variant="default" size="md" fullWidth onClick={reset}>
+            Pedirlo otra vez
+          </Button>
+          {back}
+        </div>
       </AuthFrame>
     );
   }

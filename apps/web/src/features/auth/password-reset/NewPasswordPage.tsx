@@ -43,7 +43,7 @@ export function NewPasswordPage() {
   );
   return (
     <AuthFrame
-      title="Elige una contraseña nueva"
+      title="Elige otra contraseña"
       lead="Al guardarla se cierran todas las sesiones abiertas de tu cuenta."
     >
       <form className={classes.fields} noValidate onSubmit={submit}>

@@ -57,7 +57,7 @@ describe('asking for a link', () => {
     expect(screen.getByRole('status').textContent).toBe('Si hay una cuenta con ese correo…');
     expect(server.bodiesOf(askPasswordReset)).toEqual([{ email: 'lucia@elfogon.bo' }]);
 
-    await user.click(screen.getByRole('button', { name: /pedirlo otra vez/ }));
+    await user.click(screen.getByRole('button', { name: 'Pedirlo otra vez' }));
     expect((await field('Correo electrónico')).value).toContain('lucia@elfogon.bo');
     await user.click(screen.getByRole('link', { name: 'Volver a iniciar sesión' }));
     await heading('Iniciar sesión');

@@ -19,6 +19,7 @@ export async function openRestaurant(api: TestApi) {
     token: owner.token,
     companyId,
     user: cashier.userId,
+    owner: owner.user.id,
     branch: branchId,
     product: beer.id,
     price: beer.price,
@@ -71,10 +72,12 @@ export function paramsOf(path: string, records: Records, own: Records): Record<s
   );
 }
 
-/** Bodies good enough to get past validation, for the calls that name a record in their path. */
+/** Bodies good enough to get past validation, for the calls that name a record in their path or take a file. */
 export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
+  createProduct: ({ category }) => ({ product_category_id: category, name: 'Nuevo', price: 10 }),
   updateProduct: ({ category }) => ({ product_category_id: category, name: 'Otro', price: 10 }),
   setStock: ({ branch }) => ({ branch_id: branch, stock: 3 }),
+  createProductCategory: () => ({ name: 'Nueva' }),
   updateProductCategory: () => ({ name: 'Otra' }),
   updateBranch: () => ({ name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
   openCashRegister: () => ({ name: 'principal', opening_amount: 0 }),
@@ -86,6 +89,7 @@ export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
   updateProfile: () => ({ first_name: 'Otra', last_name: 'Persona', email: 'otra@fogon.bo' }),
+  createEmployee: ({ branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch }),
   updateEmployee: ({ branch }) => ({ first_name: 'Otra', role_id: 4, branch_id: branch }),
 };
 

@@ -38,11 +38,17 @@ function stepOf({ at, title, text }: Stop): DriveStep[] {
   return element ? [{ element, popover: { title, description: text } }] : [];
 }
 
+/** There is nothing before the first. */
+function withoutBack({ element, popover }: DriveStep): DriveStep {
+  return { element, popover: { ...popover, showButtons: ['next', 'close'] } };
+}
+
 /** Walks through the frame of the dashboard. Gives what ends it early; `onEnd` hears only the person's end. */
 export function startTour(onEnd: () => void = () => undefined): () => void {
+  const steps = STOPS.flatMap(stepOf);
   const isStill = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tour = driver({
-    steps: STOPS.flatMap(stepOf),
+    steps: steps.map((step, index) => (index === 0 ? withoutBack(step) : step)),
     animate: !isStill,
     smoothScroll: !isStill,
     disableActiveInteraction: true,

@@ -36,13 +36,10 @@ export function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
       </span>
       <div className={classes.facts}>
         <b>{name}</b>
+        <span className="num">{address}</span>
         <span className="num">
-          {address} · desde {dayAndTime(session.created_at)}
-        </span>
-        <span>
-          {session.current
-            ? 'En uso ahora'
-            : `Vista por última vez ${timeAgo(Date.parse(session.last_seen_at), now)}`}
+          {session.current ? 'En uso ahora' : `Activa ${timeAgo(Date.parse(session.last_seen_at), now)}`} ·
+          desde {dayAndTime(session.created_at)}
         </span>
       </div>
       {session.current ? (

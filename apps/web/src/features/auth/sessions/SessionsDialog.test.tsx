@@ -49,15 +49,14 @@ const rows = () => screen.findAllByRole('listitem');
 
 describe('my sessions', () => {
   it('names device, address and times in plain words, and this one', async () => {
-    open([here, phone, unknown]);
+    open([phone, here, unknown]);
     const [first, second, third] = await rows();
     expect(first?.textContent).toContain('Chrome en computadora con Windows');
-    expect(first?.textContent).toContain('192.168.1.20 · desde 20/11/2026 08:15');
+    expect(first?.textContent).toContain('192.168.1.20En uso ahora · desde 20/11/2026 08:15');
     expect(first?.textContent).toContain('Esta sesión');
     expect(within(first!).queryByRole('button')).toBeNull();
     expect(second?.textContent).toContain('Chrome en celular Android');
-    expect(second?.textContent).toContain('181.115.0.7');
-    expect(second?.textContent).toContain('Vista por última vez hace 3 horas');
+    expect(second?.textContent).toContain('181.115.0.7Activa hace 3 horas · desde 20/11/2026 08:15');
     expect(third?.textContent).toContain('Dispositivo desconocido');
     expect(third?.textContent).toContain('Dirección desconocida');
   });

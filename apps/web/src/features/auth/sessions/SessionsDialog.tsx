@@ -30,6 +30,7 @@ function Sessions() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.sessions.length === 0) return <EmptyState title="No hay sesiones abiertas" />;
+  const own = data.sessions.filter(({ current }) => current);
   const others = data.sessions.filter(({ current }) => !current);
   const askAndCloseOthers = async () => {
     const isSure = await confirm({
@@ -42,7 +43,7 @@ function Sessions() {
   return (
     <>
       <ul className={classes.list}>
-        {data.sessions.map((session) => (
+        {[...own, ...others].map((session) => (
           <SessionRow
             key={session.id}
             session={session}

@@ -15,7 +15,7 @@ function Address({ branch: { address, city } }: { branch: BranchWire }) {
 export const branchColumns: Column<BranchWire>[] = [
   { title: 'ID', width: 72, render: ({ id }) => <span className="num muted">{id}</span> },
   { title: 'Nombre', render: ({ name }) => <b className={classes.name}>{name}</b> },
-  { title: 'Teléfonos', render: ({ phones }) => <span className="num">{phones ?? '—'}</span> },
+  { title: 'Teléfonos', render: ({ phones }) => phones ?? '—' },
   { title: 'Dirección', render: (branch) => <Address branch={branch} /> },
 ];
 
@@ -25,7 +25,7 @@ export function branchCard(branch: BranchWire) {
     <div className={classes.address}>
       <b className={classes.name}>{branch.name}</b>
       <span className="muted">{[branch.address, branch.city.name].filter(Boolean).join(' · ')}</span>
-      {branch.phones && <span className="num muted small">{branch.phones}</span>}
+      {branch.phones && <span className="muted small">{branch.phones}</span>}
     </div>
   );
 }

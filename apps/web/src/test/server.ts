@@ -18,7 +18,12 @@ export function fakeServer() {
     const { pathname } = new URL(address, 'http://server');
     const sent: Received = {
       path: pathname,
-      body: typeof body === 'string' ? JSON.parse(body) : null,
+      body:
+        body instanceof FormData
+          ? Object.fromEntries(body)
+          : typeof body === 'string'
+            ? JSON.parse(body)
+            : null,
       key: new Headers(headers).get('idempotency-key'),
     };
     received.push(sent);

@@ -25,6 +25,8 @@ interface ImageInputProps {
 }
 
 const MAX_BYTES = 5 * 1024 * 1024;
+/** Of the preview, in px: a tablet's form is wide, and its picture must not be as tall as the screen. */
+const MAX_HEIGHT = 240;
 
 function fileProblem(file: File): string | null {
   return imageTypeProblem(file) ?? (file.size > MAX_BYTES ? 'La imagen no puede pesar más de 5 MB' : null);
@@ -89,7 +91,13 @@ export function ImageInput(props: ImageInputProps) {
     },
   };
   return (
-    <div className={classes.root} role="group" aria-label={label} {...dropZone}>
+    <div
+      className={classes.root}
+      style={{ maxWidth: ratio * MAX_HEIGHT }}
+      role="group"
+      aria-label={label}
+      {...dropZone}
+    >
       <input
         ref={picker}
         type="file"

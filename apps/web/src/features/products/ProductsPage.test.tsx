@@ -53,6 +53,51 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { name: /Productos/ }).textContent).toBe('Productos3');
   });
 
+  it('shows the discounts of offers that are switched on', async () => {
+    const { server } = open();
+    const offer = (id: number, status: 0 | 1) => ({
+      id,
+      title: `Oferta ${id}`,
+      status,
+      type: 'diario' as const,
+      start: '2020-01-01',
+      finish: '2020-01-02',
+      number_day: null,
+    });
+    const offerts = [
+      { discount_amount: 3.5, discount_type: 'monto' as const, offert: offer(1, 1) },
+      { discount_amount: 12.5, discount_type: 'porcentaje' as const, offert: offer(2, 1) },
+      { discount_amount: 50, discount_type: 'porcentaje' as const, offert: offer(3, 0) },
+    ];
+    server.answer(endpoints.listProducts, { products: [{ ...api, offerts }] });
+    expect((await row('Api morado')).textContent).toContain('Bebidas−Bs. 3,50−12,5 %Bs. 10,00');
+  });
+
+  it('is paged by ten, or as many as wanted', async () => {
+    const { user, server } = open();
+    server.answer(endpoints.listProducts, {
+      products: Array.from({ length: 30 }, (_, i) => productOf(i + 1)),
+    });
+    const sizes = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Items por página' });
+    expect(Array.from(sizes.options, ({ value }) => value)).toEqual(['10', '25', '50', '100']);
+    expect(names()).toHaveLength(10);
+    await user.selectOptions(sizes, '25');
+    expect(names()).toHaveLength(25);
+  });
+
+  it.each([
+    ['unexpected', 'Ocurrió un error en nuestro servidor, intente nuevamente!'],
+    ['not_found', 'El registro no existe'],
+    [null, 'Ocurrió un error en nuestro servidor!'],
+  ] as const)('says what the server refuses (%s), and the switch goes back', async (code, text) => {
+    const { user, server } = open();
+    const status = within(await row('Chicharrón')).getByRole<HTMLInputElement>('switch');
+    if (code) server.refuse(endpoints.setProductStatus, code);
+    await user.click(status);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(status.checked).toBe(false);
+  });
+
   it('is searched by name, type or category and filtered', async () => {
     const { user } = open();
     await row('Api morado');
@@ -113,13 +158,20 @@ async function openDialog(of: string | null, options: Parameters<typeof open>[0]
 describe('the inventory', () => {
   it('needs a product and a branch', async () => {
     const { user, dialog, bodies } = await openDialog(null);
+    expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Sucursal' }).value).toBe('Casa matriz');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Debes seleccionar un producto y una sucursal')).toBeDefined();
     expect(bodies()).toEqual([]);
   });
 
-  it('shows what is counted now and replaces it', async () => {
+  it('begins with the branch worked in and its quantity, and replaces it', async () => {
     const { user, dialog, bodies, server } = await openDialog('Mocochinchi');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Cantidad' })),
+    );
+    await user.click(dialog.getByRole('combobox', { name: 'Sucursal' }));
+    await user.click(await screen.findByRole('option', { name: 'El Alto' }));
+    expect(dialog.getByText('Ahora: 1. La cantidad nueva la reemplaza.')).toBeDefined();
     await user.click(dialog.getByRole('combobox', { name: 'Sucursal' }));
     await user.click(await screen.findByRole('option', { name: 'Casa matriz' }));
     expect(dialog.getByText('Ahora: 2. La cantidad nueva la reemplaza.')).toBeDefined();

@@ -7,6 +7,7 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { useBranches } from '../branches/index.ts';
+import { ProductFileMenu } from './excel/ProductFileMenu.tsx';
 import { InventoryDialog } from './stock/InventoryDialog.tsx';
 import { useProductFilters } from './ProductFilters.tsx';
 import { useProducts } from './products.api.ts';
@@ -29,13 +30,16 @@ export function ProductsPage() {
         // Phones have it in each product's menu.
         actions={
           !phone && (
-            <Button
-              variant="default"
-              leftSection={<AppIcon path={mdiPackageVariantClosed} />}
-              onClick={() => setInventory({ productId: null })}
-            >
-              Inventario
-            </Button>
+            <>
+              <ProductFileMenu />
+              <Button
+                variant="default"
+                leftSection={<AppIcon path={mdiPackageVariantClosed} />}
+                onClick={() => setInventory({ productId: null })}
+              >
+                Inventario
+              </Button>
+            </>
           )
         }
         primary={
@@ -53,7 +57,12 @@ export function ProductsPage() {
           placeholder: 'Buscar por nombre, tipo o categoría',
           text: ({ name, type, category }) => `${name} ${type ?? ''} ${category.name}`,
         }}
-        filters={filters}
+        filters={
+          <>
+            {filters}
+            {phone && <ProductFileMenu />}
+          </>
+        }
         empty={
           isFiltered
             ? { title: 'Sin resultados', hint: 'Prueba con otros filtros.' }

@@ -9,8 +9,8 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSession } from '../../shared/session/session.ts';
 import type { ProductSent } from './form/productForm.ts';
 
-/** What shows products, or counts them. */
-const refreshes = [
+/** Reading calls that show products, or count them. */
+export const refreshes = [
   endpoints.listProducts,
   endpoints.listProductsByCategory,
   endpoints.getProduct,

@@ -84,13 +84,14 @@ describe('a new product', () => {
   it.each([true, false])('keeps what is typed while it is being saved (clearing: %s)', async (clears) => {
     const { user, router } = await fill();
     if (!clears) await user.click(screen.getByRole('switch', { name: 'Limpiar campos al guardar' }));
-    const { promise, resolve } = Promise.withResolvers<void>();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
     const server = globalThis.fetch;
-    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => (await promise, server(...sent)));
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => answered.then(() => server(...sent)));
     await user.click(save());
     await user.clear(await field('Nombre'));
     await user.type(await field('Nombre'), 'Mocochinchi');
-    resolve();
+    answer();
     expect(await screen.findByText('Producto registrado correctamente!')).toBeDefined();
     expect(await valueOf('Nombre')).toBe('Mocochinchi');
     expect(await valueOf('Precio')).toBe(clears ? '' : '28,50');

@@ -15,12 +15,14 @@ interface InventoryDialogProps {
   onClose: () => void;
 }
 
-/** Whose stock the person may set: the administrator every branch's, the others the own (PRODUCT §2). */
+/** Whose stock the person may set: the administrator every branch's, the others the own (PRODUCT §2); one to begin with. */
 function useOwnBranches() {
   const session = useSession();
   const branches = useBranches().data?.branches ?? [];
   const isAdministrator = session?.user.roles[0]?.id === ROLE.administrator;
-  return isAdministrator ? branches : branches.filter(({ id }) => id === session?.branch?.id);
+  const current = branches.find(({ id }) => id === session?.branch?.id);
+  const own = isAdministrator ? branches : branches.filter((branch) => branch === current);
+  return { branches: own, current: own.length === 1 ? own[0] : current };
 }
 
 const NEEDS_BOTH = 'Debes seleccionar un producto y una sucursal';
@@ -28,10 +30,10 @@ const NEEDS_BOTH = 'Debes seleccionar un producto y una sucursal';
 /** Sets the counted quantity of a product in a branch: it replaces, it does not add (PRODUCT §3). */
 export function InventoryDialog({ products, productId, onClose }: InventoryDialogProps) {
   const formId = useId();
-  const branches = useOwnBranches();
+  const { branches, current } = useOwnBranches();
   const [product, setProduct] = useState(productId === null ? null : String(productId));
   const [chosenBranch, setBranch] = useState<string | null>(null);
-  const branch = branches.length === 1 ? String(branches[0]?.id) : chosenBranch;
+  const branch = chosenBranch ?? (current ? String(current.id) : null);
   const { setStock, isPending } = useSetStock(onClose);
   const present = products
     .find(({ id }) => String(id) === product)
@@ -71,6 +73,7 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
           }))}
           value={product}
           onChange={setProduct}
+          data-autofocus={productId === null || undefined}
         />
         <Select
           label="Sucursal"
@@ -134,7 +137,8 @@ function QuantityForm({ formId, present, isKnown, onSave }: QuantityFormProps) {
           onChange={setQuantity}
           description={description}
           error={isTried && isKnown && isMissing ? 'Debes ingresar la cantidad' : undefined}
-          data-autofocus
+          data-autofocus={isKnown || undefined}
+          autoFocus={isKnown}
         />
         <Switch
           label="Sin control de stock"

@@ -1,0 +1,27 @@
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { centsOf } from '../../shared/api/answers.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import classes from './products.module.css';
+
+type Discount = ProductWire['offerts'][number];
+
+const discountText = ({ discount_type, discount_amount }: Discount) =>
+  discount_type === 'monto'
+    ? `−${formatBs(centsOf(discount_amount))}`
+    : `−${String(discount_amount).replace('.', ',')} %`;
+
+/** The discounts of a product's offers that are switched on (spec 1 §4). */
+export function OfferChips({ product: { offerts } }: { product: Pick<ProductWire, 'offerts'> }) {
+  const active = offerts.filter(({ offert }) => offert.status === 1);
+  if (active.length === 0) return null;
+  return (
+    <span className={classes.offers}>
+      {active.map((discount) => (
+        <span key={discount.offert.id} title={discount.offert.title}>
+          <StatusChip tone="accent">{discountText(discount)}</StatusChip>
+        </span>
+      ))}
+    </span>
+  );
+}

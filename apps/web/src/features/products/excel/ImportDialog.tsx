@@ -1,0 +1,86 @@
+import { Button, Loader } from '@mantine/core';
+import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import classes from './excel.module.css';
+import { FileDrop } from './FileDrop.tsx';
+import { ImportErrors, ImportPreview } from './ImportPreview.tsx';
+import { useProductImport } from './productImport.api.ts';
+
+interface ImportDialogProps {
+  onClose: () => void;
+  /** The menu as it is now is the template. */
+  onTemplate: () => void;
+}
+
+/** Products from an Excel file: looked at first, applied when the person agrees. */
+export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [told, setTold] = useState<ImportWire | null>(null);
+  const { check, apply, isChecking, isApplying } = useProductImport({
+    onChecked: setTold,
+    onApplied: onClose,
+    onErrors: (errors) => setTold({ rows: [], errors: [...errors], new_categories: [] }),
+  });
+  const pick = (picked: File) => {
+    setFile(picked);
+    setTold(null);
+    check(picked);
+  };
+  const hasErrors = told !== null && told.errors.length > 0;
+  const changesSomething = !hasErrors && told?.rows.some(({ action }) => action !== 'same') === true;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Importar de Excel"
+      size={560}
+      closable={!isApplying}
+      footer={
+        <>
+          <Button variant="default" disabled={isApplying} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={!changesSomething}
+            loading={isApplying}
+            onClick={() => {
+              if (file) apply(file);
+            }}
+          >
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        {!told && <Instructions onTemplate={onTemplate} />}
+        <FileDrop disabled={isChecking || isApplying} onPick={pick} />
+        {isChecking && (
+          <p className={classes.progress} role="status">
+            <Loader size="sm" />
+            Revisando {file?.name}…
+          </p>
+        )}
+        {told && !isChecking && (
+          <>
+            <span className="muted small">{file?.name}</span>
+            {hasErrors ? <ImportErrors errors={told.errors} /> : <ImportPreview told={told} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Instructions({ onTemplate }: Pick<ImportDialogProps, 'onTemplate'>) {
+  return (
+    <p className="muted">
+      <Button variant="transparent" size="compact-sm" px={0} onClick={onTemplate}>
+        Descarga tu menú
+      </Button>{' '}
+      como plantilla, aunque todavía esté vacío. Deja el ID en blanco en los productos nuevos, y las celdas de
+      stock que no quieras cambiar.
+    </p>
+  );
+}

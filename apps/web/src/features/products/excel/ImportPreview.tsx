@@ -1,0 +1,44 @@
+import type { ImportErrorWire, ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
+import classes from './excel.module.css';
+import { errorText, rowText, summaryText } from './importTexts.ts';
+
+/** More lines nobody reads in a dialog. */
+const MOST = 200;
+
+function Lines({ label, texts }: { label: string; texts: readonly string[] }) {
+  return (
+    // Scrolls by keyboard too.
+    <ul className={classes.lines} aria-label={label} tabIndex={0}>
+      {texts.slice(0, MOST).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {texts.length > MOST && <li className="muted">y {texts.length - MOST} más</li>}
+    </ul>
+  );
+}
+
+/** What a file would do, row by row. */
+export function ImportPreview({ told }: { told: ImportWire }) {
+  const changing = told.rows.filter(({ action }) => action !== 'same');
+  return (
+    <>
+      <p role="status">
+        <b>{summaryText(told)}</b>
+      </p>
+      {changing.length > 0 && <Lines label="Cambios" texts={changing.map(rowText)} />}
+    </>
+  );
+}
+
+/** Every wrong cell, to be put right in the file. */
+export function ImportErrors({ errors }: { errors: readonly ImportErrorWire[] }) {
+  return (
+    <>
+      <p role="alert">
+        <b>{errors.length === 1 ? 'Hay 1 error' : `Hay ${errors.length} errores`}</b>. Corrígelos en el
+        archivo y vuelve a subirlo; todavía no se cambió nada.
+      </p>
+      <Lines label="Errores" texts={errors.map(errorText)} />
+    </>
+  );
+}

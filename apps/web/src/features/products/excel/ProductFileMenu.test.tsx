@@ -1,0 +1,199 @@
+import {
+  listProducts,
+  exportProducts,
+  importProducts,
+} from '@restaurante/contract/products/products.endpoints.ts';
+import type { ImportRowWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { query } from '../../../shared/api/query.ts';
+import { setSession } from '../../../shared/session/session.ts';
+import { fakeServer } from '../../../test/server.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { renderShellPages } from '../../../test/shellPages.tsx';
+import { setViewport } from '../../../test/viewport.ts';
+import { ProductFileMenu } from './ProductFileMenu.tsx';
+
+const URL_ONCE = '/api/downloads/abc';
+
+function Page() {
+  useQuery(query(listProducts, { params: { companyId: 1 } }));
+  return <ProductFileMenu />;
+}
+
+function open() {
+  const server = fakeServer();
+  server.answer(listProducts, { products: [] });
+  server.answer(exportProducts, { url: URL_ONCE });
+  return { server, ...renderShellPages({ '/dashboard/products': Page }, '/dashboard/products') };
+}
+
+beforeEach(() => setSession(sessionOf(2)));
+afterEach(() => vi.restoreAllMocks());
+
+const exportButton = () => screen.findByRole('button', { name: 'Exportar a Excel' });
+
+describe('the export', () => {
+  function blankTab() {
+    const tab = {
+      opener: window as unknown,
+      closed: false,
+      document: document.implementation.createHTMLDocument(),
+      location: { replace: vi.fn() },
+      close: vi.fn(),
+    };
+    const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    return { tab, opened };
+  }
+
+  it('opens a blank tab within the click and sends it to the address', async () => {
+    const { user } = open();
+    const { tab, opened } = blankTab();
+    await user.click(await exportButton());
+    expect(opened.mock.calls).toEqual([['', '_blank']]);
+    expect(tab.opener).toBeNull();
+    await waitFor(() =>
+      expect(tab.location.replace.mock.calls).toEqual([[new URL(URL_ONCE, location.href).href]]),
+    );
+    expect(tab.document.title).toBe('El archivo se está descargando. Ya puedes cerrar esta pestaña.');
+  });
+
+  it('closes the tab and says so when it fails', async () => {
+    const { user, server } = open();
+    const { tab } = blankTab();
+    server.refuse(exportProducts, 'unexpected');
+    await user.click(await exportButton());
+    expect(
+      await screen.findByText('Ocurrió un error en nuestro servidor, intente nuevamente!'),
+    ).toBeDefined();
+    expect(tab.close.mock.calls).toHaveLength(1);
+    expect(tab.location.replace.mock.calls).toEqual([]);
+  });
+
+  it('starts from the page where the browser allows no tab', async () => {
+    const { user } = open();
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    await user.click(await exportButton());
+    await waitFor(() => expect(assign.mock.calls).toEqual([[new URL(URL_ONCE, location.href).href]]));
+  });
+
+  it('is in the menu on a phone', async () => {
+    setViewport(390);
+    const { user } = open();
+    const { opened } = blankTab();
+    await user.click(await screen.findByRole('button', { name: 'Más opciones de Excel' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Exportar a Excel' }));
+    expect(opened.mock.calls).toHaveLength(1);
+  });
+});
+
+const row = (
+  row: number,
+  action: ImportRowWire['action'],
+  changes: ImportRowWire['changes'] = [],
+): ImportRowWire => ({
+  row,
+  action,
+  name: `Plato ${row}`,
+  changes,
+});
+const FILE = new File(['x'], 'menu.xlsx');
+
+async function openDialog() {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Más opciones de Excel' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Importar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar de Excel' }));
+  const pick = (file: File) =>
+    fireEvent.change(dialog.getByLabelText('Archivo de Excel'), { target: { files: [file] } });
+  return {
+    ...page,
+    dialog,
+    pick,
+    apply: () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Aplicar' }),
+  };
+}
+
+describe('the import', () => {
+  it('tells what the file would do, and does it when agreed', async () => {
+    const { user, server, dialog, pick, apply } = await openDialog();
+    const told = {
+      rows: [
+        row(2, 'create'),
+        row(3, 'create'),
+        row(4, 'update', [{ column: 'Precio', before: '10,00', after: '12,00' }]),
+        row(5, 'same'),
+      ],
+      errors: [],
+      new_categories: ['Postres'],
+    };
+    server.answer(importProducts, told);
+    expect(apply().disabled).toBe(true);
+    pick(FILE);
+    expect(await dialog.findByText('2 nuevos, 1 cambia, 1 sin cambios, 1 categoría nueva')).toBeDefined();
+    expect(
+      within(dialog.getByRole('list', { name: 'Cambios' }))
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual([
+      'Fila 2 · Plato 2 · nuevo',
+      'Fila 3 · Plato 3 · nuevo',
+      'Fila 4 · Plato 4 · Precio: 10,00 → 12,00',
+    ]);
+    const lists = () => server.received.filter(({ path }) => path.endsWith('/products/list')).length;
+    const before = lists();
+    await user.click(apply());
+    expect(
+      await screen.findByText('Importación lista: 2 productos creados y 1 producto cambiado'),
+    ).toBeDefined();
+    expect(server.bodiesOf(importProducts)).toMatchObject([{ dry_run: 'true' }, { dry_run: 'false' }]);
+    await waitFor(() => expect(lists()).toBe(before + 1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lists every error by its row, and applies nothing', async () => {
+    const { server, dialog, pick, apply } = await openDialog();
+    const errors = [
+      { row: 3, column: 'Precio', message: 'Debe ser un número' },
+      { row: 5_002, column: null, message: 'El archivo puede tener hasta 5.000 productos' },
+    ];
+    server.answer(importProducts, { rows: [row(2, 'create')], errors, new_categories: [] });
+    pick(FILE);
+    expect(await dialog.findByText('Hay 2 errores')).toBeDefined();
+    expect(dialog.getByText('Fila 3 · Precio: Debe ser un número')).toBeDefined();
+    expect(dialog.getByText('Fila 5002: El archivo puede tener hasta 5.000 productos')).toBeDefined();
+    expect(apply().disabled).toBe(true);
+  });
+
+  it('has nothing to apply where nothing changes', async () => {
+    const { server, dialog, pick, apply } = await openDialog();
+    server.answer(importProducts, { rows: [row(2, 'same')], errors: [], new_categories: [] });
+    pick(FILE);
+    expect(await dialog.findByText('1 sin cambios')).toBeDefined();
+    expect(apply().disabled).toBe(true);
+  });
+
+  it('shows what is wrong by now when the menu changed meanwhile', async () => {
+    const { user, server, dialog, pick, apply } = await openDialog();
+    server.answer(importProducts, { rows: [row(2, 'create')], errors: [], new_categories: [] });
+    pick(FILE);
+    await dialog.findByText('1 nuevo');
+    const errors = [{ row: 2, column: 'ID', message: 'No hay un producto con este ID' }];
+    server.refuse(importProducts, 'import_has_errors', { errors });
+    await user.click(apply());
+    expect(await dialog.findByText('Fila 2 · ID: No hay un producto con este ID')).toBeDefined();
+    expect(apply().disabled).toBe(true);
+  });
+
+  it('says what cannot be read, and takes Excel files only', async () => {
+    const { server, dialog, pick } = await openDialog();
+    pick(new File(['x'], 'menu.csv'));
+    expect(await dialog.findByText('Elige un archivo de Excel (.xlsx) de hasta 5 MB')).toBeDefined();
+    expect(server.bodiesOf(importProducts)).toEqual([]);
+    server.refuse(importProducts, 'excel_invalid');
+    pick(FILE);
+    expect(await screen.findByText('El archivo debe ser un Excel (.xlsx) que se pueda leer')).toBeDefined();
+  });
+});

@@ -1,0 +1,41 @@
+import type {
+  ImportErrorWire,
+  ImportRowWire,
+  ImportWire,
+} from '@restaurante/contract/products/products.import.wire.ts';
+
+const count = (rows: readonly ImportRowWire[], action: ImportRowWire['action']) =>
+  rows.filter((row) => row.action === action).length;
+
+/** '12 nuevos, 30 cambian, 3 sin cambios, 1 categoría nueva'; what there is none of is not told. */
+export function summaryText({ rows, new_categories: { length: categories } }: ImportWire): string {
+  const [created, changed, same] = [count(rows, 'create'), count(rows, 'update'), count(rows, 'same')];
+  const parts = [
+    created > 0 && (created === 1 ? '1 nuevo' : `${created} nuevos`),
+    changed > 0 && (changed === 1 ? '1 cambia' : `${changed} cambian`),
+    same > 0 && `${same} sin cambios`,
+    categories > 0 && (categories === 1 ? '1 categoría nueva' : `${categories} categorías nuevas`),
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
+export function appliedText({ rows }: ImportWire): string {
+  const [created, changed] = [count(rows, 'create'), count(rows, 'update')];
+  const parts = [
+    created > 0 && (created === 1 ? '1 producto creado' : `${created} productos creados`),
+    changed > 0 && (changed === 1 ? '1 producto cambiado' : `${changed} productos cambiados`),
+  ];
+  return `Importación lista: ${parts.filter((part) => part !== false).join(' y ')}`;
+}
+
+/** What would be done with a row that changes anything. */
+export function rowText({ row, action, name, changes }: ImportRowWire): string {
+  const what = changes.map(
+    ({ column, before, after }) => `${column}: ${before ?? 'vacío'} → ${after ?? 'vacío'}`,
+  );
+  return `Fila ${row} · ${name} · ${action === 'create' ? 'nuevo' : what.join(', ')}`;
+}
+
+export function errorText({ row, column, message }: ImportErrorWire): string {
+  return `Fila ${row}${column === null ? '' : ` · ${column}`}: ${message}`;
+}

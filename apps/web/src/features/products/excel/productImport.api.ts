@@ -1,0 +1,37 @@
+import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { importProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import type { ImportErrorWire, ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
+import type { CallError } from '../../../shared/api/call.ts';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { refreshes } from '../products.api.ts';
+import { appliedText } from './importTexts.ts';
+
+interface Handlers {
+  onChecked: (told: ImportWire) => void;
+  onApplied: () => void;
+  /** The menu changed since the file was looked at. */
+  onErrors: (errors: readonly ImportErrorWire[]) => void;
+}
+
+/** Asks what a file would do, and does it. */
+export function useProductImport({ onChecked, onApplied, onErrors }: Handlers) {
+  const params = { companyId: useSession()?.company.id ?? 0 };
+  const check = useWrite(importProducts, { onSuccess: onChecked });
+  const apply = useWrite(importProducts, {
+    refreshes: [...refreshes, listProductCategoryNames],
+    success: appliedText,
+    onSuccess: onApplied,
+    onError: (error) => {
+      if (error.code === 'import_has_errors') onErrors(errorsOf(error));
+    },
+  });
+  return {
+    isChecking: check.isPending,
+    isApplying: apply.isPending,
+    check: (file: File) => check.mutate({ params, body: { dry_run: true }, files: { file } }),
+    apply: (file: File) => apply.mutate({ params, body: { dry_run: false }, files: { file } }),
+  };
+}
+
+const errorsOf = ({ details }: CallError) => (details as { errors: ImportErrorWire[] }).errors;

@@ -16,7 +16,7 @@ import { OWNER_EMAIL, PASSWORD, STAFF } from './demo/restaurant.ts';
 const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'apps/web/src/landing/screenshots');
 const DESK = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 2, widths: [768, 1536] };
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, widths: [390, 780] };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, widths: [560, 780] };
 /** What is read at arm's length; the smaller ones are seen on phones, where the food matters more than the words. */
 const WEBP = { quality: 80, effort: 6, smartSubsample: true };
 

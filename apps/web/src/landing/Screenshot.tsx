@@ -6,7 +6,7 @@ export interface Shot {
 }
 
 const DESK = { widths: [768, 1536], width: 1536, height: 864 };
-const PHONE = { widths: [390, 780], width: 780, height: 1688 };
+const PHONE = { widths: [560, 780], width: 780, height: 1688 };
 
 /** What says where the picture is in each of its widths, and its shape before it is there. */
 export function sourcesOf({ name, isPhone }: Shot) {

@@ -98,9 +98,8 @@ it('shows a new price within a minute', async () => {
 });
 
 it('never leaves the template itself lying about', async () => {
-  for (const url of ['/landing.html', '/index', '/login', '/dashboard']) {
-    expect((await get({}, url)).body).toBe(SHELL);
-  }
+  expect((await get({}, '/landing.html')).statusCode).toBe(404);
+  for (const url of ['/landing', '/login', '/dashboard']) expect((await get({}, url)).body).toBe(SHELL);
 });
 
 it('is no page where the web was not built', async () => {

@@ -53,21 +53,32 @@ describe('an error', () => {
 });
 
 describe('an unknown address', () => {
-  it.each(['/api', '/api?x=1', '/api/', '/api/nada', '/storage', '/assets/nada.js', '/socket.io'])(
-    '%s is no page',
+  it.each([
+    '/api',
+    '/api?x=1',
+    '/api/',
+    '/api/nada',
+    '/storage',
+    '/assets/nada.js',
+    '/socket.io',
+    '/llms.txt',
+    '/.well-known/x',
+    '/a/b.json?x=1',
+  ])('%s is no page', async (url) => {
+    const { statusCode, body } = await api.app.inject({ url });
+    expect([statusCode, JSON.parse(body)]).toEqual([404, told('route_not_found')]);
+    expect((await api.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+  });
+
+  it.each(['/', '/dashboard', '/apis', '/order/el-fogon/1/2', '/login?next=a.b'])(
+    '%s is the application',
     async (url) => {
       const { statusCode, body } = await api.app.inject({ url });
-      expect([statusCode, JSON.parse(body)]).toEqual([404, told('route_not_found')]);
-      expect((await api.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+      expect([statusCode, body]).toEqual([200, '<!doctype html>']);
+      const head = await api.app.inject({ method: 'HEAD', url });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
     },
   );
-
-  it.each(['/', '/dashboard', '/apis', '/order/el-fogon/1/2'])('%s is the application', async (url) => {
-    const { statusCode, body } = await api.app.inject({ url });
-    expect([statusCode, body]).toEqual([200, '<!doctype html>']);
-    const head = await api.app.inject({ method: 'HEAD', url });
-    expect([head.statusCode, head.body]).toEqual([200, '']);
-  });
 });
 
 it.each([undefined, '', '  ', 'null', '{}'])('a POST that needs no body may have %j', async (payload) => {

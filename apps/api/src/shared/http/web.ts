@@ -4,7 +4,9 @@ import staticFiles from '@fastify/static';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-const NO_PAGE = /^\/(api|storage|socket\.io|assets)([/?]|$)/;
+const NO_PAGE = /^\/(api|storage|socket\.io|assets|\.well-known)([/?]|$)/;
+/** No page is called like a file: who asks for one that is not there shall not get a page instead. */
+const FILE = /^[^?]*\.\w+(\?|$)/;
 
 /** Serves the built web application and the uploaded pictures; every other page is the application's to answer. */
 export async function serveWeb(
@@ -36,7 +38,8 @@ export async function serveWeb(
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !NO_PAGE.test(request.url);
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !NO_PAGE.test(request.url) && !FILE.test(request.url);
     if (!isPage || !isBuilt) throw new AppError('route_not_found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });

@@ -1,6 +1,5 @@
 import { textSlot } from '@restaurante/contract/landing/landing.page.ts';
 import { mdiClockOutline, mdiEmailOutline, mdiMapMarkerOutline, mdiPhone, mdiWhatsapp } from '@mdi/js';
-import { PRODUCT_NAME } from '../../shared/product.ts';
 import { Icon } from '../Icon.tsx';
 
 const INFORMATION = [
@@ -43,9 +42,7 @@ export function Footer() {
         </div>
         <Contact />
       </div>
-      <p className="wide provider">
-        {PRODUCT_NAME}, un servicio de {textSlot('providerName')}
-      </p>
+      <p className="wide provider">© {textSlot('providerName')}</p>
     </footer>
   );
 }

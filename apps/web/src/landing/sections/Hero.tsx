@@ -11,46 +11,48 @@ export function Hero() {
   const phone = sourcesOf({ name: 'phone', alt: ALT, isPhone: true });
   const desk = sourcesOf({ name: 'sell', alt: ALT });
   return (
-    <section className="hero wide">
-      <div className="promise">
-        <h1>Tu restaurante, al día y al centavo</h1>
-        <p>
-          Vende en mesa o para llevar, avisa a la cocina al instante y cierra la caja sin sorpresas. En todas
-          tus sucursales.
-        </p>
-        <div className="ways">
-          <WayIn label="Probar 30 días gratis" look="primary big" />
-          <a className="button mid" href="#planes">
-            Ver planes
-          </a>
+    <section className="hero">
+      <div className="wide">
+        <div className="promise">
+          <h1>Tu restaurante, al día y al centavo</h1>
+          <p>
+            Vende en mesa o para llevar, avisa a la cocina al instante y cierra la caja sin sorpresas. En
+            todas tus sucursales.
+          </p>
+          <div className="ways">
+            <WayIn label="Probar 30 días gratis" look="primary big" />
+            <a className="button mid" href="#planes">
+              Ver planes
+            </a>
+          </div>
+          <ul className="facts">
+            {FACTS.map((fact) => (
+              <li key={fact}>
+                <Icon path={mdiCheck} />
+                {fact}
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className="facts">
-          {FACTS.map((fact) => (
-            <li key={fact}>
-              <Icon path={mdiCheck} />
-              {fact}
-            </li>
-          ))}
-        </ul>
+        <picture className="till">
+          <source
+            media="(max-width: 759.98px)"
+            srcSet={phone.srcSet}
+            sizes="280px"
+            width={phone.width}
+            height={phone.height}
+          />
+          <img
+            src={desk.address(desk.width)}
+            srcSet={desk.srcSet}
+            sizes="(max-width: 999.98px) 92vw, 900px"
+            width={desk.width}
+            height={desk.height}
+            alt={ALT}
+            fetchPriority="high"
+          />
+        </picture>
       </div>
-      <picture className="till">
-        <source
-          media="(max-width: 759.98px)"
-          srcSet={phone.srcSet}
-          sizes="280px"
-          width={phone.width}
-          height={phone.height}
-        />
-        <img
-          src={desk.address(desk.width)}
-          srcSet={desk.srcSet}
-          sizes="(max-width: 999.98px) 92vw, 900px"
-          width={desk.width}
-          height={desk.height}
-          alt={ALT}
-          fetchPriority="high"
-        />
-      </picture>
     </section>
   );
 }

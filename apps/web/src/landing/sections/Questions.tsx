@@ -4,7 +4,7 @@ import { QUESTIONS } from '../landing.texts.ts';
 
 export function Questions() {
   return (
-    <section id="preguntas" className="part wide" aria-labelledby="preguntas-titulo">
+    <section id="preguntas" className="part wide asked" aria-labelledby="preguntas-titulo">
       <h2 id="preguntas-titulo" className="title">
         Preguntas frecuentes
       </h2>

@@ -18,12 +18,29 @@ const JOB = {
   deleteAfterSeconds: 24 * 3_600,
 };
 
-// Its statements and names are its own: nothing is translated, and it shares our connections.
-const jobsOn = (db: Executor) => new PgBoss({ db: fromKysely(db.withoutPlugins()), schedule: false });
+const jobsOn = (db: ReturnType<typeof fromKysely>) => new PgBoss({ db, schedule: false });
+
+/** The library on our connections. A script of its own that fails leaves a transaction open: none goes back like that. */
+const jobsBy = (database: Kysely<DB>) =>
+  jobsOn({
+    executeSql: (text, values) =>
+      database
+        .withoutPlugins()
+        .connection()
+        .execute(async (connection) => {
+          const sql = fromKysely(connection);
+          try {
+            return await sql.executeSql(text, values);
+          } catch (error) {
+            await sql.executeSql('rollback').catch(() => undefined);
+            throw error;
+          }
+        }),
+  });
 
 /** Orders a mail together with the surrounding transaction: rolled back, it was never ordered. */
 export async function orderMail(db: Executor, order: object): Promise<void> {
-  await jobsOn(db).send(QUEUE, order, JOB);
+  await jobsOn(fromKysely(db.withoutPlugins())).send(QUEUE, order, JOB);
 }
 
 export interface MailWorker {
@@ -42,32 +59,16 @@ interface WorkerOptions<Order> {
 }
 
 /** Sends what was ordered, here or in another process, and what did not go out again later. */
-export async function startMailWorker<Order extends object>({
-  database,
-  compose,
-  send,
-  log,
-}: WorkerOptions<Order>): Promise<MailWorker> {
-  const jobs = jobsOn(database);
-  const tell = (err: unknown) => log.error({ err }, 'mail queue failed');
+export async function startMailWorker<Order extends object>(
+  options: WorkerOptions<Order>,
+): Promise<MailWorker> {
+  const jobs = jobsBy(options.database);
+  const tell = (err: unknown) => options.log.error({ err }, 'mail queue failed');
   jobs.on('error', tell);
   await startQueue(jobs);
   let isStopping = false;
-  const takeOne = async (): Promise<boolean> => {
-    const [job] = isStopping ? [] : await jobs.fetch<Order>(QUEUE);
-    if (!job) return false;
-    try {
-      const mail = await compose(job.data);
-      if (mail) await send(mail);
-      await jobs.complete(QUEUE, job.id);
-    } catch (err) {
-      log.warn({ err, retries: job.retryCount }, 'mail not sent');
-      await jobs.fail(QUEUE, job.id, { message: String(err) });
-    }
-    return true;
-  };
   const takeAll = async () => {
-    while (await takeOne());
+    while (!isStopping && (await takeOne(jobs, options)));
   };
   let last = Promise.resolve();
   const sendDue = () => (last = last.then(takeAll).catch(tell));
@@ -83,10 +84,30 @@ export async function startMailWorker<Order extends object>({
   };
 }
 
+/** Whether there was one to take. */
+async function takeOne<Order extends object>(
+  jobs: PgBoss,
+  { compose, send, log }: WorkerOptions<Order>,
+): Promise<boolean> {
+  const [job] = await jobs.fetch<Order>(QUEUE);
+  if (!job) return false;
+  try {
+    const mail = await compose(job.data);
+    if (mail) await send(mail);
+    await jobs.complete(QUEUE, job.id);
+  } catch (err) {
+    log.warn({ err, retries: job.retryCount }, 'mail not sent');
+    await jobs.fail(QUEUE, job.id, { message: String(err) });
+  }
+  return true;
+}
+
 /** Makes the queue's own tables ahead of the first start; test databases are copies of one that has them. */
 export async function prepareMailQueue(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { connections: 1 });
-  const jobs = jobsOn(database);
+  const jobs = jobsBy(database);
+  // What its background looks meet here, the worker meets again.
+  jobs.on('error', () => undefined);
   await startQueue(jobs);
   await jobs.stop();
   await database.destroy();

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { createEmptyDatabase } from '../../../test/database.ts';
 import { openMailbox, readMail, tokenIn } from '../../../test/mailbox.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
+import { openDatabase } from '../db/database.ts';
 import { mailPage } from './mail-page.ts';
+import { orderMail, prepareMailQueue, startMailWorker } from './mail-queue.ts';
 
 let api: TestApi;
 
-async function orderMail(): Promise<string> {
+async function askForMail(): Promise<string> {
   const { email } = await registerRestaurant(api);
   await api.call(askPasswordReset, { body: { email } });
   return email;
@@ -32,7 +35,7 @@ describe('what was ordered', () => {
     const logStream = { write: (line: string) => void lines.push(line) };
     api = await startTestApi({ settings: { LOG_LEVEL: 'trace' }, logStream });
     const outbox = join(api.dataDir, 'outbox');
-    const emails = [await orderMail(), await orderMail()];
+    const emails = [await askForMail(), await askForMail()];
     await api.app.deps.sendDueMail();
     const files = (await readdir(outbox)).sort();
     expect(files.map((name) => name.slice(-4))).toEqual(['.eml', '.eml']);
@@ -52,7 +55,7 @@ describe('what was ordered', () => {
     const { port, url, close } = await openMailbox();
     await close();
     api = await startTestApi({ settings: { SMTP_URL: url } });
-    const email = await orderMail();
+    const email = await askForMail();
     await api.app.deps.sendDueMail();
     const mailbox = await openMailbox({ port });
     try {
@@ -69,6 +72,22 @@ describe('what was ordered', () => {
       await mailbox.close();
     }
   });
+});
+
+it('processes that start together make the queue once', async () => {
+  const database = await createEmptyDatabase();
+  await Promise.all(Array.from({ length: 4 }, () => prepareMailQueue(database.url)));
+  const db = openDatabase(database.url);
+  await orderMail(db, { about: 'password_reset', email: 'lucia@elfogon.bo' });
+  const orders: object[] = [];
+  const compose = async (order: object) => (orders.push(order), null);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const worker = await startMailWorker({ database: db, compose, send: async () => undefined, log });
+  await worker.sendDue();
+  await worker.stop();
+  expect(orders).toEqual([{ about: 'password_reset', email: 'lucia@elfogon.bo' }]);
+  await db.destroy();
+  await database.drop();
 });
 
 it('a mail says the same as text and as a page, where nothing of a person is markup', () => {

@@ -99,9 +99,18 @@ describe('suspend', () => {
     expect(await actsOn(api, owner.company.id)).toEqual([]);
   });
 
-  it('by two operators at once is done and written once', async () => {
-    const both = await Promise.all([run('suspend', slug, '--yes'), run('suspend', slug, '--yes')]);
-    expect(both.filter(({ out }) => out.endsWith('Hecho.'))).toHaveLength(1);
+  it('agreed to by two operators at once is done and written once', async () => {
+    const isAsked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const both = isAsked.map(async ({ resolve }) =>
+      operatorOf(api, {
+        answer: async () => {
+          resolve();
+          await Promise.all(isAsked.map(({ promise }) => promise));
+          return slug;
+        },
+      })('suspend', slug),
+    );
+    expect((await Promise.all(both)).map(({ code }) => code).toSorted()).toEqual([0, 1]);
     expect(await actsOn(api, owner.company.id)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type LogStream, buildApp } from './app.ts';
-import { type Environment, publicUrlOf, readEnvironment } from './environment.ts';
+import { type Environment, providerOf, publicUrlOf, readEnvironment } from './environment.ts';
 import {
   type AccountMail,
   composeAccountMail,
@@ -12,7 +12,6 @@ import {
   socialSignIn,
 } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
-import { providerFrom } from './features/platform/provider.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { BaseContext, Clock } from './shared/context.ts';
@@ -58,7 +57,7 @@ export async function createApi({
     storage: localStorage(storageDir),
     webDir,
     publicUrl: publicUrlOf(environment),
-    provider: providerFrom(environment),
+    provider: providerOf(environment),
     social: socialSignIn(environment, clock),
     publish: (event, payload) => realtime?.publish(event, payload),
     disconnect: (who) => realtime?.disconnect(who),

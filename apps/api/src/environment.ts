@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { z } from 'zod';
 
 const port = z.coerce
@@ -68,6 +69,18 @@ const schema = z
 /** The address people use, without a slash at its end. */
 export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string =>
   (PUBLIC_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`).replace(/\/$/, '');
+
+/** The provider as the settings name it. */
+export const providerOf = (environment: Environment): ProviderWire => ({
+  name: environment.PROVIDER_NAME,
+  phone: environment.PROVIDER_PHONE,
+  whatsapp: environment.PROVIDER_WHATSAPP,
+  email: environment.PROVIDER_EMAIL,
+  address: environment.PROVIDER_ADDRESS,
+  hours: environment.PROVIDER_HOURS,
+  payments: environment.PROVIDER_PAYMENTS.split('|').map((line) => line.trim()),
+  video: environment.PROVIDER_VIDEO_URL ?? null,
+});
 
 /** Never shown: addresses may carry a password. */
 const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'FACEBOOK_APP_SECRET']);

@@ -66,9 +66,9 @@ export async function startMailWorker<Order extends object>(
   const tell = (err: unknown) => options.log.error({ err }, 'mail queue failed');
   jobs.on('error', tell);
   await startQueue(jobs);
-  let isStopping = false;
+  const stopping = new AbortController();
   const takeAll = async () => {
-    while (!isStopping && (await takeOne(jobs, options)));
+    while (!stopping.signal.aborted && (await takeOne(jobs, options)));
   };
   let last = Promise.resolve();
   const sendDue = () => (last = last.then(takeAll).catch(tell));
@@ -76,7 +76,7 @@ export async function startMailWorker<Order extends object>(
   return {
     sendDue,
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       clearInterval(looking);
       await last;
       await jobs.stop();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { companyWire } from '../companies/companies.wire.ts';
-import { SOCIAL_PROVIDERS } from '../platform/platform.endpoints.ts';
 import { flag, id, idName, optionalText, orMissing, requiredText } from '../schema.ts';
+import { SOCIAL_PROVIDERS } from './social-providers.ts';
 import { subscriptionWire } from '../subscriptions/subscriptions.wire.ts';
 
 export const userWire = z.object({

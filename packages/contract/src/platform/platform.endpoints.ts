@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOCIAL_PROVIDERS } from '../auth/social-providers.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Whoever runs the platform and sells the subscriptions: its own contact and payment texts (PRODUCT §2). */
@@ -15,9 +16,6 @@ export const providerWire = z.object({
   video: z.string().nullable(),
 });
 export type ProviderWire = z.infer<typeof providerWire>;
-
-export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
-export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 /** A way to sign in that is configured: where the browser asks for a token, and as whom. */
 export const socialSignInWire = z.object({

@@ -1,9 +1,6 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
-import type {
-  ProviderWire,
-  SocialProvider,
-  SocialSignInWire,
-} from '@restaurante/contract/platform/platform.endpoints.ts';
+import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
+import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import type { Kysely } from 'kysely';
 import type { Clock, Log, Publish, Scope } from '../context.ts';
 import type { DB } from '../db/database.types.ts';

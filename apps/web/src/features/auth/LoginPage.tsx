@@ -1,10 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { EMAIL_MAX, passwordLogin } from '@restaurante/contract/auth/auth.wire.ts';
+import { EMAIL_MAX, type SessionWire, passwordLogin } from '@restaurante/contract/auth/auth.wire.ts';
 import type { z } from 'zod';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { setLocalSetting } from '../../shared/localSettings.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -12,16 +13,18 @@ import { AuthFrame } from './AuthFrame.tsx';
 import classes from './AuthFrame.module.css';
 import { Refusal } from './Refusal.tsx';
 import { failureText, useSignIn } from './signIn.ts';
+import { SocialPlace } from './social/SocialPlace.tsx';
 
 /** Spec 1 §2 and §5. */
 export function LoginPage() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const signIn = useSignIn();
+  const enter = (answer: SessionWire) => {
+    setLocalSetting('help', { tour: false });
+    signIn(answer);
+  };
   const { mutate, isPending } = useWrite(login, {
-    onSuccess: (answer) => {
-      setLocalSetting('help', { tour: false });
-      signIn(answer);
-    },
+    onSuccess: enter,
     onError: (error) => {
       setRefusal(failureText(error));
       return true;
@@ -72,6 +75,13 @@ export function LoginPage() {
           Ingresar
         </Button>
       </form>
+      <SocialPlace
+        page="/login"
+        kept={() => ({ remember: form.values.remember })}
+        send={(proof, { remember }) => call(login, { body: { ...proof, remember, social_login: 1 } })}
+        onSession={enter}
+        onRefusal={setRefusal}
+      />
     </AuthFrame>
   );
 }

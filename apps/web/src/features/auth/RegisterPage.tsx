@@ -13,6 +13,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import classes from './AuthFrame.module.css';
 import { CityField } from '../cities/index.ts';
 import { failureText, useSignIn } from './signIn.ts';
+import { SocialRegistration } from './social/SocialRegistration.tsx';
 
 const EMPTY: z.input<typeof passwordRegistration> = {
   companyName: '',
@@ -51,6 +52,9 @@ export function RegisterPage() {
       lead={
         <>
           ¿Ya tienes una cuenta? <Link to="/login">Inicia sesión</Link>
+          <a href="/" className={classes.back}>
+            Volver al inicio
+          </a>
         </>
       }
     >
@@ -95,10 +99,8 @@ export function RegisterPage() {
         <Button type="submit" size="md" fullWidth loading={isPending}>
           Crear cuenta
         </Button>
-        <a href="/" className={classes.back}>
-          Volver al inicio
-        </a>
       </form>
+      <SocialRegistration form={form} />
     </AuthFrame>
   );
 }

@@ -63,7 +63,7 @@ describe('login', () => {
     await user.type(password, '{Enter}');
     expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
     expect(focused()).toBe('email');
-    expect(server.received).toEqual([]);
+    expect(server.bodiesOf(login)).toEqual([]);
   });
 
   it('shows the refusal in the form, and the specified text for no answer', async () => {

@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@restaurante/contract/platform/platform.endpoints.ts';
+import { SOCIAL_PROVIDERS } from '@restaurante/contract/auth/social-providers.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Clock } from '../../../shared/context.ts';
 import type { SocialSignIn } from '../../../shared/http/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@restaurante/contract/platform/platform.endpoints.ts';
+import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
 import { SignJWT, UnsecuredJWT, decodeJwt, exportSPKI, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../test/social-provider.ts';

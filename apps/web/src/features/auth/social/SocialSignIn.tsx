@@ -1,0 +1,96 @@
+import { Button, Loader } from '@mantine/core';
+import { mdiFacebook, mdiGoogle } from '@mdi/js';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { CallError } from '../../../shared/api/call.ts';
+import { query } from '../../../shared/api/query.ts';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { failureText } from '../signIn.ts';
+import { MISMATCH, PROVIDER_NAMES, type Proof, endHandoff, handOff, readReturn } from './handoff.ts';
+import classes from './SocialSignIn.module.css';
+
+export interface SocialSignInProps<Kept extends object> {
+  /** Where the provider sends people back to: the page this is on. */
+  page: '/login' | '/register';
+  /** What was typed by now; it comes back with the person. */
+  kept: () => Kept;
+  /** Somebody is back, whatever they bring. */
+  onReturn?: (kept: Kept) => void;
+  /** Signs in or up with the provider's token. */
+  send: (proof: Proof, kept: Kept) => Promise<SessionWire>;
+  onSession: (answer: SessionWire) => void;
+  onRefusal: (text: string) => void;
+}
+
+const ICONS = { google: mdiGoogle, facebook: mdiFacebook };
+
+/** The ways in besides e-mail and password, as many as are configured; and what happens after the way back. */
+export function SocialSignIn<Kept extends object>(props: SocialSignInProps<Kept>) {
+  const { data } = useQuery(query(getPlatform));
+  const busyWith = useReturn(props);
+  const offers = data?.sign_in ?? [];
+  if (busyWith) {
+    return (
+      <p role="status" className={classes.busy}>
+        <Loader size="sm" />
+        Continuando con {PROVIDER_NAMES[busyWith]}…
+      </p>
+    );
+  }
+  if (offers.length === 0) return null;
+  return (
+    <>
+      <p className={classes.or}>o continúa con</p>
+      <div className={classes.offers}>
+        {offers.map((offer) => (
+          <Button
+            key={offer.provider}
+            variant="default"
+            leftSection={<AppIcon path={ICONS[offer.provider]} />}
+            aria-label={`Continuar con ${PROVIDER_NAMES[offer.provider]}`}
+            onClick={() => location.assign(handOff(offer, props.page, props.kept()))}
+          >
+            {PROVIDER_NAMES[offer.provider]}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Deals with a provider's answer in the address, once; gives the provider while its token is on the way. */
+function useReturn<Kept extends object>({
+  page,
+  onReturn,
+  send,
+  onSession,
+  onRefusal,
+}: SocialSignInProps<Kept>) {
+  const router = useRouter();
+  const [back] = useState(() => {
+    const { hash, searchStr } = router.state.location;
+    return readReturn<Kept>({ hash, search: searchStr });
+  });
+  const { mutate, isPending, variables } = useMutation<SessionWire, CallError, { proof: Proof; kept: Kept }>({
+    mutationFn: ({ proof, kept }) => send(proof, kept),
+    onSuccess: (answer, { proof }) =>
+      answer.social_token === proof.social_token ? onSession(answer) : onRefusal(MISMATCH),
+    onError: (error) => onRefusal(failureText(error)),
+  });
+  const isDealtWith = useRef(false);
+  useEffect(() => {
+    if (back === null || isDealtWith.current) return;
+    isDealtWith.current = true;
+    endHandoff();
+    // The token stands neither in the address nor in the history any longer.
+    router.history.replace(page);
+    const { proof, kept, refusal } = back;
+    if (kept) onReturn?.(kept);
+    if (proof && kept) mutate({ proof, kept });
+    else onRefusal(refusal);
+  });
+  return isPending ? variables.proof.social_provider : null;
+}

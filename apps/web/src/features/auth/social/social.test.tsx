@@ -1,0 +1,159 @@
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { localSettings, setLocalSetting } from '../../../shared/localSettings.ts';
+import { clearSession, currentSession } from '../../../shared/session/session.ts';
+import { sessionOf } from '../../../test/session.ts';
+import {
+  UNEXPECTED,
+  answerOf,
+  idTokenWith,
+  leaveFor,
+  openGuestPage,
+  roundTrip,
+  serverWith,
+  withAccessToken,
+  withIdToken,
+} from '../../../test/social.tsx';
+
+beforeEach(() => {
+  clearSession();
+  sessionStorage.clear();
+  setLocalSetting('help', { tour: true });
+});
+
+describe('the buttons', () => {
+  it.each([
+    [[], []],
+    [['google'], ['Google']],
+    [
+      ['google', 'facebook'],
+      ['Google', 'Facebook'],
+    ],
+  ] as const)('with %j configured are %j', async (configured, shown) => {
+    const server = serverWith(...configured);
+    openGuestPage('/login');
+    await vi.waitFor(() => expect(server.received.map(({ path }) => path)).toContain('/api/platform'));
+    if (shown.length > 0) await screen.findByText('o continúa con');
+    const buttons = screen.queryAllByRole('button', { name: /^Continuar con/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(shown);
+    expect(screen.queryByText('o continúa con') !== null).toBe(shown.length > 0);
+  });
+
+  it('leave for Google with what its answer is checked against, new every time', async () => {
+    serverWith('google');
+    const { user } = openGuestPage('/login');
+    const first = await leaveFor('google', user);
+    expect(first.origin + first.pathname).toBe('https://google.example/authorize');
+    const { state, nonce, ...asked } = Object.fromEntries(first.searchParams);
+    expect(asked).toEqual({
+      v: '1',
+      client_id: 'cliente-google',
+      redirect_uri: `${location.origin}/login`,
+      response_type: 'id_token',
+      scope: 'openid email profile',
+      prompt: 'select_account',
+    });
+    const second = await leaveFor('google', user);
+    const values = [state, nonce, second.searchParams.get('state'), second.searchParams.get('nonce')];
+    expect(new Set(values).size).toBe(4);
+    for (const value of values) expect(value).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('leave for Facebook, from the register page back to it', async () => {
+    serverWith('facebook');
+    const { user } = openGuestPage('/register');
+    const asked = Object.fromEntries((await leaveFor('facebook', user)).searchParams);
+    expect(asked).toMatchObject({
+      client_id: 'cliente-facebook',
+      redirect_uri: `${location.origin}/register`,
+      response_type: 'token',
+      scope: 'email,public_profile',
+    });
+  });
+});
+
+describe('back at the login page', () => {
+  it.each([
+    ['google', withIdToken],
+    ['facebook', withAccessToken],
+  ] as const)('%s’s token signs in, leaves the address and ends the tour', async (provider, answer) => {
+    const server = serverWith('google', 'facebook');
+    let sent: { social_token: string } | undefined;
+    server.answer(login, () => {
+      sent = server.bodiesOf(login)[0] as typeof sent;
+      return answerOf(sent?.social_token ?? '');
+    });
+    const { router } = await roundTrip(provider, '/login', answer, (user) =>
+      user.click(screen.getByLabelText('Recordarme')),
+    );
+    expect(await screen.findByText('el panel')).toBeTruthy();
+    expect(sent).toMatchObject({ social_provider: provider, social_login: 1, remember: true });
+    expect(currentSession()).toEqual(sessionOf(2));
+    expect(localSettings().help.tour).toBe(false);
+    expect(router.history.length).toBe(1);
+    expect(sessionStorage.getItem('restaurante.social.v1')).toBeNull();
+  });
+
+  it.each<[string, (asked: URLSearchParams) => string, string]>([
+    ['another state', () => `#state=otro&id_token=${idTokenWith('x')}`, UNEXPECTED],
+    ['another nonce', (asked) => `#state=${asked.get('state')}&id_token=${idTokenWith('otro')}`, UNEXPECTED],
+    ['no nonce', (asked) => `#state=${asked.get('state')}&id_token=e30.e30.c2ln`, UNEXPECTED],
+    ['a token that is none', (asked) => `#state=${asked.get('state')}&id_token=nada`, UNEXPECTED],
+    ['an error', (asked) => `#state=${asked.get('state')}&error=server_error`, UNEXPECTED],
+    [
+      'a refusal',
+      (asked) => `#state=${asked.get('state')}&error=access_denied`,
+      'No se completó el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo electrónico.',
+    ],
+    [
+      'a refusal in the search',
+      (asked) => `?error=access_denied&state=${asked.get('state')}`,
+      'No se completó el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo electrónico.',
+    ],
+  ])('%s sends nothing and is told in the form', async (_, answer, text) => {
+    const server = serverWith('google');
+    const { router } = await roundTrip('google', '/login', answer);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(server.bodiesOf(login)).toEqual([]);
+    expect(router.state.location.href).toBe('/login');
+    expect(await screen.findByRole('button', { name: 'Continuar con Google' })).toBeTruthy();
+  });
+
+  it('shows that it is under way, and nothing to press twice', async () => {
+    serverWith('google');
+    const answering = fetch;
+    vi.stubGlobal('fetch', (address: string, sent: RequestInit) =>
+      address === login.path ? new Promise(() => undefined) : answering(address, sent),
+    );
+    await roundTrip('google', '/login', withIdToken);
+    expect((await screen.findByRole('status')).textContent).toBe('Continuando con Google…');
+    expect(screen.queryByRole('button', { name: /^Continuar con/ })).toBeNull();
+  });
+
+  it('an answer nobody asked for is none', async () => {
+    const server = serverWith('google');
+    openGuestPage(`/login#state=abc&id_token=${idTokenWith('abc')}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(UNEXPECTED);
+    expect(server.bodiesOf(login)).toEqual([]);
+  });
+
+  it('tells what the server says, no answer, and an answer to another token', async () => {
+    const server = serverWith('google');
+    server.refuse(login, 'social_unlinked');
+    await roundTrip('google', '/login', withIdToken);
+    const told = async () => (await screen.findByRole('alert')).textContent;
+    expect(await told()).toBe('No hay una cuenta vinculada. Regístrate primero.');
+    cleanup();
+
+    serverWith('google');
+    await roundTrip('google', '/login', withIdToken);
+    expect(await told()).toBe('Ocurrió un error en nuestro servidor, intente nuevamente!');
+    cleanup();
+
+    serverWith('google').answer(login, answerOf('otro'));
+    await roundTrip('google', '/login', withIdToken);
+    expect(await told()).toBe(UNEXPECTED);
+    expect(currentSession()).toBeNull();
+  });
+});

@@ -86,13 +86,16 @@ export async function openRestaurant(url: string, slug: string) {
 
 export type Restaurant = Awaited<ReturnType<typeof openRestaurant>>;
 
-/** A window of somebody who signed in before; its base address may lead through a proxy. */
+/** A window of somebody who signed in before, which ended the first steps' guide; its base address may lead through a proxy. */
 export function windowOf(
   browser: Browser,
   session: SessionWire,
   options: BrowserContextOptions & { baseURL: string },
 ): Promise<Window> {
-  const localStorage = [{ name: 'restaurante.session.v1', value: JSON.stringify(session) }];
+  const localStorage = [
+    { name: 'restaurante.session.v1', value: JSON.stringify(session) },
+    { name: 'restaurante.settings', value: JSON.stringify({ version: 1, help: { tour: false } }) },
+  ];
   const origins = [{ origin: options.baseURL, localStorage }];
   return openWindow(browser, { storageState: { cookies: [], origins }, ...options });
 }

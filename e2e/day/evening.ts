@@ -100,7 +100,7 @@ export function evening({ step, page }: Day, book: CashBook): void {
   step('T-1 is printed again, as a copy', async () => {
     const cashier = page('cashier');
     await cashier.evaluate(() => {
-      localStorage.setItem('restaurante.settings.v1', JSON.stringify({ sales: { print: true } }));
+      localStorage.setItem('restaurante.settings', JSON.stringify({ version: 1, sales: { print: true } }));
     });
     await cashier.reload();
     const opens = cashier.waitForEvent('popup');

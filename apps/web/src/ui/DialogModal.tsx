@@ -16,7 +16,6 @@ export function DialogModal(props: DialogProps) {
     <Modal
       opened={isOpened}
       onClose={onClose}
-      onEnterTransitionEnd={props.onShown}
       title={title}
       zIndex={above ? 250 : 200}
       size={phone ? '100%' : size}

@@ -11,8 +11,6 @@ export interface DialogProps {
   size?: number;
   /** False while something is being saved. */
   closable?: boolean;
-  /** Once it stands still. */
-  onShown?: () => void;
   /** Over any other dialog. */
   above?: boolean;
 }

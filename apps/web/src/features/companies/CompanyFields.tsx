@@ -57,7 +57,7 @@ export function CompanyFields({ form }: { form: CompanyFormState }) {
       <OnlyBranchNote />
       <Textarea
         label="Descripción corta"
-        description="La leen tus clientes al abrir el menú de su mesa"
+        placeholder="Comida boliviana casera en el centro de La Paz"
         maxLength={500}
         {...field('short_description')}
       />

@@ -1,11 +1,13 @@
 import { Button, Loader } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '../Dialog.tsx';
 import { useObjectUrl } from '../useObjectUrl.ts';
 import { type CropArea, cropPicture } from './cropPicture.ts';
 import classes from './ImageCropper.module.css';
 
 const ImageCropper = lazy(async () => ({ default: (await import('./ImageCropper.tsx')).ImageCropper }));
+
+const OPENING_MS = 200;
 
 export interface ImageCropDialogProps {
   opened: boolean;
@@ -24,7 +26,7 @@ export interface ImageCropDialogProps {
 export function ImageCropDialog(props: ImageCropDialogProps) {
   const { opened, file, title, ratio, round, saveLabel = 'Recortar y guardar', onCropped, onClose } = props;
   const url = useObjectUrl(file);
-  const [isStill, setIsStill] = useState(false);
+  const isStill = useStill();
   const [area, setArea] = useState<CropArea | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +46,6 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      onShown={() => setIsStill(true)}
       closable={!isBusy}
       title={title}
       size={560}
@@ -66,13 +67,22 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
           </p>
         )}
         {!isUnreadable && !(url && isStill) && <Waiting />}
-        {/* The frame is measured when it appears: not while the dialog still grows. */}
         {!isUnreadable && url && isStill && (
           <ImageCropper url={url} ratio={ratio} round={round} onArea={setArea} onUnreadable={refuse} />
         )}
       </Suspense>
     </Dialog>
   );
+}
+
+/** Whether the dialog has surely opened: a frame measured while it grows would be too small. */
+function useStill(): boolean {
+  const [isStill, setIsStill] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsStill, OPENING_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isStill;
 }
 
 function Waiting() {

@@ -51,11 +51,14 @@ it('leads everybody whose branch is gone to the only one left', async () => {
   await waitFor(() => expect(currentSession()?.branch?.name).toBe('El Alto'));
 });
 
-it('asks nothing more of a suspended company', async () => {
+it.each([
+  ['was switched off', { status: 0 }],
+  ['ended long ago', { end: '20200101' }],
+])('asks nothing more of a company whose subscription %s', async (_, change) => {
   const server = fakeServer();
-  server.answer(getSubscription, { subscription: { ...stored.subscription, status: 0 } });
+  server.answer(getSubscription, { subscription: { ...stored.subscription, ...change } });
   renderPage(Refreshed);
-  await waitFor(() => expect(currentSession()?.subscription.status).toBe(0));
+  await waitFor(() => expect(currentSession()?.subscription).toMatchObject(change));
   expect(server.received.map(({ path }) => path)).toEqual(['/api/user/7/subscription']);
 });
 

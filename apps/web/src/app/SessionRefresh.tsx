@@ -10,6 +10,8 @@ import { useEffect } from 'react';
 import { CallError } from '../shared/api/call.ts';
 import { query } from '../shared/api/query.ts';
 import { currentRole, currentSession, setSession, type Session } from '../shared/session/session.ts';
+import { serverNow } from '../shared/time/serverClock.ts';
+import { isSessionSuspended } from './guards.ts';
 
 /** Once at startup is enough; without a connection it is asked again until there is one. */
 const ONCE = {
@@ -25,7 +27,8 @@ export function SessionRefresh({ session }: { session: Session }) {
   const { data: { subscription } = {} } = useQuery({ ...query(getSubscription, own), ...ONCE });
   const params = { companyId: session.company.id };
   // A suspended company's other calls are refused: they wait for the subscription.
-  const whole = { ...ONCE, enabled: subscription?.status === 1 };
+  const isSuspended = !subscription || isSessionSuspended({ ...session, subscription }, serverNow());
+  const whole = { ...ONCE, enabled: !isSuspended };
   const { data: { profile } = {} } = useQuery({ ...query(getProfile, own), ...whole });
   const { data: { company } = {} } = useQuery({ ...query(getCompany, { params }), ...whole });
   const { data: { branches } = {} } = useQuery({ ...query(listBranches, { params }), ...whole });

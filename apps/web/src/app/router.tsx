@@ -107,6 +107,11 @@ const shellPages = [
     title: 'Mi perfil',
     component: lazy(() => import('../features/profile/ProfilePage.tsx'), 'ProfilePage'),
   }),
+  page('/dashboard/about', {
+    title: 'Acerca de',
+    evenSuspended: true,
+    component: lazy(() => import('../features/subscriptions/about/AboutPage.tsx'), 'AboutPage'),
+  }),
 ] as const;
 
 /** Pages of their own. */

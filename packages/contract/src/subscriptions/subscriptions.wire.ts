@@ -11,6 +11,7 @@ export const subscriptionTypeWire = z.object({
   description: z.string(),
   expiration_days: z.number(),
 });
+export type SubscriptionTypeWire = z.infer<typeof subscriptionTypeWire>;
 
 /** `start` and `end` are days written YYYYMMDD (spec 1 §3). */
 export const subscriptionWire = z.object({
@@ -43,7 +44,7 @@ export function subscriptionTypeToWire({
   expirationDays,
   price,
   ...type
-}: SubscriptionType): z.infer<typeof subscriptionTypeWire> {
+}: SubscriptionType): SubscriptionTypeWire {
   return { ...type, price: bsFromCents(price), expiration_days: expirationDays };
 }
 

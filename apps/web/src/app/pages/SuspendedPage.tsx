@@ -73,6 +73,9 @@ export function SuspendedPage() {
               Cerrar mi caja
             </LinkButton>
           )}
+          <LinkButton to="/dashboard/about" variant="default">
+            Ver planes
+          </LinkButton>
           <Button onClick={logout}>Cerrar sesión</Button>
         </>
       }

@@ -27,9 +27,15 @@ it('lets an administrator work in another branch', async () => {
   );
 });
 
-it('only names the branch to the others', () => {
+it.each([
+  ['to the others', sessionOf(3)],
+  [
+    'to a suspended company',
+    sessionOf(2, { subscription: { ...sessionOf(2).subscription, end: '20200101' } }),
+  ],
+])('only names the branch %s', (_, session) => {
   const server = fakeServer();
-  setSession(sessionOf(3));
+  setSession(session);
   renderUi(<BranchPicker />);
   expect(screen.getByText('Casa matriz')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

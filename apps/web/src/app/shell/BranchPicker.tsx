@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useChooseBranch } from '../../features/branches/index.ts';
 import { query } from '../../shared/api/query.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { serverNow } from '../../shared/time/serverClock.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
+import { isSessionSuspended } from '../guards.ts';
 import { BranchLabel } from './BranchLabel.tsx';
 import classes from './TopBar.module.css';
 import { useRole } from './useNav.ts';
@@ -17,7 +19,8 @@ export function BranchPicker() {
   const isChooser = useRole() === ROLE.administrator;
   const { data } = useQuery({
     ...query(listBranches, { params: { companyId: session?.company.id ?? 0 } }),
-    enabled: isChooser,
+    // The few pages open to a suspended company are not left for a refusal.
+    enabled: isChooser && session !== null && !isSessionSuspended(session, serverNow()),
   });
   const { mutate, isPending } = useChooseBranch();
   const branches = data?.branches ?? [];

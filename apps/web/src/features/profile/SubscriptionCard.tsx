@@ -5,7 +5,7 @@ import { FormCard } from '../../ui/FormCard.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './Profile.module.css';
-import { dateText, subscriptionState } from './subscriptionState.ts';
+import { dateText, subscriptionState } from '../subscriptions/index.ts';
 
 const MINUTE_MS = 60_000;
 const PLANS: string = '/dashboard/about';

@@ -1,0 +1,33 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts';
+import { Brand } from '../../../ui/Brand.tsx';
+import { FormCard } from '../../../ui/FormCard.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { version } from '../../../../package.json';
+import classes from './About.module.css';
+import { PlansCard } from './PlansCard.tsx';
+import { ContactCard, PaymentsCard } from './ProviderCards.tsx';
+
+/** What the product is, what it costs, and whom to ask (spec 3 §2); open to a suspended company too. */
+export function AboutPage() {
+  return (
+    <>
+      <PageHeader title="Acerca de" />
+      <div className={classes.page}>
+        <div className={classes.stack}>
+          <FormCard title={<Brand />}>
+            <p className={classes.text}>
+              {PRODUCT_NAME} lleva tu restaurante al día y al centavo: inventario, ventas, compras, cajas y
+              reportes de todas tus sucursales, desde el navegador y sin instalar nada.
+            </p>
+            <p className="muted">Versión {version}</p>
+          </FormCard>
+          <PlansCard />
+        </div>
+        <div className={classes.stack}>
+          <PaymentsCard />
+          <ContactCard />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { dateText, subscriptionState } from './subscriptionState.ts';

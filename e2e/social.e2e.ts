@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { createApi } from '../apps/api/src/api.ts';
+import { readEnvironment } from '../apps/api/src/environment.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
+import { type SocialProviderServer, startSocialProvider } from '../apps/api/test/social-provider.ts';
+import { arrivesAt, launchBrowser, openWindow, shows, type Window } from './browser.ts';
+import { journey } from './journey.ts';
+
+const ana = {
+  subject: '109876543210987654321',
+  firstName: 'Ana María',
+  lastName: 'Rojas',
+  email: 'ana@aji.bo',
+};
+
+let provider: SocialProviderServer;
+let app: Awaited<ReturnType<typeof createApi>>;
+let browser: Browser;
+let visitor: Window;
+
+beforeAll(async () => {
+  provider = await startSocialProvider();
+  // Beside the product under test, on its database: that one has no providers, as most installations.
+  const dataDir = inject('dataDir');
+  const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir });
+  app = await createApi({
+    databaseUrl,
+    dataDir,
+    webDir: join(import.meta.dirname, '../apps/web/dist'),
+    environment: readEnvironment({ LOG_LEVEL: 'error', ...provider.settings }),
+  });
+  const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await launchBrowser();
+  visitor = await openWindow(browser, { baseURL });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+  await provider.stop();
+});
+
+describe('Google and Facebook, from their buttons and back', () => {
+  const step = journey(() => ({ visitor }));
+  const press = (name: string) => visitor.page.getByRole('button', { name: `Continuar con ${name}` }).click();
+
+  step('who changes their mind at Google is told so kindly', async () => {
+    await visitor.page.goto('/register');
+    await visitor.page.getByLabel('Nombre del restaurante').fill('Ají y Locoto');
+    await press('Google');
+    await shows(visitor.page, 'No se completó el ingreso con Google.');
+    expect(await visitor.page.getByLabel('Nombre del restaurante').inputValue()).toBe('Ají y Locoto');
+  });
+
+  step('Google registers a restaurant under the name that was typed', async () => {
+    provider.sitsDown(ana);
+    await press('Google');
+    await arrivesAt(visitor.page, '/dashboard');
+    await shows(visitor.page, 'Ana María');
+    expect(visitor.page.url()).not.toContain('token');
+  });
+
+  step('and is the way back in; a Facebook account nobody linked is not', async () => {
+    await visitor.page.getByRole('button', { name: 'Ana María' }).click();
+    await visitor.page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await arrivesAt(visitor.page, '/login');
+    await press('Facebook');
+    await shows(visitor.page, 'No hay una cuenta vinculada. Regístrate primero.');
+    await press('Google');
+    await arrivesAt(visitor.page, '/dashboard');
+    await shows(visitor.page, 'Ana María');
+  });
+});

@@ -70,6 +70,13 @@ export function access(world: GetWorld): void {
       page,
       'Tu suscripción ha sido suspendida, por favor comunícate con el administrador del sistema para más información',
     );
+    await page.getByRole('link', { name: 'Ver planes' }).click();
+    await arrivesAt(page, '/dashboard/about');
+    await shows(page, 'Tu plan');
+    await page.reload();
+    await shows(page, 'Escribir por WhatsApp');
+    await page.getByRole('navigation').getByRole('link', { name: 'Productos' }).click();
+    await arrivesAt(page, '/suspended');
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await arrivesAt(page, '/login');
   });

@@ -51,13 +51,7 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
       <div className={classes.tools}>
         <div className={classes.zoom}>
           <IconButton icon={mdiMagnifyMinusOutline} label="Alejar" onClick={() => zoomTo(zoom - 0.25)} />
-          <Slider
-            {...ZOOM}
-            value={zoom}
-            onChange={setZoom}
-            label={null}
-            thumbProps={{ 'aria-label': 'Acercamiento' }}
-          />
+          <Slider {...ZOOM} value={zoom} onChange={setZoom} label={null} thumbLabel="Acercamiento" />
           <IconButton icon={mdiMagnifyPlusOutline} label="Acercar" onClick={() => zoomTo(zoom + 0.25)} />
         </div>
         <figure className={classes.preview}>

@@ -14,14 +14,9 @@ const discountText = ({ discount_type, discount_amount }: Discount) =>
 /** The discounts of a product's offers that are switched on (spec 1 §4). */
 export function OfferChips({ product: { offerts } }: { product: Pick<ProductWire, 'offerts'> }) {
   const active = offerts.filter(({ offert }) => offert.status === 1);
-  if (active.length === 0) return null;
-  return (
-    <span className={classes.offers}>
-      {active.map((discount) => (
-        <span key={discount.offert.id} title={discount.offert.title}>
-          <StatusChip tone="accent">{discountText(discount)}</StatusChip>
-        </span>
-      ))}
+  return active.map((discount) => (
+    <span key={discount.offert.id} className={classes.offer} title={discount.offert.title}>
+      <StatusChip tone="accent">{discountText(discount)}</StatusChip>
     </span>
-  );
+  ));
 }

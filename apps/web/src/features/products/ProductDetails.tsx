@@ -1,6 +1,7 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
+import { OfferChips } from './OfferChips.tsx';
 import classes from './products.module.css';
 
 interface ProductDetailsProps {
@@ -10,7 +11,7 @@ interface ProductDetailsProps {
   children: ReactNode;
 }
 
-/** Picture and name with a second line. */
+/** Picture and name with its offers, and a second line. */
 export function ProductDetails({ product, width, children }: ProductDetailsProps) {
   return (
     <div className={classes.details}>
@@ -22,7 +23,10 @@ export function ProductDetails({ product, width, children }: ProductDetailsProps
         width={width}
       />
       <div>
-        <b className={classes.name}>{product.name}</b>
+        <span className={classes.title}>
+          <b className={classes.name}>{product.name}</b>
+          <OfferChips product={product} />
+        </span>
         <span className="muted small">{children}</span>
       </div>
     </div>

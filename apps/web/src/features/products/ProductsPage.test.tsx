@@ -70,7 +70,7 @@ describe('the list', () => {
       { discount_amount: 50, discount_type: 'porcentaje' as const, offert: offer(3, 0) },
     ];
     server.answer(endpoints.listProducts, { products: [{ ...api, offerts }] });
-    expect((await row('Api morado')).textContent).toContain('Bebidas−Bs. 3,50−12,5 %Bs. 10,00');
+    expect((await row('Api morado')).textContent).toContain('Api morado−Bs. 3,50−12,5 %Vaso');
   });
 
   it('is paged by ten, or as many as wanted', async () => {

@@ -3,7 +3,6 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
 import type { Column } from '../../ui/rowLooks.ts';
 import { Money } from '../../ui/Money.tsx';
-import { OfferChips } from './OfferChips.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductStock, StockBadge } from './stock/ProductStock.tsx';
 import classes from './products.module.css';
@@ -20,7 +19,6 @@ export function productColumns(branches: readonly BranchWire[]): Column<ProductW
       render: (product) => (
         <ProductDetails product={product} width={44}>
           {product.type ? `${product.type} · ${product.category.name}` : product.category.name}
-          <OfferChips product={product} />
         </ProductDetails>
       ),
     },
@@ -43,7 +41,6 @@ export function productCard(product: ProductWire) {
         {product.type && `${product.type} · `}
         <Money value={priceOf(product)} />
         {product.status === 0 && ' · Inactivo'}
-        <OfferChips product={product} />
       </ProductDetails>
       <StockBadge stock={product.stock} />
     </div>

@@ -1,8 +1,5 @@
-import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import {
-  importProducts,
   listProducts,
-  removeProduct,
   setProductStatus,
   setStock,
 } from '@restaurante/contract/products/products.endpoints.ts';
@@ -11,45 +8,32 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
+import { HEAD, apply, fileOf, preview } from '../../../../test/imports.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
-import { bomb } from '../../../../test/workbooks.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
-
-/** A file as Excel saves it. */
-const fileOf = (...rows: SheetData) => writeXlsxFile(rows).toBuffer();
-
 /** The restaurant's file, as it is exported now. */
-async function exported({ token, params }: Pick<Catalogue, 'token' | 'params'>): Promise<Buffer> {
+async function exported({
+  token,
+  params,
+}: {
+  token: string;
+  params: { companyId: number };
+}): Promise<Buffer> {
   const url = `/api/company/${params.companyId}/export/product/excel`;
   return (await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).rawPayload;
 }
-
-const send = ({ token, params }: Pick<Catalogue, 'token' | 'params'>, file: Buffer, dry_run = false) =>
-  api.send(importProducts, { token, params, body: { dry_run }, files: { file } });
-
-async function apply(who: Pick<Catalogue, 'token' | 'params'>, file: Buffer): Promise<ImportWire> {
-  const { status, body } = await send(who, file);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body;
-}
-const preview = async (who: Pick<Catalogue, 'token' | 'params'>, file: Buffer): Promise<ImportWire> =>
-  (await send(who, file, true)).body;
 
 const actions = ({ rows }: ImportWire) => rows.map(({ action }) => action);
 const facts = (products: readonly ProductWire[]) =>
   products
     .map(({ name, type, price, status, category }) => [category.name, name, type, price, status])
     .reverse();
-
-const HEAD = ['Categoría', 'Nombre', 'Tipo', 'Precio'];
 
 describe('a file written by hand', () => {
   it('creates products and their categories; a second time it changes nothing', async () => {
@@ -61,7 +45,7 @@ describe('a file written by hand', () => {
       ['GENERAL', 7, null, 28, null, 0],
     );
     const before = await catalogue.list();
-    const told = await preview(catalogue, file);
+    const told = await preview(api, catalogue, file);
     expect([told.errors, actions(told), told.new_categories]).toEqual([
       [],
       ['create', 'create', 'create'],
@@ -69,7 +53,7 @@ describe('a file written by hand', () => {
     ]);
     expect(await catalogue.list()).toEqual(before);
 
-    expect(await apply(catalogue, file)).toEqual(told);
+    expect(await apply(api, catalogue, file)).toEqual(told);
     const products = await catalogue.list();
     expect(facts(products)).toEqual([
       ['Bebidas', 'Api morado', 'Vaso', 8.5, 1],
@@ -77,7 +61,7 @@ describe('a file written by hand', () => {
       ['General', '7', null, 28, 1],
     ]);
     expect(products.map(({ stock }) => stock.map(({ stock }) => stock)).reverse()).toEqual([[12], [], [0]]);
-    const again = await apply(catalogue, file);
+    const again = await apply(api, catalogue, file);
     expect([actions(again), again.new_categories]).toEqual([['same', 'same', 'same'], []]);
     expect(await catalogue.list()).toEqual(products);
   });
@@ -95,7 +79,7 @@ describe('a file written by hand', () => {
       ['Categoría', 'Nombre', 'Tipo', 'Tamaño', 'Presa', 'Precio'],
       ['General', 'POLLO', 'brasa', 'GRANDE', 'pecho', 30],
     );
-    const { rows } = await apply(catalogue, file);
+    const { rows } = await apply(api, catalogue, file);
     expect(rows).toEqual([
       {
         row: 2,
@@ -151,10 +135,10 @@ describe('an exported file', () => {
       if (i % 3) await api.call(setProductStatus, { token: catalogue.token, params: { id, status: '0' } });
     }
     const before = await catalogue.list();
-    const told = await preview(catalogue, await exported(catalogue));
+    const told = await preview(api, catalogue, await exported(catalogue));
     expect([told.errors, told.rows.filter(({ action }) => action !== 'same')]).toEqual([[], []]);
     expect(told.rows).toHaveLength(12);
-    await apply(catalogue, await exported(catalogue));
+    await apply(api, catalogue, await exported(catalogue));
     expect(await catalogue.list()).toEqual(before);
   });
 
@@ -173,7 +157,7 @@ describe('an exported file', () => {
     first![9] = 3;
     second![7] = '20,50';
     second![9] = null;
-    const told = await apply(catalogue, await fileOf(head!, first!, second!, third!));
+    const told = await apply(api, catalogue, await fileOf(head!, first!, second!, third!));
     expect(told.rows.map(({ action, changes }) => [action, changes])).toEqual([
       [
         'update',
@@ -215,112 +199,8 @@ describe('an exported file', () => {
       [id, 'General', 'Pique macho', null, 10],
       [null, 'General', 'Pique', null, 15],
     );
-    expect(actions(await apply(catalogue, file))).toEqual(['update', 'create']);
-    expect(actions(await apply(catalogue, file))).toEqual(['same', 'same']);
-  });
-});
-
-describe('a wrong file', () => {
-  it('names every wrong cell at once and changes nothing', async () => {
-    const catalogue = await openCatalogue(api);
-    const other = await openCatalogue(api);
-    const foreign = await other.create('Ajeno');
-    const gone = await catalogue.create('Borrado');
-    await api.call(removeProduct, { token: catalogue.token, params: { id: gone.id } });
-    const { id } = await catalogue.create('Api');
-    await catalogue.create('Doble');
-    await catalogue.create('Doble');
-    const before = await catalogue.list();
-    const titles = ['ID', ...HEAD, 'Descripción', 'Estado', 'Stock – Casa matriz'];
-    const date = { value: new Date('2026-04-01'), type: Date, format: 'dd/mm/yyyy' };
-    const file = await fileOf(
-      titles,
-      [null, 'Nueva', 'Bueno', null, 10, null, 'Activo', 5],
-      [null, null, ' ', null, 'gratis', 'x'.repeat(501), 'Tal vez', -1],
-      [foreign.id, 'General', 'Ajeno', null, 0.5, null, null, 1.5],
-      [gone.id, 'General', 'x'.repeat(101), null, 1.005, null, null, 'mucho'],
-      ['uno', 'General', 'Fecha', date, date, null, true, date],
-      [id, 'General', 'Api', null, 10, null, null, null],
-      [id, 'General', 'Otro', null, 10, null, null, null],
-      [null, 'General', 'api', null, 10, null, null, null],
-      [null, 'General', 'Doble', null, 10, null, null, null],
-      [null, 'General', 'bueno', null, null, null, null, 1_000_001],
-    ); // prettier-ignore
-    const errors = [
-      [3, 'Categoría', 'Debes seleccionar una categoría!'],
-      [3, 'Nombre', 'Este campo es obligatorio'],
-      [3, 'Precio', 'Debe ser un número'],
-      [3, 'Descripción', 'Debe tener como máximo 500 caracteres'],
-      [3, 'Estado', 'Debe ser Activo o Inactivo'],
-      [3, 'Stock – Casa matriz', 'El mínimo es 0'],
-      [4, 'ID', 'No hay un producto con este ID'],
-      [4, 'Precio', 'El monto mínimo es Bs. 1'],
-      [4, 'Stock – Casa matriz', 'Debe ser un número entero'],
-      [5, 'ID', 'No hay un producto con este ID'],
-      [5, 'Nombre', 'Debe tener como máximo 100 caracteres'],
-      [5, 'Precio', 'Debe ser un monto con dos decimales como máximo'],
-      [5, 'Stock – Casa matriz', 'Debe ser un número'],
-      [6, 'ID', 'El ID debe ser un número entero'],
-      [6, 'Tipo', 'Excel lo convirtió en una fecha: escríbelo como texto'],
-      [6, 'Precio', 'Debe ser un número, no una fecha'],
-      [6, 'Estado', 'Debe ser un texto'],
-      [6, 'Stock – Casa matriz', 'Debe ser un número, no una fecha'],
-      [8, 'ID', 'Este ID ya está en la fila 7'],
-      [9, 'Nombre', 'Este producto ya está en la fila 7'],
-      [10, 'ID', 'Hay varios productos iguales: escribe el ID de uno'],
-      [11, 'Precio', 'Debe ser un número'],
-      [11, 'Stock – Casa matriz', 'El máximo es 1000000'],
-    ].sort();
-    const told = (found: ImportWire['errors']) =>
-      found.map(({ row, column, message }) => [row, column, message]).sort();
-    expect(told((await preview(catalogue, file)).errors)).toEqual(errors);
-    const { status, body } = await send(catalogue, file);
-    const refusal = body as { code: string; details: { errors: ImportWire['errors'] } };
-    expect([status, refusal.code, told(refusal.details.errors)]).toEqual([422, 'import_has_errors', errors]);
-    expect(await catalogue.list()).toEqual(before);
-    const { data } = await api.call(listProductCategoryNames, catalogue);
-    expect(data.map(({ name }) => name)).toEqual(['General']);
-  });
-
-  it.each<[string, SheetData, readonly (readonly [number, string | null, string])[]]>([
-    ['without rows', [HEAD], [[1, null, 'El archivo no tiene productos']]],
-    [
-      'with wrong titles',
-      [
-        ['Nombre', 'NOMBRE', 'Precios', 'Stock – Oruro'],
-        ['Api', 'Api', 1, 2],
-      ],
-      [
-        [1, 'NOMBRE', 'La columna está repetida'],
-        [1, 'Precios', 'No se conoce esta columna'],
-        [1, 'Stock – Oruro', 'No hay una sucursal con este nombre'],
-        [1, 'Categoría', 'Falta esta columna'],
-        [1, 'Precio', 'Falta esta columna'],
-      ],
-    ],
-    [
-      'of more than 5,000 rows',
-      [HEAD, ...Array.from({ length: 5_001 }, (_, i) => ['General', `P${i}`, null, 1])],
-      [[5_002, null, 'El archivo puede tener hasta 5.000 productos']],
-    ],
-  ])('%s says so', async (_, rows, errors) => {
-    const catalogue = await openCatalogue(api);
-    const file = await fileOf(...rows);
-    const told = await preview(catalogue, file);
-    expect(told.errors.map(({ row, column, message }) => [row, column, message])).toEqual(errors);
-    expect((await send(catalogue, file)).status).toBe(422);
-  });
-
-  it.each<[string, Buffer, number, string]>([
-    ['no Excel', Buffer.from('MZ, un programa'), 400, 'excel_invalid'],
-    ['nothing', Buffer.alloc(0), 400, 'excel_invalid'],
-    ['a bomb', bomb(60, { tells: true }), 413, 'excel_too_large'],
-    ['6 MB', Buffer.alloc(6 * 1024 * 1024), 413, 'excel_too_large'],
-  ])('that is %s is refused', async (_, file, status, code) => {
-    const catalogue = await openCatalogue(api);
-    for (const isDryRun of [true, false]) {
-      expect(await send(catalogue, file, isDryRun)).toMatchObject({ status, body: { code } });
-    }
+    expect(actions(await apply(api, catalogue, file))).toEqual(['update', 'create']);
+    expect(actions(await apply(api, catalogue, file))).toEqual(['same', 'same']);
   });
 });
 
@@ -330,17 +210,17 @@ describe('who imports', () => {
     const alto = await addBranch(api, catalogue, 'El Alto');
     const who = { params: catalogue.params, token: (await catalogue.employee(3, alto)).token };
     const rows = (title: string) => fileOf([...HEAD, title], ['General', 'Api', null, 8, 4]);
-    expect((await preview(who, await rows('Stock – Casa matriz'))).errors).toEqual([
+    expect((await preview(api, who, await rows('Stock – Casa matriz'))).errors).toEqual([
       { row: 1, column: 'Stock – Casa matriz', message: 'Solo puedes cambiar el stock de tu sucursal' },
     ]);
-    await apply(who, await rows('Stock – El Alto'));
+    await apply(api, who, await rows('Stock – El Alto'));
     expect((await catalogue.list())[0]?.stock).toMatchObject([{ branch_id: alto, stock: 4 }]);
   });
 
   it('at the same instant as another, each file makes its products once', async () => {
     const catalogue = await openCatalogue(api);
     const file = await fileOf(HEAD, ['Postres', 'Flan', null, 8], ['Postres', 'Helado', null, 9]);
-    const both = await Promise.all([apply(catalogue, file), apply(catalogue, file)]);
+    const both = await Promise.all([apply(api, catalogue, file), apply(api, catalogue, file)]);
     expect(both.map(actions).sort()).toEqual([
       ['create', 'create'],
       ['same', 'same'],

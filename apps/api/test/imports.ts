@@ -1,0 +1,26 @@
+import { importProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { TestApi } from './api.ts';
+
+/** The titles of the smallest file worth importing, and a type. */
+export const HEAD = ['Categoría', 'Nombre', 'Tipo', 'Precio'];
+
+/** A file as Excel saves it. */
+export const fileOf = (...rows: SheetData) => writeXlsxFile(rows).toBuffer();
+
+interface Who {
+  readonly token: string;
+  readonly params: { companyId: number };
+}
+
+export const sendFile = (api: TestApi, { token, params }: Who, file: Buffer, dry_run = false) =>
+  api.send(importProducts, { token, params, body: { dry_run }, files: { file } });
+
+/** What the file would do. */
+export const preview = (api: TestApi, { token, params }: Who, file: Buffer): Promise<ImportWire> =>
+  api.call(importProducts, { token, params, body: { dry_run: true }, files: { file } });
+
+/** Imports the file. */
+export const apply = (api: TestApi, { token, params }: Who, file: Buffer): Promise<ImportWire> =>
+  api.call(importProducts, { token, params, files: { file } });

@@ -75,6 +75,12 @@ const fillOrder = async (page: Page) => {
   await sell.add('Falso conejo');
 };
 
+const chooseInAccount = async (page: Page, name: string) => {
+  await page.getByRole('banner').locator('[data-tour=account] button').click();
+  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('dialog', { name }).waitFor();
+};
+
 /** The start page, which is not of the application, and states that an address alone does not show. */
 export const STATES: readonly Stop[] = [
   { name: 'start', who: 'nobody', path: '/', isDarkToo: true },
@@ -178,6 +184,31 @@ export const STATES: readonly Stop[] = [
       await entry.or(dialog).first().waitFor();
       if (await entry.isVisible()) await entry.click();
       await dialog.waitFor();
+    },
+  },
+  {
+    name: 'my-sessions',
+    who: 'cook',
+    path: '/dashboard/kitchen',
+    prepare: (page) => chooseInAccount(page, 'Mis sesiones'),
+  },
+  {
+    name: 'quick-settings',
+    who: 'owner',
+    path: '/dashboard',
+    isDarkToo: true,
+    prepare: (page) => chooseInAccount(page, 'Ajustes rápidos'),
+  },
+  {
+    name: 'home-guide',
+    who: 'owner',
+    path: '/dashboard',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await chooseInAccount(page, 'Ajustes rápidos');
+      await page.getByRole('switch', { name: /^Guía de primeros pasos/ }).setChecked(true, { force: true });
+      await page.keyboard.press('Escape');
+      await page.getByText('¡Todo listo para trabajar!').waitFor();
     },
   },
 ];

@@ -10,10 +10,10 @@ import { usePhone } from '../../ui/usePhone.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { Tour } from './Tour.tsx';
 import { useFolded } from './useFolded.ts';
 
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }));
+const Tour = lazy(async () => ({ default: (await import('./Tour.tsx')).Tour }));
 const TransferNotice = lazy(async () => ({
   default: (await import('../../features/cash-registers/TransferNotice.tsx')).TransferNotice,
 }));
@@ -60,8 +60,8 @@ export function Shell() {
             </main>
           </div>
         </div>
-        <Tour />
         <Suspense>
+          <Tour />
           <TransferNotice />
         </Suspense>
       </ConfirmProvider>

@@ -62,8 +62,12 @@ export function startTour(onEnd: () => void = () => undefined): () => void {
     overlayColor: '#141615',
     overlayOpacity: 0.5,
     onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', 'Cerrar'),
-    // It would be the cross: Enter must lead on.
-    onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
+    onHighlighted: (element, _step, { state }) => {
+      // What the library says of it holds for a button only.
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);
+      // It would be the cross: Enter must lead on.
+      state.popover?.nextButton.focus();
+    },
     // `onDestroyed` keeps silent while a step still slides into place.
     onDestroyStarted: () => {
       tour.destroy();

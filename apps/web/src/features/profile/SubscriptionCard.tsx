@@ -8,7 +8,6 @@ import classes from './Profile.module.css';
 import { dateText, subscriptionState } from '../subscriptions/index.ts';
 
 const MINUTE_MS = 60_000;
-const PLANS: string = '/dashboard/about';
 
 /** Which plan the company has, and for how long. */
 export function SubscriptionCard() {
@@ -29,7 +28,7 @@ export function SubscriptionCard() {
         <dt>Vence</dt>
         <dd>{dateText(subscription.end)}</dd>
       </dl>
-      <LinkButton to={PLANS} variant="default">
+      <LinkButton to="/dashboard/about" variant="default">
         Ver planes
       </LinkButton>
     </FormCard>

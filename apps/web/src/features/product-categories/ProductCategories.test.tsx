@@ -59,6 +59,31 @@ it('creates one and returns to the list', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/productscategories'));
 });
 
+it('is changed with another picture, or with none, and leads back to the list', async () => {
+  const { user, server, router } = open('/dashboard/productscategories/4/edit');
+  server.answer(endpoints.getProductCategory, {
+    product_category: { ...drinks, image: '/storage/product-categories/a.webp' },
+  });
+  server.answer(endpoints.updateProductCategory, { product_category: drinks });
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Imagen de la categoría' });
+  expect(picture.getAttribute('src')).toBe('/storage/product-categories/a-medium.webp');
+  const file = new File(['x'], 'b.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Imagen de la categoría', { selector: 'input' }), file);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Categoría editada correctamente!')).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/productscategories'));
+
+  await router.navigate({ to: '/dashboard/productscategories/4/edit' as never });
+  await user.click(await screen.findByRole('button', { name: 'Quitar imagen' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(server.bodiesOf(endpoints.updateProductCategory)).toMatchObject([
+      { name: 'Bebidas', remove_image: 'false', image: { name: 'b.png' } },
+      { name: 'Bebidas', remove_image: true },
+    ]),
+  );
+});
+
 it('shows that a name is taken', async () => {
   const { user, server, router } = open('/dashboard/productscategories/4/edit');
   server.refuse(endpoints.updateProductCategory, 'category_name_taken');

@@ -1,4 +1,4 @@
-import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../test/server.ts';
 import { renderUi } from '../../test/render.tsx';
@@ -34,7 +34,7 @@ it.each([
   ['was suspended', 'subscription_suspended', '/suspended'],
 ] as const)('a screen whose session %s while it only listened is led out', async (_, refusal, page) => {
   const server = fakeServer();
-  server.refuse(getCompany, refusal);
+  server.refuse(listBranches, refusal);
   renderUi(<Screen />);
   await vi.waitFor(() => expect(handlers.has('connect_error')).toBe(true));
   handlers.get('connect_error')?.(new Error('no_session'));

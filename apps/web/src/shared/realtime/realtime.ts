@@ -1,4 +1,4 @@
-import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { type RealtimeAck, type RealtimeEvents, type RequestOrder } from '@restaurante/contract/realtime.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
@@ -25,7 +25,7 @@ function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents]): vo
 /** A session that ended or was suspended meanwhile: any call's refusal says which, and leads out. */
 function leaveAsToldByHttp(): void {
   const companyId = currentSession()?.company.id;
-  if (companyId !== undefined) void call(getCompany, { params: { companyId } }).catch(() => undefined);
+  if (companyId !== undefined) void call(listBranches, { params: { companyId } }).catch(() => undefined);
 }
 
 async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {

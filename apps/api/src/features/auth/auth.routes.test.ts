@@ -1,6 +1,7 @@
 import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 
@@ -92,6 +93,26 @@ describe('login', () => {
       body: { error: 'Correo electrónico o contraseña incorrectos' },
     });
     expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('with a password that changes at the same instant opens no session', async () => {
+    const { email, password, user } = await registerRestaurant(api);
+    const { database } = api.app.deps;
+    const waiting = await database.transaction().execute(async (changing) => {
+      await changing
+        .updateTable('users')
+        .set({ passwordHash: 'another' })
+        .where('id', '=', user.id)
+        .execute();
+      const answer = api.send(endpoints.login, { body: { email, password } });
+      await vi.waitFor(async () => {
+        const blocked = sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await blocked.execute(database)).rows).toHaveLength(1);
+      });
+      return { answer };
+    });
+    expect((await waiting.answer).status).toBe(401);
   });
 
   it('puts an administrator of the staff into the own branch, until another is chosen', async () => {

@@ -25,7 +25,14 @@ import {
   listUserSessions,
   setSessionBranch,
 } from './sessions.repository.ts';
-import { type NewUser, findCredentials, findUser, insertUser, rememberAddress } from './users.repository.ts';
+import {
+  type NewUser,
+  findCredentials,
+  findUser,
+  holdPassword,
+  insertUser,
+  rememberAddress,
+} from './users.repository.ts';
 
 /** From where somebody logs in. */
 export interface Visitor {
@@ -47,7 +54,11 @@ export async function logIn(
     throw new AppError('wrong_credentials');
   }
   await attempt.giveBack();
-  return openSession(ctx, credentials, remember, visitor);
+  return inTransaction(ctx, async (ctx) => {
+    // A password changed since it was compared has ended all sessions: none may slip in behind it.
+    if (!(await holdPassword(ctx.db, credentials))) throw new AppError('wrong_credentials');
+    return openSession(ctx, credentials, remember, visitor);
+  });
 }
 
 /** Registers a restaurant and logs its owner in (PRODUCT §2). */

@@ -47,6 +47,16 @@ export async function holdUser(db: Executor, userId: number, lock: 'share' | 'up
   return (await held.executeTakeFirst()) !== undefined;
 }
 
+/** Keeps a user's password as it is until the transaction ends; false when it is another by now. */
+export async function holdPassword(
+  db: Executor,
+  { userId, passwordHash }: { userId: number; passwordHash: string | null },
+): Promise<boolean> {
+  const user = db.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null);
+  const held = user.where('passwordHash', '=', passwordHash).forShare();
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
 /** Whether a user works in a branch: administrators do in every one. */
 export async function worksIn(db: Executor, userId: number, branchId: number): Promise<boolean> {
   const user = await db

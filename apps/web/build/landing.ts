@@ -52,9 +52,9 @@ export function landing(): Plugin[] {
         order: 'post',
         handler: (html, { path, server }) => {
           if (!path.endsWith('/landing.html')) return html;
-          // Whoever is signed in, and who likes the dark, never sees the page change under their eyes.
-          const steady = html.replace(SCRIPT, `${SCRIPT} blocking="render"`);
-          return server ? fillLanding(steady, EXAMPLE) : steady;
+          if (server) return fillLanding(html, EXAMPLE);
+          // Whoever is signed in, or likes the dark, never sees the page change under their eyes.
+          return html.replace(SCRIPT, `${SCRIPT} blocking="render"`);
         },
       },
     },

@@ -10,8 +10,8 @@ import { useEffect } from 'react';
 import { CallError } from '../shared/api/call.ts';
 import { query } from '../shared/api/query.ts';
 import { currentRole, currentSession, setSession, type Session } from '../shared/session/session.ts';
+import { isSessionSuspended } from '../shared/session/suspension.ts';
 import { serverNow } from '../shared/time/serverClock.ts';
-import { isSessionSuspended } from './guards.ts';
 
 /** Once at startup is enough; without a connection it is asked again until there is one. */
 const ONCE = {

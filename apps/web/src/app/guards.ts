@@ -1,7 +1,6 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { businessDay, dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
-import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { Session } from '../shared/session/session.ts';
+import { isSessionSuspended } from '../shared/session/suspension.ts';
 
 /** Who may open a page. 'guest' pages are for nobody who is signed in. */
 export interface PageAccess {
@@ -10,16 +9,6 @@ export interface PageAccess {
   roles?: readonly number[];
   /** Opens with a suspended subscription too. */
   evenSuspended?: boolean;
-}
-
-/** Whether the company may not work now, as far as the browser knows (spec 1 §4). */
-export function isSessionSuspended({ subscription, company }: Session, now: number): boolean {
-  const terms = {
-    status: subscription.status,
-    end: dayFromCompact(subscription.end),
-    expirationDays: subscription.type.expiration_days,
-  };
-  return isSuspended(terms, businessDay(now, company.cutoff_hour));
 }
 
 /** Where a visitor has to go instead of the page, or null (spec 1 §4 and §6, spec 2 §6, spec 3 §2 and §6). */

@@ -51,17 +51,22 @@ describe('the suspended page', () => {
     expect(await screen.findByText('Fogones SRL')).toBeTruthy();
     expect(ways()).toEqual([
       '/',
+      '/dashboard/about',
       'https://wa.me/59177777777',
       'tel:+59122222222',
       'mailto:soporte@fogones.bo',
     ]);
   });
 
-  it('leads to an open register, and nowhere else in the application', async () => {
+  it('leads to the plans and an open register, and nowhere else in the application', async () => {
     server.answer(getOpenCashRegister, { cashier: registerOf({ id: 8 }) });
     open();
     await screen.findByRole('link', { name: 'Cerrar mi caja' });
-    expect(ways().filter((href) => href?.startsWith('/'))).toEqual(['/', '/dashboard/cashiers/8/close']);
+    expect(ways().filter((href) => href?.startsWith('/'))).toEqual([
+      '/',
+      '/dashboard/cashiers/8/close',
+      '/dashboard/about',
+    ]);
   });
 
   it('leads back to work once the subscription goes on', async () => {

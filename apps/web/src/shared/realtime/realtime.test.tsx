@@ -16,6 +16,7 @@ vi.mock('socket.io-client', () => ({ io: () => socket }));
 
 const assign = vi.fn<(address: string) => void>();
 beforeEach(() => {
+  handlers.clear();
   vi.stubGlobal('location', { pathname: '/dashboard/kitchen', assign });
   setSession(sessionOf(9));
 });
@@ -40,4 +41,13 @@ it.each([
   handlers.get('connect_error')?.(new Error('no_session'));
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(page));
   expect(currentSession() === null).toBe(page === '/login');
+});
+
+it('a page that is open to a suspended company stays', async () => {
+  const server = fakeServer();
+  setSession(sessionOf(4, { subscription: { ...sessionOf(4).subscription, status: 0 } }));
+  renderUi(<Screen />);
+  await vi.waitFor(() => expect(handlers.has('connect_error')).toBe(true));
+  handlers.get('connect_error')?.(new Error('no_session'));
+  expect(server.received).toEqual([]);
 });

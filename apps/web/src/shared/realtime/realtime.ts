@@ -5,6 +5,8 @@ import type { Socket } from 'socket.io-client';
 import { call } from '../api/call.ts';
 import { setConnected } from '../connection.ts';
 import { currentSession } from '../session/session.ts';
+import { isSessionSuspended } from '../session/suspension.ts';
+import { serverNow } from '../time/serverClock.ts';
 
 type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
 interface ClientEvents {
@@ -24,8 +26,10 @@ function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents]): vo
 
 /** A session that ended or was suspended meanwhile: any call's refusal says which, and leads out. */
 function leaveAsToldByHttp(): void {
-  const companyId = currentSession()?.company.id;
-  if (companyId !== undefined) void call(listBranches, { params: { companyId } }).catch(() => undefined);
+  const session = currentSession();
+  // On the pages that are open to a suspended company one may stay.
+  if (!session || isSessionSuspended(session, serverNow())) return;
+  void call(listBranches, { params: { companyId: session.company.id } }).catch(() => undefined);
 }
 
 async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {

@@ -10,6 +10,7 @@ const POSTER = '/media/primeros-pasos.webp';
 /** The provider's video, or the one that comes along. */
 export function GuideVideo() {
   const { data, isPending } = useQuery(query(getPlatform));
+  if (isPending) return <div className={classes.video} />;
   const theirs = data?.provider.video;
   return (
     <>
@@ -20,7 +21,7 @@ export function GuideVideo() {
         playsInline
         preload="none"
         poster={theirs ? undefined : POSTER}
-        src={isPending ? undefined : (theirs ?? OURS)}
+        src={theirs ?? OURS}
         aria-label="Video de los primeros pasos"
       />
       {!theirs && <p className={classes.note}>Los primeros pasos en medio minuto, sin sonido.</p>}

@@ -31,32 +31,43 @@ interface NewProduct {
   readonly price: string;
   readonly description?: string;
   readonly dam?: string;
+  readonly size?: string;
   /** The colour of the table on its picture. */
   readonly picture?: string;
 }
 
-/** Fills in 'Crear producto' and saves; the form stays, empty, for the next one. */
-export async function createProduct(page: Page, product: NewProduct): Promise<void> {
+/** Fills in 'Crear producto'. */
+export async function fillProduct(page: Page, product: NewProduct): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill(product.name);
   await page.getByLabel('Tipo').fill(product.type);
   await page.getByRole('combobox', { name: 'Categoría' }).click();
   await page.getByRole('option', { name: product.category }).click();
   await page.getByLabel('Precio').fill(product.price);
   await page.getByLabel('Descripción').fill(product.description ?? '');
-  if (product.dam) {
+  if (product.dam || product.size) {
     const advanced = page.getByRole('switch', { name: 'Opciones avanzadas' });
     if (!(await advanced.isChecked())) await advanced.press('Space');
-    await page.getByLabel('Presa').fill(product.dam);
+    await page.getByLabel('Presa').fill(product.dam ?? '');
+    await page.getByLabel('Tamaño').fill(product.size ?? '');
   }
   if (product.picture) await choosePicture(page, 'Imagen del producto', product.picture);
+}
+
+/** Fills in 'Crear producto' and saves; the form stays, empty, for the next one. */
+export async function createProduct(page: Page, product: NewProduct): Promise<void> {
+  await fillProduct(page, product);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('');
 }
 
-/** Sets a product's stock from its row of the list. */
-export async function setStock(page: Page, row: RegExp, quantity: string): Promise<void> {
+/** Sets a product's stock from its row of the list; without a branch, in the one the dialog begins with. */
+export async function setStock(page: Page, row: RegExp, quantity: string, branch?: string): Promise<void> {
   await page.getByRole('row', { name: row }).getByRole('button', { name: 'Inventario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Inventario' });
+  if (branch) {
+    await dialog.getByRole('combobox', { name: 'Sucursal' }).click();
+    await page.getByRole('option', { name: branch }).click();
+  }
   await dialog.getByLabel('Cantidad').fill(quantity);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -17,11 +17,15 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   await page.getByLabel('Nombre del restaurante').fill(owner.company);
   await page.getByLabel('Nombres').fill(owner.firstName);
   await page.getByLabel('Apellidos').fill(owner.lastName);
-  await page.getByRole('combobox', { name: 'Ciudad' }).fill(owner.city);
-  await page.getByRole('option', { name: owner.city, exact: true }).click();
+  await chooseCity(page, owner.city);
   await page.getByLabel('Teléfono', { exact: true }).fill(owner.phone);
   await page.getByLabel('Correo electrónico').fill(owner.email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password);
+}
+
+export async function chooseCity(page: Page, city: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Ciudad' }).fill(city);
+  await page.getByRole('option', { name: city, exact: true }).click();
 }
 
 interface Credentials {

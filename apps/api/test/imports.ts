@@ -1,5 +1,6 @@
 import { importProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { TestApi } from './api.ts';
 
@@ -8,6 +9,9 @@ export const HEAD = ['Categoría', 'Nombre', 'Tipo', 'Precio'];
 
 /** A file as Excel saves it. */
 export const fileOf = (...rows: SheetData) => writeXlsxFile(rows).toBuffer();
+
+/** A file's rows, as another program reads them; menus hold no dates. */
+export const rowsIn = (file: Buffer) => readSheet(file) as Promise<(string | number | null)[][]>;
 
 interface Who {
   readonly token: string;

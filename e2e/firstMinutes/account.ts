@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { arrivesAt, shows } from '../browser.ts';
+import { signIn } from '../pages/entry.ts';
+import { homeScreen } from '../pages/home.ts';
+import { mailedLink } from '../pages/mail.ts';
+import { says } from '../pages/sell.ts';
+import { chooseInAccount } from '../pages/shell.ts';
+import { OWNER, type FirstMinutes } from './people.ts';
+
+const NEW_PASSWORD = 'olvidadiza1';
+
+/** Out and in again, a forgotten password, the sessions on other devices, who stands behind the product. */
+export function account({ step, page, elsewhere, dataDir }: FirstMinutes): void {
+  step('the guide, shown again, is over with the next login', async () => {
+    const home = homeScreen(page());
+    await chooseInAccount(page(), 'Ajustes rápidos');
+    const drawer = page().getByRole('dialog', { name: 'Ajustes rápidos' });
+    await drawer.getByRole('switch', { name: /^Guía de primeros pasos/ }).press('Space');
+    await page().keyboard.press('Escape');
+    await shows(page(), '¡Todo listo para trabajar!');
+    await chooseInAccount(page(), 'Cerrar sesión');
+    await arrivesAt(page(), '/login');
+
+    for (const device of [page(), elsewhere()]) await signIn(device, OWNER);
+    await home.tells('Ventas de hoy', /1/);
+    expect(await home.guide.count()).toBe(0);
+    await chooseInAccount(page(), 'Cerrar sesión');
+    await arrivesAt(page(), '/login');
+  });
+
+  step('a forgotten password: the mail leads to another one, and ends what was open', async () => {
+    await page().getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await page().getByLabel('Correo electrónico').fill(OWNER.email);
+    await page().getByRole('button', { name: 'Enviar enlace' }).click();
+    await page().getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+    await page().goto(await mailedLink(dataDir, OWNER.email));
+    await page().getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_PASSWORD);
+    await page().getByRole('button', { name: 'Guardar contraseña' }).click();
+    await arrivesAt(page(), '/login');
+    await arrivesAt(elsewhere(), '/login');
+  });
+
+  step('all other sessions end at a press', async () => {
+    for (const device of [page(), elsewhere()]) {
+      await signIn(device, { ...OWNER, password: NEW_PASSWORD });
+    }
+    await chooseInAccount(page(), 'Mis sesiones');
+    const sessions = page().getByRole('dialog', { name: 'Mis sesiones' });
+    await says(sessions.getByRole('listitem').first(), 'Esta sesión');
+    expect(await sessions.getByRole('listitem').count()).toBe(2);
+    await sessions.getByRole('button', { name: 'Cerrar todas las demás' }).click();
+    await page().getByRole('button', { name: 'Cerrar las demás' }).click();
+    await shows(page(), 'Se cerraron todas las demás sesiones');
+    await says(sessions, 'No has iniciado sesión en ningún otro dispositivo.');
+    await arrivesAt(elsewhere(), '/login');
+    await page().keyboard.press('Escape');
+    await sessions.waitFor({ state: 'hidden' });
+  });
+
+  step('whom to ask, and what the plan costs', async () => {
+    await chooseInAccount(page(), 'Acerca de');
+    await arrivesAt(page(), '/dashboard/about');
+    await shows(page(), /^Versión \d/);
+    await says(page().getByRole('listitem').filter({ hasText: 'Tu plan' }), /Multisucursal.*Bs\. 349/);
+    await page().getByRole('link', { name: 'Escribir por WhatsApp' }).waitFor();
+  });
+}

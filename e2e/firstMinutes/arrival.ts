@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { arrivesAt, shows } from '../browser.ts';
+import { fillRegistration } from '../pages/entry.ts';
+import { homeScreen } from '../pages/home.ts';
+import { tourStop } from '../pages/shell.ts';
+import { OWNER, type FirstMinutes } from './people.ts';
+
+/** From the start page to the guide of the first steps. */
+export function arrival({ step, page }: FirstMinutes): void {
+  step('the start page tells what it costs and leads to an account', async () => {
+    await page().goto('/');
+    await page().getByRole('heading', { level: 1, name: 'Tu restaurante, al día y al centavo' }).waitFor();
+    expect(await page().getByRole('article').filter({ hasText: 'al mes' }).count()).toBe(3);
+    await page().getByRole('link', { name: 'Probar 30 días gratis' }).first().click();
+    await arrivesAt(page(), '/register');
+  });
+
+  step('who registers is inside, at the first steps', async () => {
+    await fillRegistration(page(), OWNER);
+    await page().getByRole('button', { name: 'Crear cuenta' }).click();
+    await arrivesAt(page(), '/dashboard');
+    await shows(page(), /Carla/);
+    const home = homeScreen(page());
+    await home.areDone();
+    expect(await home.playVideo()).toBeGreaterThan(10);
+  });
+
+  step('the guided tour runs at a press of its button', async () => {
+    await page().getByRole('button', { name: 'Recorrido guiado' }).click();
+    const first = tourStop(page(), 'Tu cuenta y tus ajustes');
+    await first.waitFor();
+    await shows(page(), '1 de 3');
+    await first.close();
+  });
+
+  step('and by itself on the page the guide leads to', async () => {
+    await homeScreen(page())
+      .step('Completa los datos de tu empresa')
+      .getByRole('link', { name: 'Ir a mi empresa' })
+      .click();
+    await page().waitForURL('**/dashboard/mycompany?tour=1');
+    await tourStop(page(), 'Tu cuenta y tus ajustes').next();
+    await tourStop(page(), 'El menú principal').next();
+    await tourStop(page(), 'Más espacio para trabajar').finish();
+    await page().waitForURL('**/dashboard/mycompany');
+  });
+}

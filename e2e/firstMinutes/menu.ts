@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { arrivesAt, shows } from '../browser.ts';
+import { createCategory, createProduct, fillProduct, setStock } from '../pages/catalogue.ts';
+import { exportMenu, importDialog } from '../pages/menuFile.ts';
+import { says } from '../pages/sell.ts';
+import { goTo } from '../pages/shell.ts';
+import type { FirstMinutes } from './people.ts';
+
+const TITLES = [
+  'ID',
+  'Categoría',
+  'Nombre',
+  'Tipo',
+  'Tamaño',
+  'Presa',
+  'Descripción',
+  'Precio',
+  'Estado',
+  'Stock – Casa matriz',
+  'Stock – Sucursal Recoleta',
+];
+
+/** Categories and products by hand, the rest from a file, and what is counted. */
+export function menu({ step, page }: FirstMinutes): void {
+  let exported: Awaited<ReturnType<typeof exportMenu>>;
+
+  step('a category and a product with everything the form has', async () => {
+    await goTo(page(), 'Categorías');
+    await createCategory(page(), 'Platos', '#faf0cf');
+    await shows(page(), 'Categoría registrado correctamente!');
+    await goTo(page(), 'Productos');
+    await page().getByRole('link', { name: 'Crear nuevo' }).click();
+    const picture = '#e2f1e5';
+    const dish = { category: 'Platos', name: 'Mondongo', type: 'Plato', price: '38,50', picture };
+    await createProduct(page(), { ...dish, size: 'Familiar', dam: 'Costilla', description: 'Con mote' });
+    await shows(page(), 'Producto registrado correctamente!');
+  });
+
+  step("'limpiar campos' off: the next variety is written over the last", async () => {
+    await page().getByRole('switch', { name: 'Limpiar campos al guardar' }).press('Space');
+    await fillProduct(page(), { category: 'Platos', name: 'Chorizos', type: 'Media docena', price: '25' });
+    await page().getByRole('button', { name: 'Guardar' }).click();
+    await shows(page(), /^Producto registrado correctamente!/);
+    expect(await page().getByLabel('Nombre', { exact: true }).inputValue()).toBe('Chorizos');
+    await page().getByRole('button', { name: 'Volver' }).click();
+    await arrivesAt(page(), '/dashboard/products');
+    await page()
+      .getByRole('row', { name: /Chorizos Media docena · Platos Bs\. 25,00/ })
+      .waitFor();
+  });
+
+  step('the menu comes as an Excel file, in a tab of its own', async () => {
+    exported = await exportMenu(page());
+    const [titles, ...rows] = exported;
+    expect(titles).toEqual(TITLES);
+    expect(rows.map((row) => row.slice(1)).toSorted()).toEqual([
+      ['Platos', 'Chorizos', 'Media docena', null, null, null, 25, 'Activo', null, null],
+      ['Platos', 'Mondongo', 'Plato', 'Familiar', 'Costilla', 'Con mote', 38.5, 'Activo', null, null],
+    ]);
+  });
+
+  step('and goes back edited: first with a mistake, which changes nothing', async () => {
+    const file = importDialog(page());
+    const dearer = exported.map((row) => row.map((cell) => (cell === 25 ? 27.5 : cell)));
+    const added = [null, 'Bebidas', 'Chicha', 'Jarra', null, null, null, 'gratis', 'Activo', 20, null];
+    await file.open();
+    await file.choose(...dearer, added);
+    await says(file.dialog, 'Hay 1 error');
+    await says(file.errors, /Fila 4 · Precio: /);
+    expect(await file.apply.isDisabled()).toBe(true);
+
+    await file.choose(...dearer, added.with(7, 18));
+    await says(file.dialog, '1 nuevo, 1 cambia, 1 sin cambios, 1 categoría nueva');
+    await says(file.changes, 'Chorizos · Precio: 25,00 → 27,50');
+    await file.apply.click();
+    await shows(page(), 'Importación lista: 1 producto creado y 1 producto cambiado');
+    await page()
+      .getByRole('row', { name: /Chicha Jarra · Bebidas Bs\. 18,00 20 Casa matriz 20/ })
+      .waitFor();
+    await page()
+      .getByRole('row', { name: /Chorizos.*27,50/ })
+      .waitFor();
+  });
+
+  step('what the second branch has is counted there', async () => {
+    await setStock(page(), /Chicha/, '6', 'Sucursal Recoleta');
+    await shows(page(), 'Stock agregado correctamente!');
+    await page()
+      .getByRole('row', { name: /Chicha.*26 Casa matriz 20 · Sucursal Recoleta 6/ })
+      .waitFor();
+  });
+}

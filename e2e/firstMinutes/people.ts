@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import type { Step } from '../day/people.ts';
+
+export const OWNER = {
+  company: 'Fonda de la Abuela',
+  firstName: 'Carla',
+  lastName: 'Suárez Paz',
+  city: 'Sucre',
+  phone: '72884411',
+  email: 'carla@fondaabuela.bo',
+  password: 'fonda2026',
+};
+
+/** What the parts of the first minutes share; the windows are open once a step runs. */
+export interface FirstMinutes {
+  readonly step: Step;
+  readonly page: () => Page;
+  /** The owner's second device. */
+  readonly elsewhere: () => Page;
+  /** The running product's data folder, with the mails it sent. */
+  readonly dataDir: string;
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { chooseCity } from './entry.ts';
+
+/** 'Mi empresa'. */
+export function companyScreen(page: Page) {
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  return {
+    field,
+    logo: page.getByRole('region', { name: 'Banner y logo' }).getByRole('img').last(),
+    /** Picks a picture, comes a step closer and cuts it out. */
+    changeLogo: async (picture: Buffer) => {
+      const file = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: picture };
+      await page.getByLabel('Recortar logo').setInputFiles(file);
+      const dialog = page.getByRole('dialog', { name: 'Recortar logo' });
+      await dialog.getByRole('button', { name: 'Acercar' }).click();
+      await dialog.getByRole('button', { name: 'Recortar y guardar' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
+    write: async (texts: Readonly<Record<string, string>>) => {
+      for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
+    },
+    save: () => page.getByRole('button', { name: 'Guardar' }).click(),
+  };
+}
+
+interface NewBranch {
+  readonly name?: string;
+  readonly city?: string;
+  readonly phones: string;
+  readonly address: string;
+  readonly place: { readonly lat: string; readonly lng: string };
+}
+
+/** Fills in a branch's form and saves; what is not given stays as it is. */
+export async function saveBranch(page: Page, { name, city, phones, address, place }: NewBranch) {
+  if (name) await page.getByLabel('Nombre', { exact: true }).fill(name);
+  if (city) await chooseCity(page, city);
+  await page.getByLabel('Teléfonos').fill(phones);
+  await page.getByLabel('Dirección').fill(address);
+  await page.getByLabel('Latitud').fill(place.lat);
+  await page.getByLabel('Longitud').fill(place.lng);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { says } from './sell.ts';
+
+const PLAY = `(async (video) => {
+  video.muted = true;
+  await video.play();
+  video.pause();
+  return video.duration;
+})(document.querySelector('video'))`;
+
+/** 'Inicio': the guide of the first steps, or the figures of the day. */
+export function homeScreen(page: Page) {
+  const step = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  return {
+    guide: page.getByRole('heading', { name: 'Primeros pasos' }),
+    /** Starts the video of the first steps, and gives its length in seconds. */
+    playVideo: () => page.evaluate<number>(PLAY),
+    step,
+    /** Waits until the guide calls exactly these steps done. */
+    areDone: async (...titles: string[]) => {
+      await page.getByText(new RegExp(`^${titles.length} de 5 listos$`)).waitFor();
+      for (const title of titles) await step(title).getByLabel('Listo').waitFor();
+    },
+    /** Waits until the card says this. */
+    tells: (card: string, figure: string | RegExp) =>
+      says(page.getByRole('link', { name: new RegExp(`^${card}`) }), figure),
+  };
+}

@@ -1,0 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { readMail, tokenIn } from '../../apps/api/test/mailbox.ts';
+
+/** The address a mailed link leads to, as soon as the server's outbox holds one for this person. */
+export async function mailedLink(dataDir: string, email: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  const mails = async () => {
+    const names = await readdir(outbox).catch(() => []);
+    const sources = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    return sources.filter((source) => source.includes(`\r\nTo: ${email}\r\n`)).map(readMail);
+  };
+  await expect.poll(mails, { interval: 50 }).not.toEqual([]);
+  return `/password/reset/${tokenIn((await mails()).at(-1)?.content)}`;
+}

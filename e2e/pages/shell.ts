@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** Goes to a page by its entry in the menu at the left. */
+export function goTo(page: Page, entry: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  return menu.getByRole('link', { name: entry, exact: true }).click();
+}
+
+/** Chooses in the menu of who is signed in. */
+export async function chooseInAccount(page: Page, entry: string): Promise<void> {
+  await page.locator('[data-tour=account] > button').click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** One stop of the guided tour, by what it is about. */
+export function tourStop(page: Page, title: string) {
+  const stop = page.getByRole('dialog', { name: title });
+  const press = (name: string) => stop.getByRole('button', { name }).click();
+  return {
+    waitFor: () => stop.waitFor(),
+    next: () => press('Siguiente'),
+    finish: () => press('Listo'),
+    close: () => press('Cerrar'),
+  };
+}

@@ -61,6 +61,22 @@ describe('guessing', () => {
     api.clock.advance(16 * 60);
     expect((await api.send(login, { body: { email, password } })).status).toBe(200);
   });
+
+  it('at what is written like another e-mail or address counts for neither', async () => {
+    const shop = { from: '10.0.4.1' };
+    const known = await registerRestaurant(api);
+    const stranger = await registerRestaurant(api);
+    const right = ({ email, password }: typeof known) => ({ body: { email, password }, ...shop });
+    await api.call(login, right(known));
+    const guessAt = (email: string, from: string) =>
+      Array.from({ length: COUNT }, () => api.send(login, { body: { email, password: 'mala1234' }, from }));
+    await Promise.all([
+      ...guessAt(`${known.email} ${shop.from}`, '10.0.4.2'),
+      ...guessAt(shop.from, '10.0.4.3'),
+    ]);
+    expect((await api.send(login, right(known))).status).toBe(200);
+    expect((await api.send(login, right(stranger))).status).toBe(200);
+  });
 });
 
 describe('behind a proxy', () => {

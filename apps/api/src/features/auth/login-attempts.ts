@@ -25,11 +25,12 @@ interface Taken {
  */
 export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Taken> {
   const email = attempt.email.toLowerCase();
+  // What was typed as an e-mail may be any text: a name before it keeps it out of the other counts.
   const windows = attempt.isKnownAddress
-    ? [{ key: `login ${email} ${attempt.address}`, limit: FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS }]
+    ? [{ key: `login at ${attempt.address} as ${email}`, limit: FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS }]
     : [
-        { key: `login ${attempt.address}`, limit: FAILURES_PER_ADDRESS },
-        { key: `login ${email}`, limit: FAILURES_PER_EMAIL_FROM_STRANGERS },
+        { key: `login from ${attempt.address}`, limit: FAILURES_PER_ADDRESS },
+        { key: `login as ${email}`, limit: FAILURES_PER_EMAIL_FROM_STRANGERS },
       ];
   return take(ctx, windows);
 }

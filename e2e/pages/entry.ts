@@ -33,9 +33,9 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in through the form and waits for the page the role starts at. */
+/** Signs in through the form where it stands already or is opened, and waits for the page the role starts at. */
 export async function signIn(page: Page, { email, password }: Credentials, home = '/dashboard') {
-  await page.goto('/login');
+  if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Ingresar' }).click();

@@ -1,9 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { revokeSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { expect, inject, test } from 'vitest';
-import { openDatabase } from '../../apps/api/src/shared/db/database.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/shared/db/embedded-postgres.ts';
 import { arrivesAt, shows } from '../browser.ts';
+import { goTo } from '../pages/shell.ts';
 import { openRestaurant } from '../restaurant.ts';
 import type { GetWorld } from './world.ts';
 
@@ -57,14 +57,14 @@ export function access(world: GetWorld): void {
     expect(await page.evaluate(() => localStorage.getItem('restaurante.session.v1'))).toBeNull();
   });
 
-  test('a suspended company is led to its own page, and out', async () => {
+  test('a company the operator suspends is led to its own page at the next call, and back once it goes on', async () => {
     const { url, open } = world();
     const { owner } = await openRestaurant(url, 'suspendido');
     const page = await open(owner);
     await page.goto('/dashboard/products');
     await page.getByRole('heading', { name: 'Productos' }).waitFor();
-    await endSubscription(owner.company.id);
-    await page.reload();
+    await operator('suspend', owner.company.slug);
+    await goTo(page, 'Categorías');
     await arrivesAt(page, '/suspended');
     await shows(
       page,
@@ -75,19 +75,18 @@ export function access(world: GetWorld): void {
     await shows(page, 'Tu plan');
     await page.reload();
     await shows(page, 'Escribir por WhatsApp');
-    await page.getByRole('navigation').getByRole('link', { name: 'Productos' }).click();
+    await goTo(page, 'Productos');
     await arrivesAt(page, '/suspended');
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await arrivesAt(page, '/login');
+    await operator('reactivate', owner.company.slug);
+    await page.reload();
+    await arrivesAt(page, '/dashboard');
+    await goTo(page, 'Productos');
+    await page.getByRole('heading', { name: 'Productos' }).waitFor();
   });
 }
 
-/** As if its time had run out a month ago: no screen can do that. */
-async function endSubscription(companyId: number): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: inject('dataDir') });
-  const database = openDatabase(postgres.url, { connections: 1 });
-  const days = { startDay: day('2025-01-01'), endDay: day('2025-02-01') };
-  await database.updateTable('subscriptions').set(days).where('companyId', '=', companyId).execute();
-  await database.destroy();
-  await postgres.stop();
-}
+/** The platform's operator at the command line, beside the running product. */
+const operator = (command: string, slug: string) =>
+  promisify(execFile)(process.execPath, ['apps/api/src/operator.ts', command, slug, '--yes'], {
+    env: { ...process.env, DATA_DIR: inject('dataDir'), DATABASE_URL: '' },
+  });

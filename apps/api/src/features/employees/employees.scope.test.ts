@@ -57,6 +57,8 @@ describe('a branch manager', () => {
       expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
     }
     expect((await list(owner)).body).toMatchObject({ employes: { length: own.length + others.length } });
+    expect(await list(manager, { role_id: 2 })).toMatchObject({ status: 200, body: { employes: [] } });
+    expect(await list(owner, { role_id: 7 })).toMatchObject({ status: 200, body: { employes: [] } });
   });
 
   it('gives no role above these, and no other branch', async () => {

@@ -31,10 +31,10 @@ function reach({ scope }: Context): { branchId?: number; roleIds?: readonly numb
   return { branchId: scope.branchId ?? 0, roleIds: BRANCH_STAFF_ROLES };
 }
 
-export function listEmployees(ctx: Context, roleId: number | undefined): Promise<Employee[]> {
+export async function listEmployees(ctx: Context, roleId: number | undefined): Promise<Employee[]> {
   const { branchId, roleIds = ASSIGNABLE_ROLES } = reach(ctx);
   const asked = roleId === undefined ? roleIds : roleIds.filter((role) => role === roleId);
-  return repository(ctx).list({ branchId, roleIds: asked });
+  return asked.length === 0 ? [] : repository(ctx).list({ branchId, roleIds: asked });
 }
 
 /** Throws not_found, also for somebody out of one's reach. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { money } from './schema.ts';
+import { money, requiredText } from './schema.ts';
 
 it.each([
   [0.005, 'Debe ser un monto con dos decimales como máximo'],
@@ -25,4 +25,16 @@ it.each([
   [99_999_999.99, 9_999_999_999],
 ])('%j is read to the centavo', (bs, cents) => {
   expect(money().parse(bs)).toBe(cents);
+});
+
+it.each(['', '  ', '\u200B', '\u2060 \uFEFF', '\uD800', null, undefined])(
+  '%j is no text that is there',
+  (text) => {
+    const { error } = requiredText(50).safeParse(text);
+    expect(error?.issues[0]?.message).toBe('Este campo es obligatorio');
+  },
+);
+
+it.each(['Ñ', '7', '¡!', '🍗', 'قهوة', '👨‍👩‍👧'])('%j is one', (text) => {
+  expect(requiredText(50).parse(text)).toBe(text);
 });

@@ -17,8 +17,14 @@ const plainText = (max: number, missing = REQUIRED) =>
     .max(max, tooLong(max))
     .refine((value) => !CONTROL.test(value), 'Contiene caracteres no permitidos');
 
+/** Blanks of no width pass a trim and leave a name nobody sees. */
+const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
+
 /** A text that must be there, trimmed, of at most `max` characters. */
-export const requiredText = (max: number, message = REQUIRED) => plainText(max, message).min(1, message);
+export const requiredText = (max: number, message = REQUIRED) =>
+  plainText(max, message)
+    .min(1, message)
+    .refine((value) => VISIBLE.test(value), message);
 
 /** A text that may be missing, null or empty; always null then. */
 export const optionalText = (max: number) =>

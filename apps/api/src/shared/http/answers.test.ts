@@ -93,6 +93,19 @@ it.each([undefined, '', '  ', 'null', '{}'])('a POST that needs no body may have
   expect((await api.send(listSessions, { token })).status).toBe(401);
 });
 
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+  'a body that says it is %s is no JSON, whatever it holds',
+  async (type) => {
+    const { statusCode, body } = await api.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': type },
+      payload: '{"email":"lucia@elfogon.bo","password":"fogon2026"}',
+    });
+    expect([statusCode, JSON.parse(body)]).toEqual([415, told('unsupported_media_type')]);
+  },
+);
+
 it('everything carries the strict headers, which ask for no TLS that is not there', async () => {
   for (const url of [
     '/',

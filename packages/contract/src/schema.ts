@@ -23,7 +23,7 @@ const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
 /** A text that must be there, trimmed, of at most `max` characters. */
 export const requiredText = (max: number, message = REQUIRED) =>
   plainText(max, message)
-    .min(1, message)
+    .min(1, { error: message, abort: true })
     .refine((value) => VISIBLE.test(value), message);
 
 /** A text that may be missing, null or empty; always null then. */

@@ -106,6 +106,9 @@ describe('a workbook from elsewhere', () => {
     ['a truncated archive', sheetOf('<row/>').subarray(0, -30), 'excel_invalid'],
     ['broken XML', sheetOf('<row><c r="A1"'), 'excel_invalid'],
     ['an unknown shared text', sheetOf('<row><c t="s"><v>9</v></c></row>'), 'excel_invalid'],
+    ['a row without a place', sheetOf('<row r="abc"><c><v>1</v></c></row>'), 'excel_invalid'],
+    ['a row at no place', sheetOf('<row r="1e400"><c><v>1</v></c></row>'), 'excel_invalid'],
+    ['a row above the first', sheetOf('<row r="0"><c><v>1</v></c></row>'), 'excel_invalid'],
     ['no number', sheetOf('<row><c><v>1e999</v></c></row>'), 'excel_invalid'],
     [
       'an entity bomb',

@@ -82,7 +82,7 @@ function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[]
   scanXml(xml, {
     open: (name, attributes) => {
       if (name === 'row') {
-        rowNumber = Number(attributeOf(attributes, 'r') ?? rowNumber + 1);
+        rowNumber = numberOf(attributeOf(attributes, 'r')) ?? rowNumber + 1;
         [column, cells] = [-1, []];
       } else if (name === 'c') {
         column = columnOf(attributeOf(attributes, 'r')) ?? column + 1;
@@ -108,6 +108,13 @@ function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[]
     },
   });
   return rows;
+}
+
+/** The number of a row; null where it is not told. */
+function numberOf(told: string | null): number | null {
+  if (told === null) return null;
+  if (!/^[1-9]\d{0,6}$/.test(told)) throw new ExcelProblem('excel_invalid');
+  return Number(told);
 }
 
 /** The column of an address, 'A1' being 0; null where it is not told. */

@@ -13,6 +13,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const plainText = (max: number, missing = REQUIRED) =>
   z
     .string(missing)
+    // An accent put together otherwise is the same text.
+    .normalize()
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL.test(value), 'Contiene caracteres no permitidos');

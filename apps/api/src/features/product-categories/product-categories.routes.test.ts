@@ -74,16 +74,16 @@ describe('product categories', () => {
     expect(await isServed(replaced)).toBe(false);
   });
 
-  it('give one name to one category, also at the same instant and whatever its case', async () => {
+  it('give one name to one category, also at the same instant, whatever its case and accents', async () => {
     const { token, params, create } = await restaurant();
     const answers = await Promise.all(
-      ['Parrilla', 'PARRILLA', 'parrilla'].map((name) =>
+      ['Salón', 'SALÓN', 'Salo\u0301n'].map((name) =>
         api.send(endpoints.createProductCategory, { token, params, body: { name } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     const { id } = await create('Bebidas');
-    const renamed = { token, params: { id }, body: { name: 'Parrilla' }, files: { image: await picture() } };
+    const renamed = { token, params: { id }, body: { name: 'Salón' }, files: { image: await picture() } };
     expect(await api.send(endpoints.updateProductCategory, renamed)).toMatchObject({
       status: 409,
       body: { error: 'Ya existe una categoría con ese nombre' },

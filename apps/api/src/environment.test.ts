@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { providerOf, publicUrlOf, readEnvironment } from './environment.ts';
 
 describe('readEnvironment', () => {
   it('has a default for everything', () => {
@@ -38,8 +38,50 @@ describe('readEnvironment', () => {
     }
   });
 
+  it('takes nothing but blanks for nothing', () => {
+    const [blank, none] = [{ PORT: ' ', HOST: ' ', MAIL_FROM: '\t', DATA_DIR: '  ' }, {}].map(
+      readEnvironment,
+    );
+    expect(blank).toEqual(none);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://fogon.bo/?a=1'],
+    ['PUBLIC_URL', 'https://fogon.bo/#a'],
+    ['PUBLIC_URL', 'https://ana:clave@fogon.bo'],
+    ['MAIL_FROM', 'El Fogón'],
+    ['MAIL_FROM', 'a@fogon.bo, b@fogon.bo'],
+    ['MAIL_FROM', 'El Fogón <a@fogon.bo>\r\nBcc: b@fogon.bo'],
+  ])('refuses %s=%s, which no mail could use', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(name);
+  });
+
+  it.each(['no-responder@localhost', 'El Fogón <a@fogon.bo>', '"El Fogón, S.R.L." <a@fogon.bo>'])(
+    'sends mails from %s',
+    (value) => {
+      expect(readEnvironment({ MAIL_FROM: value }).MAIL_FROM).toBe(value);
+    },
+  );
+
+  it.each([
+    [{ PUBLIC_URL: 'HTTPS://Fogon.bo//' }, 'https://fogon.bo'],
+    [{ PUBLIC_URL: 'https://fogon.bo/caja/' }, 'https://fogon.bo/caja'],
+    [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+    [{ HOST: '::' }, 'http://localhost:3000'],
+    [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
+  ])('%o is found at %s', (settings, address) => {
+    expect(publicUrlOf(readEnvironment(settings))).toBe(address);
+  });
+
+  it('has no way to pay where none is written', () => {
+    const { payments } = providerOf(readEnvironment({ PROVIDER_PAYMENTS: 'QR simple || Transferencia | ' }));
+    expect(payments).toEqual(['QR simple', 'Transferencia']);
+  });
+
   it('wants both halves of a Facebook application', () => {
-    expect(() => readEnvironment({ FACEBOOK_APP_ID: '1' })).toThrow('FACEBOOK_APP_SECRET');
+    for (const others of [{}, { PORT: 'x' }]) {
+      expect(() => readEnvironment({ FACEBOOK_APP_ID: '1', ...others })).toThrow('FACEBOOK_APP_SECRET');
+    }
   });
 
   it.each([

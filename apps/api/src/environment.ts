@@ -10,6 +10,18 @@ const port = z.coerce
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` });
 
+/** What links begin with: nothing may stand behind its path. */
+const publicUrl = address(/^https?$/, 'https://restaurante.example.com')
+  .transform((url) => new URL(url))
+  .refine(
+    ({ search, hash, username }) => !search && !hash && !username,
+    'debe terminar en el dominio o la ruta',
+  )
+  .transform(({ href }) => href.replace(/\/+$/, ''));
+
+/** One address, alone or behind a name. */
+const SENDER = /^([^<>\p{Cc}]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
+
 const text = (max: number, fallback: string) =>
   z.string().max(max, `debe tener como máximo ${max} caracteres`).default(fallback);
 const digits = z
@@ -27,7 +39,7 @@ const schema = z
       .default('data')
       .transform((path) => resolve(path)),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base').optional(),
-    PUBLIC_URL: address(/^https?$/, 'https://restaurante.example.com').optional(),
+    PUBLIC_URL: publicUrl.optional(),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -36,7 +48,11 @@ const schema = z
       .default('info'),
     TRUST_PROXY: z.stringbool({ error: 'debe ser true o false' }).default(false),
     SMTP_URL: address(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
-    MAIL_FROM: text(200, 'Sistema de Restaurante <no-responder@localhost>'),
+    MAIL_FROM: z
+      .string()
+      .max(200, 'debe tener como máximo 200 caracteres')
+      .regex(SENDER, 'debe ser como Restaurante <correo@example.com>')
+      .default('Sistema de Restaurante <no-responder@localhost>'),
     GOOGLE_CLIENT_ID: z.string().max(300).optional(),
     GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
     FACEBOOK_APP_ID: z.string().max(100).optional(),
@@ -64,11 +80,15 @@ const schema = z
   .refine(({ FACEBOOK_APP_ID, FACEBOOK_APP_SECRET }) => !FACEBOOK_APP_ID === !FACEBOOK_APP_SECRET, {
     path: ['FACEBOOK_APP_SECRET'],
     error: 'debe definirse junto con FACEBOOK_APP_ID',
+    // Told beside whatever else is wrong.
+    when: () => true,
   });
 
 /** The address people use, without a slash at its end. */
-export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string =>
-  (PUBLIC_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`).replace(/\/$/, '');
+export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => {
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : host}:${PORT}`;
+};
 
 /** The provider as the settings name it. */
 export const providerOf = (environment: Environment): ProviderWire => ({
@@ -78,7 +98,9 @@ export const providerOf = (environment: Environment): ProviderWire => ({
   email: environment.PROVIDER_EMAIL,
   address: environment.PROVIDER_ADDRESS,
   hours: environment.PROVIDER_HOURS,
-  payments: environment.PROVIDER_PAYMENTS.split('|').map((line) => line.trim()),
+  payments: environment.PROVIDER_PAYMENTS.split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
   video: environment.PROVIDER_VIDEO_URL ?? null,
 });
 
@@ -90,7 +112,9 @@ export type Environment = z.infer<typeof schema>;
 /** Reads the settings; throws one Error that names every wrong value (DESIGN §7). Empty values count as missing. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(variables)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
   );
   const result = schema.safeParse(given);
   if (result.success) return result.data;

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../scripts/demo/client.ts';
 import { OWNER_EMAIL, PASSWORD, STAFF } from '../scripts/demo/restaurant.ts';
 import { launchBrowser, openWindow, type Window } from './browser.ts';
-import { windowOf } from './restaurant.ts';
+import { operate } from './operator.ts';
+import { openRestaurant, windowOf } from './restaurant.ts';
 import { cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './screens/look.ts';
-import { addressOf, everyPage, STATES, type Records, type Stop, type Who } from './screens/tour.ts';
+import { STATES } from './screens/states.ts';
+import { addressOf, everyPage, type Records, type Stop, type Who } from './screens/tour.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 const SIZES = {
@@ -33,7 +35,9 @@ beforeAll(async () => {
   const call = clientOf(server.url);
   const signIn = (email = '') => call(login, { body: { email, password: PASSWORD } });
   const staff = (role: number) => signIn(STAFF.find((one) => one.role === role)?.email);
-  people = { owner: await signIn(OWNER_EMAIL), cashier: await staff(4), cook: await staff(9) };
+  const { owner: suspended } = await openRestaurant(server.url, 'moroso');
+  await operate(server.dataDir, 'suspend', suspended.company.slug);
+  people = { owner: await signIn(OWNER_EMAIL), cashier: await staff(4), cook: await staff(9), suspended };
   const { token, company, branch, user } = people.cashier;
   const companyId = company.id;
   const { products } = await call(listProducts, { token, params: { companyId } });
@@ -75,22 +79,26 @@ async function visit(stop: Stop): Promise<void> {
   for (const [turn, size] of sizes.entries()) {
     await page.setViewportSize(SIZES[size]);
     if (turn === 0 || stop.prepare) await page.goto(addressOf(stop, records));
-    await settled(window);
-    await stop.prepare?.(page);
+    if (stop.prepare) {
+      await settled(window);
+      await stop.prepare(page);
+    }
     for (const colorScheme of stop.isDarkToo && size !== 'tablet' ? SCHEMES : (['light'] as const)) {
       await page.emulateMedia({ colorScheme });
       await settled(window);
       await photograph(page, [stop.name, size, colorScheme].join('-'));
       const [overflow, cutOff] = [await overflowOf(page), await cutOffOn(page)];
       // A tablet shows what a desk or a phone shows: only its room is another.
-      const obstacles = size === 'tablet' ? [] : await obstaclesOn(page);
+      const obstacles = size === 'tablet' ? [] : await obstaclesOn(page, colorScheme);
       if (overflow > 0 || cutOff.length + obstacles.length > 0) {
         found.push({ size, colorScheme, overflow, cutOff, obstacles });
       }
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }
-  expect({ problems, found }).toEqual({ problems: [], found: [] });
+  const [path] = addressOf(stop, records).split('?');
+  const seen = decodeURIComponent(new URL(page.url()).pathname);
+  expect({ seen, problems, found }).toEqual({ seen: path, problems: [], found: [] });
 }
 
 for (const stop of [...everyPage(), ...STATES]) test(stop.name, () => visit(stop));

@@ -47,6 +47,7 @@ export function evening({ step, page }: Day, book: CashBook): void {
     await says(registers.figure('Pagos con QR/Tarjeta'), `Bs. ${bs(sums.qr)}`);
     await says(registers.figure('Esperado en caja'), `Bs. ${bs(book.expected())}`);
     await page('owner').goto('/dashboard');
+    await page('owner').getByRole('button', { name: 'Ocultar guía' }).click();
     await shows(page('owner'), `Bs. ${bs(book.expected())}`);
     await shows(page('owner'), `Bs. ${bs(sums.qr)}`);
   });

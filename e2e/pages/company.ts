@@ -4,14 +4,21 @@ import { chooseCity } from './entry.ts';
 /** 'Mi empresa'. */
 export function companyScreen(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true });
+  /** Picks a picture and waits until it can be cut. */
+  const pick = async (title: 'Recortar logo' | 'Recortar banner', picture: Buffer) => {
+    const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: picture };
+    await page.getByLabel(title).setInputFiles(file);
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('img', { name: 'Vista previa' }).waitFor();
+    return dialog;
+  };
   return {
     field,
     logo: page.getByRole('region', { name: 'Banner y logo' }).getByRole('img').last(),
+    pick,
     /** Picks a picture, comes a step closer and cuts it out. */
     changeLogo: async (picture: Buffer) => {
-      const file = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: picture };
-      await page.getByLabel('Recortar logo').setInputFiles(file);
-      const dialog = page.getByRole('dialog', { name: 'Recortar logo' });
+      const dialog = await pick('Recortar logo', picture);
       await dialog.getByRole('button', { name: 'Acercar' }).click();
       await dialog.getByRole('button', { name: 'Recortar y guardar' }).click();
       await dialog.waitFor({ state: 'hidden' });

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { revokeSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { expect, inject, test } from 'vitest';
 import { arrivesAt, shows } from '../browser.ts';
+import { operate } from '../operator.ts';
 import { goTo } from '../pages/shell.ts';
 import { openRestaurant } from '../restaurant.ts';
 import type { GetWorld } from './world.ts';
@@ -44,7 +43,7 @@ export function access(world: GetWorld): void {
     await arrivesAt(page, '/');
   });
 
-  test('a session ended elsewhere leads to login', async () => {
+  test('a session ended elsewhere leads to login by itself', async () => {
     const { open, restaurant } = world();
     const elsewhere = await restaurant.signIn('elena');
     const here = await restaurant.signIn('elena');
@@ -52,7 +51,6 @@ export function access(world: GetWorld): void {
     await page.goto('/dashboard');
     await shows(page, 'En línea');
     await restaurant.call(revokeSessions, { token: elsewhere.token, body: { others: true } });
-    await page.getByRole('navigation').getByRole('link', { name: 'Productos' }).click();
     await arrivesAt(page, '/login');
     expect(await page.evaluate(() => localStorage.getItem('restaurante.session.v1'))).toBeNull();
   });
@@ -63,7 +61,7 @@ export function access(world: GetWorld): void {
     const page = await open(owner);
     await page.goto('/dashboard/products');
     await page.getByRole('heading', { name: 'Productos' }).waitFor();
-    await operator('suspend', owner.company.slug);
+    await operate(inject('dataDir'), 'suspend', owner.company.slug);
     await goTo(page, 'Categorías');
     await arrivesAt(page, '/suspended');
     await shows(
@@ -77,16 +75,10 @@ export function access(world: GetWorld): void {
     await shows(page, 'Escribir por WhatsApp');
     await goTo(page, 'Productos');
     await arrivesAt(page, '/suspended');
-    await operator('reactivate', owner.company.slug);
+    await operate(inject('dataDir'), 'reactivate', owner.company.slug);
     await page.reload();
     await arrivesAt(page, '/dashboard');
     await goTo(page, 'Productos');
     await page.getByRole('heading', { name: 'Productos' }).waitFor();
   });
 }
-
-/** The platform's operator at the command line, beside the running product. */
-const operator = (command: string, slug: string) =>
-  promisify(execFile)(process.execPath, ['apps/api/src/operator.ts', command, slug, '--yes'], {
-    env: { ...process.env, DATA_DIR: inject('dataDir'), DATABASE_URL: '' },
-  });

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { daySales } from '../pages/daySales.ts';
+import { companyScreen } from '../pages/company.ts';
+import { importDialog } from '../pages/menuFile.ts';
+import { registersScreen } from '../pages/registers.ts';
+import { sellScreen } from '../pages/sell.ts';
+import { chooseInAccount } from '../pages/shell.ts';
+import { drawPicture } from '../pages/catalogue.ts';
+import type { Stop } from './tour.ts';
+
+const MAIN_DISHES = 'Platos';
+
+const fillOrder = async (page: Page) => {
+  const sell = sellScreen(page);
+  await sell.category(MAIN_DISHES);
+  await sell.add('Silpancho');
+  await sell.add('Falso conejo');
+};
+
+const openInAccount = async (page: Page, name: string) => {
+  await chooseInAccount(page, name);
+  await page.getByRole('dialog', { name }).waitFor();
+};
+
+/** The start page, which is not of the application, and states that an address alone does not show. */
+export const STATES: readonly Stop[] = [
+  { name: 'start', who: 'nobody', path: '/', isDarkToo: true },
+  {
+    name: 'not-found',
+    who: 'nobody',
+    path: '/no/existe',
+  },
+  {
+    name: 'sell-payment',
+    who: 'cashier',
+    path: '/dashboard/sales/create',
+    only: 'desk',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await fillOrder(page);
+      await sellScreen(page).charge('62');
+    },
+  },
+  {
+    name: 'sell-varieties',
+    who: 'cashier',
+    path: '/dashboard/sales/create',
+    prepare: async (page) => {
+      await sellScreen(page).category(MAIN_DISHES);
+      await sellScreen(page).card('Pique macho').click();
+      await page.getByRole('dialog', { name: 'Variedades del Producto' }).waitFor();
+    },
+  },
+  {
+    name: 'sell-sheet',
+    who: 'cashier',
+    path: '/dashboard/sales/create',
+    only: 'phone',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Ver pedido' }).click();
+      await page.getByRole('dialog', { name: 'Pedido' }).waitFor();
+    },
+  },
+  {
+    name: 'sales-detail',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Ver detalle de/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'sales-add',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Agregar productos' }).click();
+      await page.getByRole('dialog').locator('[data-card]').first().click();
+    },
+  },
+  {
+    name: 'sales-void',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Anular venta' }).click();
+      await daySales(page).dialog('Anular venta').waitFor();
+    },
+  },
+  {
+    name: 'cashiers-movements',
+    who: 'cashier',
+    path: '/dashboard/cashiers',
+    prepare: async (page) => {
+      const registers = registersScreen(page);
+      await page
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Movimientos de caja' }).click();
+      await registers.movements.getByRole('tab', { name: 'Crear nuevo' }).click();
+    },
+  },
+  {
+    name: 'products-inventory',
+    who: 'owner',
+    path: '/dashboard/products',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Inventario|^Opciones de/ })
+        .first()
+        .click();
+      const entry = page.getByRole('menuitem', { name: 'Inventario' });
+      const dialog = page.getByRole('dialog', { name: 'Inventario' });
+      await entry.or(dialog).first().waitFor();
+      if (await entry.isVisible()) await entry.click();
+      await dialog.waitFor();
+    },
+  },
+  {
+    name: 'products-import-errors',
+    who: 'owner',
+    path: '/dashboard/products',
+    prepare: async (page) => {
+      const file = importDialog(page);
+      await file.open();
+      const wrong = Array.from({ length: 12 }, (_, row) => ['Platos', `Plato ${row}`, 'gratis']);
+      await file.choose(['Categoría', 'Nombre', 'Precio'], ...wrong);
+      await file.errors.waitFor();
+    },
+  },
+  {
+    name: 'company-crop',
+    who: 'owner',
+    path: '/dashboard/mycompany',
+    isDarkToo: true,
+    prepare: async (page) => companyScreen(page).pick('Recortar banner', await drawPicture('#faf0cf')),
+  },
+  {
+    name: 'guided-tour',
+    who: 'owner',
+    path: '/dashboard/mycompany?tour=1',
+    isDarkToo: true,
+    prepare: (page) => page.getByRole('dialog', { name: 'Tu cuenta y tus ajustes' }).waitFor(),
+  },
+  {
+    name: 'notifications',
+    who: 'cashier',
+    path: '/dashboard',
+    prepare: (page) => page.getByRole('button', { name: 'Notificaciones' }).click(),
+  },
+  {
+    name: 'password-reset-asked',
+    who: 'nobody',
+    path: '/password/reset',
+    prepare: async (page) => {
+      await page.getByLabel('Correo electrónico').fill('quien@sabe.bo');
+      await page.getByRole('button', { name: 'Enviar enlace' }).click();
+      await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+    },
+  },
+  {
+    name: 'my-sessions',
+    who: 'cook',
+    path: '/dashboard/kitchen',
+    prepare: (page) => openInAccount(page, 'Mis sesiones'),
+  },
+  {
+    name: 'quick-settings',
+    who: 'owner',
+    path: '/dashboard',
+    isDarkToo: true,
+    prepare: (page) => openInAccount(page, 'Ajustes rápidos'),
+  },
+  {
+    name: 'home-guide',
+    who: 'owner',
+    path: '/dashboard',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await openInAccount(page, 'Ajustes rápidos');
+      await page.getByRole('switch', { name: /^Guía de primeros pasos/ }).setChecked(true, { force: true });
+      await page.keyboard.press('Escape');
+      await page.getByText('¡Todo listo para trabajar!').waitFor();
+    },
+  },
+];

@@ -1,6 +1,7 @@
 import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 
 let api: TestApi;
@@ -59,4 +60,19 @@ it('leaves one account and nothing of the others, when one e-mail registers seve
 
 it('takes no place when it is refused', async () => {
   expect(await growthOf(() => send('doble@carrera.bo'))).toEqual({});
+});
+
+it('takes the first free address in the same few statements, however many restaurants have the name', async () => {
+  const sent = vi.spyOn(Client.prototype, 'query');
+  const statements = async (email: string, companyName: string) => {
+    sent.mockClear();
+    const { company } = await api.call(register, { body: { ...form, companyName, email } });
+    return { slug: company.slug, count: sent.mock.calls.length };
+  };
+  const first = await statements('uno@brasa.bo', 'La Brasa');
+  for (const [i, name] of ['La Brasa 3', 'La Brasa', 'La Brasa Viva', 'La Brasa'].entries()) {
+    await statements(`mas${i}@brasa.bo`, name);
+  }
+  expect(await statements('dos@brasa.bo', 'La Brasa')).toEqual({ slug: 'la-brasa-5', count: first.count });
+  sent.mockRestore();
 });

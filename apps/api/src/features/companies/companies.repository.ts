@@ -9,6 +9,16 @@ interface NewCompany {
   readonly createdAt: Date;
 }
 
+/** The slugs that are this one or go on from it behind a hyphen. */
+export async function slugsLike(db: Executor, slug: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('companies')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
 /** Inserts the company, or gives null when its slug is taken. */
 export async function insertCompany(db: Executor, company: NewCompany): Promise<number | null> {
   const inserted = await db

@@ -6,7 +6,7 @@ import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { placeOnlyBranch } from '../branches/index.ts';
 import { requireCity } from '../cities/index.ts';
-import { companiesRepository, insertCompany } from './companies.repository.ts';
+import { companiesRepository, insertCompany, slugsLike } from './companies.repository.ts';
 
 const FOLDER = 'companies';
 
@@ -18,8 +18,10 @@ export async function createCompany(
   { name, cityId, phones }: { name: string; cityId: number; phones: string },
 ): Promise<number> {
   const base = slugFrom(name);
+  const taken = await slugsLike(ctx.db, base);
   for (let suffix = 1; ; suffix++) {
     const slug = suffix === 1 ? base : `${base}-${suffix}`;
+    if (taken.has(slug)) continue;
     const companyId = await insertCompany(ctx.db, { name, slug, cityId, phones, createdAt: now(ctx) });
     if (companyId !== null) return companyId;
   }

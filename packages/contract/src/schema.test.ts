@@ -38,3 +38,10 @@ it.each(['', '  ', '\u200B', '\u2060 \uFEFF', '\uD800', null, undefined])(
 it.each(['Ñ', '7', '¡!', '🍗', 'قهوة', '👨‍👩‍👧'])('%j is one', (text) => {
   expect(requiredText(50).parse(text)).toBe(text);
 });
+
+it.each(['Ana\r\nBcc: x@y.bo', 'Ana\n\n\tBcc: x@y.bo', 'Ana\u2028Bcc: x@y.bo'])(
+  '%j is written in one line',
+  (text) => {
+    expect(requiredText(50).parse(text)).toBe('Ana Bcc: x@y.bo');
+  },
+);

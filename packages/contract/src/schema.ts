@@ -19,12 +19,15 @@ const plainText = (max: number, missing = REQUIRED) =>
     .max(max, tooLong(max))
     .refine((value) => !CONTROL.test(value), 'Contiene caracteres no permitidos');
 
+const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g;
+
 /** Blanks of no width pass a trim and leave a name nobody sees. */
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
-/** A text that must be there, trimmed, of at most `max` characters. */
+/** A text that must be there, trimmed, in one line, of at most `max` characters. */
 export const requiredText = (max: number, message = REQUIRED) =>
   plainText(max, message)
+    .overwrite((value) => value.replace(LINE_BREAKS, ' '))
     .min(1, { error: message, abort: true })
     .refine((value) => VISIBLE.test(value), message);
 

@@ -84,9 +84,9 @@ function unknownColumn(title: string, { all }: Branches): string {
     : 'No se conoce esta columna';
 }
 
-/** People write a plain hyphen for the dash. */
+/** People write a plain hyphen for the dash. Blanks go first: a title may have any number of them. */
 const titleKey = (title: string) =>
   nameKey(title)
-    .replace(/\s*[-–—]\s*/g, ' - ')
     .replace(/\s+/g, ' ')
+    .replace(/ ?[-–—] ?/g, ' - ')
     .trim();

@@ -6,7 +6,7 @@ import type { SheetData } from 'write-excel-file/node';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
 import { HEAD, fileOf, preview, sendFile } from '../../../../test/imports.ts';
-import { bomb } from '../../../../test/workbooks.ts';
+import { bomb, sheetOf } from '../../../../test/workbooks.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -101,6 +101,18 @@ describe('a wrong file', () => {
     const told = await preview(api, catalogue, file);
     expect(told.errors.map(({ row, column, message }) => [row, column, message])).toEqual(errors);
     expect((await sendFile(api, catalogue, file)).status).toBe(422);
+  });
+
+  it('with a title that never ends holds nobody up', async () => {
+    const catalogue = await openCatalogue(api);
+    const title = `Nombre${' '.repeat(100_000)}x`;
+    const cell = `<c t="inlineStr"><is><t>${title}</t></is></c>`;
+    const file = sheetOf(`<row r="1">${cell}</row><row r="2">${cell}</row>`);
+    expect((await preview(api, catalogue, file)).errors[0]).toEqual({
+      row: 1,
+      column: title,
+      message: 'No se conoce esta columna',
+    });
   });
 
   it.each<[string, Buffer, number, string]>([

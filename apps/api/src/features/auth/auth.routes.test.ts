@@ -1,9 +1,9 @@
 import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -105,11 +105,7 @@ describe('login', () => {
         .where('id', '=', user.id)
         .execute();
       const answer = api.send(endpoints.login, { body: { email, password } });
-      await vi.waitFor(async () => {
-        const blocked = sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        expect((await blocked.execute(database)).rows).toHaveLength(1);
-      });
+      await untilOneWaits(api);
       return { answer };
     });
     expect((await waiting.answer).status).toBe(401);

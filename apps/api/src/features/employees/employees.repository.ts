@@ -43,6 +43,16 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
     .where('employees.companyId', '=', companyId);
   const own = (id: number) =>
     db.updateTable('employees').where('companyId', '=', companyId).where('id', '=', id);
+  /** A step of its own: a row moved to another branch while a join waits for it drops out of the join. */
+  const hold = async (column: 'id' | 'userId', value: number): Promise<void> => {
+    await db
+      .selectFrom('employees')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where(column, '=', value)
+      .forNoKeyUpdate()
+      .execute();
+  };
 
   return {
     list: async (where: {
@@ -63,17 +73,13 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
     },
     /** A deleted one is found too. Held for a change when locked. */
     find: async (id: number, { isLocked = false } = {}): Promise<FoundEmployee | null> => {
-      const row = await employees
-        .where('employees.id', '=', id)
-        .$if(isLocked, (query) => query.forNoKeyUpdate('employees'))
-        .executeTakeFirst();
+      if (isLocked) await hold('id', id);
+      const row = await employees.where('employees.id', '=', id).executeTakeFirst();
       return row ? { ...toEmployee(row), deletedAt: row.deletedAt } : null;
     },
     findByUser: async (userId: number, { isLocked = false } = {}): Promise<Employee | null> => {
-      const row = await employees
-        .where('employees.userId', '=', userId)
-        .$if(isLocked, (query) => query.forNoKeyUpdate('employees'))
-        .executeTakeFirst();
+      if (isLocked) await hold('userId', userId);
+      const row = await employees.where('employees.userId', '=', userId).executeTakeFirst();
       return row ? toEmployee(row) : null;
     },
     hasOpenRegister: async (userId: number): Promise<boolean> => {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { picture } from '../../../test/pictures.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
@@ -271,5 +272,23 @@ describe('e-mail and password', () => {
       ...Array.from({ length: 4 }, () => api.send(updateEmployee, { token: owner.token, params, body })),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  });
+
+  it('of an employee who is moved to another branch at the same instant are saved there', async () => {
+    const rosa = await hire(4);
+    const branchId = await addBranch(api, owner);
+    const { database } = api.app.deps;
+    const { answer } = await database.transaction().execute(async (moving) => {
+      await moving.updateTable('employees').set({ branchId }).where('id', '=', rosa.employeeId).execute();
+      const answer = refused(rosa, { last_name: '', ...PERSON });
+      await untilOneWaits(api);
+      return { answer };
+    });
+    expect((await answer).status).toBe(200);
+    const { employe } = await api.call(getEmployee, {
+      token: owner.token,
+      params: { id: rosa.employeeId },
+    });
+    expect(employe).toMatchObject({ branch: { id: branchId }, person: { ci_nit: PERSON.ci } });
   });
 });

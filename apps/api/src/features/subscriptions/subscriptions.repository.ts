@@ -29,8 +29,16 @@ export function subscriptionsRepository(db: Executor, { companyId }: { companyId
     update: async (change: { typeId?: number; endDay?: Day; status?: number }): Promise<void> => {
       await db.updateTable('subscriptions').set(change).where('companyId', '=', companyId).execute();
     },
-    /** Held until the transaction ends when locked. */
-    find: async ({ isLocked = false } = {}): Promise<Subscription> => {
+    /** Held until the transaction ends. A step of its own: a join that waits loses the row whose plan changes. */
+    hold: async (): Promise<void> => {
+      await db
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .forNoKeyUpdate()
+        .execute();
+    },
+    find: async (): Promise<Subscription> => {
       const { typeId, name, color, priceCents, description, expirationDays, ...subscription } = await db
         .selectFrom('subscriptions')
         .innerJoin('subscriptionTypes as type', 'type.id', 'subscriptions.typeId')
@@ -47,7 +55,6 @@ export function subscriptionsRepository(db: Executor, { companyId }: { companyId
           'type.expirationDays',
         ])
         .where('companyId', '=', companyId)
-        .$if(isLocked, (query) => query.forNoKeyUpdate('subscriptions'))
         .executeTakeFirstOrThrow();
       return {
         ...subscription,

@@ -26,8 +26,10 @@ export function findSubscription(ctx: Pick<Context, 'db'>, companyId: number): P
 }
 
 /** Keeps a subscription as it is until the transaction ends. */
-export function holdSubscription(ctx: BaseContext, companyId: number): Promise<Subscription> {
-  return subscriptionsRepository(ctx.db, { companyId }).find({ isLocked: true });
+export async function holdSubscription(ctx: BaseContext, companyId: number): Promise<Subscription> {
+  const repository = subscriptionsRepository(ctx.db, { companyId });
+  await repository.hold();
+  return repository.find();
 }
 
 /** For the platform's operator: plan, end date, status. */

@@ -4,12 +4,12 @@ import { getCompany } from '@restaurante/contract/companies/companies.endpoints.
 import { getEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { actsOn, operatorOf } from '../../../../test/operator.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
 import { bookSale, close, openRegister } from '../../../../test/till.ts';
+import { untilOneWaits } from '../../../../test/waiting.ts';
 import { branchesRepository } from '../../branches/branches.repository.ts';
 
 let api: TestApi;
@@ -140,19 +140,13 @@ describe('a plan with one branch', () => {
   it('waits for whoever is being hired into a branch that would go, and sees them', async () => {
     const branchId = await addBranch(api, owner);
     const { database } = api.app.deps;
-    const isWaiting = () =>
-      vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-        expect(rows).toHaveLength(1);
-      });
     let changing: ReturnType<typeof change> | undefined;
     await database.transaction().execute(async (db) => {
       await branchesRepository(db, { companyId }).hold(branchId);
       const rosa = { companyId, branchId, roleId: 9, firstName: 'Rosa', createdAt: new Date() };
       await db.insertInto('employees').values(rosa).execute();
       changing = change('--type', '2', '--branch', String(owner.branch!.id));
-      await Promise.race([changing, isWaiting()]);
+      await Promise.race([changing, untilOneWaits(api)]);
     });
     expect(await changing).toMatchObject({ code: 1, err: expect.stringContaining('Rosa de El Alto') });
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { actsOn, operatorOf } from '../../../../test/operator.ts';
 import { registerRestaurant } from '../../../../test/restaurant.ts';
+import { untilOneWaits } from '../../../../test/waiting.ts';
 
 let api: TestApi;
 let run: ReturnType<typeof operatorOf>;
@@ -91,6 +92,22 @@ describe('the end date', () => {
     const { out } = await change('--extend', '30');
     expect(out).toContain(`Sigue suspendida por el operador: levántala con 'reactivate ${slug}'.`);
     expect(await subscriptionNow()).toMatchObject({ status: 0, end: '20261221' });
+  });
+
+  it('waits for a plan that is being changed, and goes on from it', async () => {
+    const { database } = api.app.deps;
+    const { extended } = await database.transaction().execute(async (changing) => {
+      await changing
+        .updateTable('subscriptions')
+        .set({ typeId: 1 })
+        .where('companyId', '=', companyId)
+        .execute();
+      const extended = change('--extend', '30');
+      await untilOneWaits(api);
+      return { extended };
+    });
+    expect(await extended).toMatchObject({ code: 0, err: '' });
+    expect(await subscriptionNow()).toMatchObject({ type: { id: 1 }, end: '20270120' });
   });
 
   it('is not what was shown when somebody else extended meanwhile: nothing is done', async () => {

@@ -6,6 +6,8 @@ import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { close, openRegister } from '../../../test/till.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
+import type { Executor } from '../../shared/db/database.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
@@ -34,12 +36,8 @@ const names = async ({ token }: { token: string }) => {
 };
 
 /** The company's plan becomes one with a single branch. */
-const downgrade = () =>
-  api.app.deps.database
-    .updateTable('subscriptions')
-    .set({ typeId: 2 })
-    .where('companyId', '=', owner.company.id)
-    .execute();
+const downgrade = (db: Executor = api.app.deps.database) =>
+  db.updateTable('subscriptions').set({ typeId: 2 }).where('companyId', '=', owner.company.id).execute();
 
 describe('a branch', () => {
   it('is created, read, changed and listed to everyone of the company', async () => {
@@ -107,6 +105,17 @@ describe('a branch', () => {
     const answers = [await read(first), await update(first), await remove(first)];
     answers.push(await create({ ...form, ownerId: owner.user.id }));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await names(owner)).toEqual(['Casa matriz']);
+  });
+
+  it('made while the plan becomes one with a single branch is refused', async () => {
+    const { answer } = await api.app.deps.database.transaction().execute(async (changing) => {
+      await downgrade(changing);
+      const answer = as(owner).create();
+      await untilOneWaits(api);
+      return { answer };
+    });
+    expect((await answer).status).toBe(403);
     expect(await names(owner)).toEqual(['Casa matriz']);
   });
 

@@ -45,18 +45,22 @@ export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promi
 }
 
 /** Throws branches_not_in_plan, city_unknown, not_found (the owner named is not ours). */
-export async function createBranch(ctx: Context, { ownerId, fields }: BranchInput): Promise<Branch> {
-  await requireForm(ctx, { ownerId, fields });
-  return findSaved(ctx, await repository(ctx).insert({ ...fields, createdAt: now(ctx) }));
+export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireForm(ctx, input);
+    return findSaved(ctx, await repository(ctx).insert({ ...input.fields, createdAt: now(ctx) }));
+  });
 }
 
 /** Throws what createBranch does, and not_found for a branch out of scope. */
-export async function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<Branch> {
-  await requireBranch(ctx, branchId);
-  await requireForm(ctx, input);
-  await repository(ctx).update(branchId, input.fields);
-  // One that was deleted at the same instant kept its name.
-  return requireBranch(ctx, branchId);
+export function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<Branch> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireBranch(ctx, branchId);
+    await requireForm(ctx, input);
+    await repository(ctx).update(branchId, input.fields);
+    // One that was deleted at the same instant kept its name.
+    return requireBranch(ctx, branchId);
+  });
 }
 
 /** In a plan with one branch there is no branch form: that branch lies where the company does (PRODUCT §2). */

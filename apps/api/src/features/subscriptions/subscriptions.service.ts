@@ -57,7 +57,8 @@ export async function allowsSeveralBranches(ctx: Context): Promise<boolean> {
   return type.id === ALLOWS_BRANCHES_TYPE;
 }
 
-/** Throws branches_not_in_plan. */
+/** Keeps the plan as it is until the transaction ends. Throws branches_not_in_plan. */
 export async function requireSeveralBranches(ctx: Context): Promise<void> {
-  if (!(await allowsSeveralBranches(ctx))) throw new AppError('branches_not_in_plan');
+  const { type } = await holdSubscription(ctx, ctx.scope.companyId);
+  if (type.id !== ALLOWS_BRANCHES_TYPE) throw new AppError('branches_not_in_plan');
 }

@@ -67,7 +67,9 @@ it('takes the first free address in the same few statements, however many restau
   const statements = async (email: string, companyName: string) => {
     sent.mockClear();
     const { company } = await api.call(register, { body: { ...form, companyName, email } });
-    return { slug: company.slug, count: sent.mock.calls.length };
+    // The mail queue looks for mails beside it.
+    const texts = sent.mock.calls.map(([text]) => String(text));
+    return { slug: company.slug, count: texts.filter((text) => text.includes('"companies"')).length };
   };
   const first = await statements('uno@brasa.bo', 'La Brasa');
   for (const [i, name] of ['La Brasa 3', 'La Brasa', 'La Brasa Viva', 'La Brasa'].entries()) {

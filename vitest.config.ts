@@ -6,12 +6,16 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          // Files share what they load: nothing they test keeps a state of its own.
+          isolate: false,
           include: ['packages/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'api',
+          // As in the running server: one load, many applications, each over a database of its own.
+          isolate: false,
           include: ['apps/api/**/*.test.ts'],
           globalSetup: 'apps/api/test/global-setup.ts',
           hookTimeout: 60_000,

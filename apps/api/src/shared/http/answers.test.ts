@@ -118,7 +118,16 @@ it('everything carries the strict headers, which ask for no TLS that is not ther
     const { headers } = await api.app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${MAP_TILES.host};`);
+    expect(headers['content-security-policy']).toMatch(/;connect-src 'self'$/);
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
   }
+});
+
+it('behind TLS its own host asks for it from then on, and speaks for no other', async () => {
+  const secured = await startTestApi({ settings: { PUBLIC_URL: 'https://fogon.bo' } });
+  const { headers } = await secured.app.inject({ url: '/api/health' });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  await secured.close();
 });

@@ -29,11 +29,11 @@ export async function secure(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES.host, ...pictureHosts],
         mediaSrc: ["'self'", ...(videoUrl ? [new URL(videoUrl).origin] : [])],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'"],
       },
     },
     // A shop's network is plain HTTP: these headers mean nothing there but a warning in the console.
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -3,7 +3,7 @@ import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../scripts/demo/client.ts';
 import { OWNER_EMAIL, PASSWORD, STAFF } from '../scripts/demo/restaurant.ts';
@@ -22,7 +22,6 @@ const SIZES = {
 };
 const ALL_SIZES = ['desk', 'tablet', 'phone'] as const;
 const TWO_SIZES = ['desk', 'phone'] as const;
-const SCHEMES = ['light', 'dark'] as const;
 
 let server: RunningServer;
 let browser: Browser;
@@ -69,6 +68,23 @@ async function windowFor(who: Who): Promise<Window> {
   return window;
 }
 
+/** A window's first page, and the start page, which is a document of its own. */
+const OUTSIDE: ReadonlySet<string> = new Set(['blank', '/']);
+
+/** Goes to the stop's page as by a link, which is quick; the same page again, or another document, is loaded whole. */
+async function open(page: Page, stop: Stop): Promise<void> {
+  const address = addressOf(stop, records);
+  const [here, there] = [new URL(page.url()).pathname, new URL(address, server.url).pathname];
+  if (here === there || OUTSIDE.has(here) || OUTSIDE.has(there)) await page.goto(address);
+  else await page.evaluate(`history.pushState(null, '', '${address}')`);
+}
+
+/** A tablet's colours are a desk's, and a state's on a phone too. */
+function schemesOf({ isDarkToo, prepare }: Stop, size: keyof typeof SIZES): readonly ('light' | 'dark')[] {
+  const looksAlike = size === 'tablet' || (size === 'phone' && prepare);
+  return isDarkToo && !looksAlike ? ['light', 'dark'] : ['light'];
+}
+
 /** A state is brought about anew in each size; a page is only resized, as by turning a tablet. */
 async function visit(stop: Stop): Promise<void> {
   const window = await windowFor(stop.who);
@@ -78,12 +94,12 @@ async function visit(stop: Stop): Promise<void> {
   const sizes = stop.only ? [stop.only] : stop.prepare ? TWO_SIZES : ALL_SIZES;
   for (const [turn, size] of sizes.entries()) {
     await page.setViewportSize(SIZES[size]);
-    if (turn === 0 || stop.prepare) await page.goto(addressOf(stop, records));
+    if (turn === 0 || stop.prepare) await open(page, stop);
     if (stop.prepare) {
       await settled(window);
       await stop.prepare(page);
     }
-    for (const colorScheme of stop.isDarkToo && size !== 'tablet' ? SCHEMES : (['light'] as const)) {
+    for (const colorScheme of schemesOf(stop, size)) {
       await page.emulateMedia({ colorScheme });
       await settled(window);
       await photograph(page, [stop.name, size, colorScheme].join('-'));

@@ -10,6 +10,9 @@ const GRAVE = new Set(['serious', 'critical']);
 /** An open list scrolls by its field's arrow keys; axe sees only that nobody reaches the part that scrolls. */
 const OPEN_LIST = '[role=listbox] .mantine-ScrollArea-viewport';
 
+/** What lies under one is looked at on its own. */
+const DIALOG = '[role=dialog]';
+
 /**
  * What a person who cannot see, or only a keyboard has, would stumble over: axe's serious and critical findings. A page
  * seen in the light differs in the dark only by its colours.
@@ -17,6 +20,7 @@ const OPEN_LIST = '[role=listbox] .mantine-ScrollArea-viewport';
 export async function obstaclesOn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+  if ((await page.locator(DIALOG).filter({ visible: true }).count()) > 0) axe.include(DIALOG);
   const { violations } = await axe.exclude(OPEN_LIST).analyze();
   return violations
     .filter(({ impact }) => GRAVE.has(impact ?? ''))

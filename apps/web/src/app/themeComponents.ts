@@ -7,7 +7,13 @@ const closeLabel = { closeButtonProps: { 'aria-label': 'Cerrar' } };
 /** What every component starts from; the looks are in mantine.css. */
 export const componentDefaults: MantineTheme['components'] = {
   InputWrapper: { defaultProps: labelled },
-  Input: { defaultProps: { size: 'sm' } },
+  Input: {
+    defaultProps: { size: 'sm' },
+    // Higher fields, to hit them: their text stays that of the page.
+    vars: (_theme: unknown, { size }: { size?: string }) => ({
+      wrapper: size === 'md' ? { '--input-fz': 'var(--mantine-font-size-sm)' } : {},
+    }),
+  },
   InputBase: { defaultProps: { size: 'sm', ...labelled } },
   TextInput: { defaultProps: { size: 'sm', ...labelled } },
   Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3, maxRows: 10, ...labelled } },

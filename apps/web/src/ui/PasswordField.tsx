@@ -11,6 +11,8 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       maxLength={20}
+      autoCapitalize="none"
+      spellCheck={false}
       visibilityToggleIcon={EyeIcon}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       {...props}

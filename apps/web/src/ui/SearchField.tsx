@@ -21,7 +21,7 @@ export function SearchField({ value, onChange, placeholder, width = 320 }: Searc
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<AppIcon path={mdiMagnify} size={18} />}
       rightSection={value && <CloseButton aria-label="Borrar búsqueda" onClick={() => onChange('')} />}
-      style={{ flex: '0 1 auto', width, minWidth: 160, maxWidth: '100%' }}
+      style={{ flex: width === '100%' ? '1 1 100%' : '1 1 200px', maxWidth: width }}
     />
   );
 }

@@ -23,7 +23,7 @@ export function PlansCard() {
   return (
     <FormCard title="Planes">
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={220} />}
+      {!error && !data && <Skeleton className={classes.plans} />}
       {data && (
         <ul className={classes.plans}>
           {data.subscription_type.map((type) => (

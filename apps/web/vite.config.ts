@@ -3,13 +3,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { budget } from './build/budget.ts';
 import { landing } from './build/landing.ts';
-import { precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
+import { paintAfterScript, precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
 
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [landing(), react(), withoutJsonSchema(), preloadFont(), precompress(), budget()],
+  plugins: [
+    landing(),
+    react(),
+    withoutJsonSchema(),
+    preloadFont(),
+    paintAfterScript(),
+    precompress(),
+    budget(),
+  ],
   server: {
     proxy: { '/api': API, '/storage': API, '/socket.io': { target: API, ws: true } },
   },
@@ -30,5 +38,8 @@ export default defineConfig({
       },
     },
   },
-  test: { setupFiles: [fileURLToPath(new URL('src/test/setup.ts', import.meta.url))] },
+  test: {
+    setupFiles: [fileURLToPath(new URL('src/test/setup.ts', import.meta.url))],
+    deps: { optimizer: { client: { enabled: true, include: ['@mantine/core', '@mantine/hooks', '@mantine/form'] } } },
+  },
 });

@@ -6,7 +6,6 @@ import { runnerImport, type Plugin } from 'vite';
 
 const SOURCES = fileURLToPath(new URL('../src/landing/', import.meta.url));
 const BODY = /<!-- src\/landing\/LandingPage\.tsx.*-->/;
-const SCRIPT = '<script type="module"';
 
 /** What the server knows and the development server does not. */
 const EXAMPLE: LandingValues = {
@@ -50,12 +49,8 @@ export function landing(): Plugin[] {
       name: 'landing-finish',
       transformIndexHtml: {
         order: 'post',
-        handler: (html, { path, server }) => {
-          if (!path.endsWith('/landing.html')) return html;
-          if (server) return fillLanding(html, EXAMPLE);
-          // Whoever is signed in, or likes the dark, never sees the page change under their eyes.
-          return html.replace(SCRIPT, `${SCRIPT} blocking="render"`);
-        },
+        handler: (html, { path, server }) =>
+          server && path.endsWith('/landing.html') ? fillLanding(html, EXAMPLE) : html,
       },
     },
   ];

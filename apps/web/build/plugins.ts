@@ -48,6 +48,19 @@ export function preloadFont(): Plugin {
   };
 }
 
+/** Whoever is signed in, or chose the dark, never sees a page change under their eyes: it is painted after its script. */
+export function paintAfterScript(): Plugin {
+  const script = '<script type="module"';
+  return {
+    name: 'paint-after-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(script, `${script} blocking="render"`),
+    },
+  };
+}
+
 /** zod can write JSON Schemas too, which only the server does; here they would be a part of every page's script. */
 export function withoutJsonSchema(): Plugin {
   return {

@@ -56,6 +56,7 @@ const TONES: Record<string, string> = {
   gray: 'done',
 };
 
+const FONTS = "Inter, 'Inter Stand-in', system-ui, sans-serif";
 const CLEAR = '1px solid transparent';
 
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -128,8 +129,8 @@ export const theme = createTheme({
   colors: { petrol, gray, dark },
   white: '#fff',
   black: '#1c1e1d',
-  fontFamily: 'Inter, system-ui, sans-serif',
-  headings: { fontFamily: 'Inter, system-ui, sans-serif', fontWeight: '650' },
+  fontFamily: FONTS,
+  headings: { fontFamily: FONTS, fontWeight: '650' },
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '28px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },

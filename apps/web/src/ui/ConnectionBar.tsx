@@ -19,7 +19,7 @@ export function ConnectionBar({ online }: { online: boolean }) {
     return () => clearTimeout(timer);
   }, [isBack]);
   return (
-    <div role="status">
+    <div role="status" className={classes.place}>
       {!online && (
         <div className={classes.bar} data-off>
           <AppIcon path={mdiCloudOffOutline} size={18} /> Sin conexión

@@ -1,4 +1,5 @@
 import { mdiEmailOutline, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
+import { phoneUrl, shownPhone } from '@restaurante/contract/platform/contact.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
@@ -15,10 +16,11 @@ export function ProviderContact() {
       <b>{name}</b>
       <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
         <AppIcon path={mdiWhatsapp} />
-        WhatsApp +{whatsapp}
+        WhatsApp {shownPhone(whatsapp)}
       </a>
-      <a href={`tel:+${phone}`}>
-        <AppIcon path={mdiPhoneOutline} />+{phone}
+      <a href={phoneUrl(phone)}>
+        <AppIcon path={mdiPhoneOutline} />
+        {shownPhone(phone)}
       </a>
       <a href={`mailto:${email}`}>
         <AppIcon path={mdiEmailOutline} />

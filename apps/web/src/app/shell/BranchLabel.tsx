@@ -10,7 +10,7 @@ export function BranchLabel() {
   return (
     <span className={classes.branch}>
       <AppIcon path={mdiMapMarkerOutline} size={18} />
-      {branch.name}
+      <span>{branch.name}</span>
     </span>
   );
 }

@@ -43,7 +43,7 @@ export function BranchPicker() {
           {...props}
         >
           <AppIcon path={mdiMapMarkerOutline} size={18} />
-          {present?.name ?? 'Elige una sucursal'}
+          <span>{present?.name ?? 'Elige una sucursal'}</span>
           <AppIcon path={mdiChevronDown} size={18} />
         </button>
       )}

@@ -1,16 +1,20 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
+import { AppIcon } from '../../ui/AppIcon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Light or dark; kept in this browser. */
-export function ColorSchemeToggle() {
+/** Light or dark; kept in this browser. With its word where there is room for it. */
+export function ColorSchemeToggle({ worded = false }: { worded?: boolean }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  return (
-    <IconButton
-      icon={isDark ? mdiWhiteBalanceSunny : mdiWeatherNight}
-      label={isDark ? 'Tema claro' : 'Tema oscuro'}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    />
+  const icon = isDark ? mdiWhiteBalanceSunny : mdiWeatherNight;
+  const label = isDark ? 'Tema claro' : 'Tema oscuro';
+  const toggle = () => setColorScheme(isDark ? 'light' : 'dark');
+  return worded ? (
+    <Button variant="subtle" color="gray" leftSection={<AppIcon path={icon} />} onClick={toggle}>
+      {label}
+    </Button>
+  ) : (
+    <IconButton icon={icon} label={label} onClick={toggle} />
   );
 }

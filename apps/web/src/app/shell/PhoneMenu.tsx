@@ -8,13 +8,23 @@ import { Sidebar } from './Sidebar.tsx';
 /** The sidebar as a phone has it. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer opened={opened} onClose={onClose} size={288} padding={0} title={<Brand />}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={288}
+      padding={0}
+      title={
+        <span className={classes.drawerBrand}>
+          <Brand />
+        </span>
+      }
+    >
       <div className={classes.drawerBranch}>
         <BranchPicker />
       </div>
       <Sidebar onNavigate={onClose} />
       <div className={classes.drawerFoot}>
-        <ColorSchemeToggle />
+        <ColorSchemeToggle worded />
       </div>
     </Drawer>
   );

@@ -81,7 +81,7 @@ export function FormPage<Values, Transformed = Values>(props: FormPageProps<Valu
           <div className={classes.stack}>{children}</div>
           {aside && <div className={classes.stack}>{aside}</div>}
         </div>
-        <div className={classes.bar}>
+        <div className={classes.bar} data-form-bar>
           <Button type="submit" h={44} px={22} loading={saving}>
             {saveLabel}
           </Button>

@@ -1,7 +1,6 @@
 import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { FormPagePlaceholder } from '../../ui/FormPagePlaceholder.tsx';
 import { useCompany, useUpdateCompany } from './companies.api.ts';
 import { BusinessDayField, CompanyFields } from './CompanyFields.tsx';
 import { CompanyCover } from './CompanyCover.tsx';
@@ -11,7 +10,9 @@ import { showSaved, useCompanyForm } from './companyForm.ts';
 export function CompanyPage() {
   const { company, error, refetch } = useCompany();
   if (company) return <CompanyForm company={company} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  return (
+    <FormPagePlaceholder title="Mi empresa" back="/dashboard" error={error} onRetry={() => void refetch()} />
+  );
 }
 
 function CompanyForm({ company }: { company: CompanyWire }) {

@@ -1,8 +1,7 @@
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { CallError } from '../../shared/api/call.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { FormPagePlaceholder } from '../../ui/FormPagePlaceholder.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
 import { useCategoryForm } from './categoryForm.ts';
 import { useProductCategory, useUpdateCategory } from './product-categories.api.ts';
@@ -15,7 +14,14 @@ export function EditCategoryPage() {
   if (error instanceof CallError && error.status < 500 && error.status > 0) {
     return <Navigate to="/dashboard" replace />;
   }
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  return (
+    <FormPagePlaceholder
+      title="Editar categoría"
+      back="/dashboard/productscategories"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function EditCategory({ category }: { category: ProductCategoryWire }) {

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormCard, FormRow } from '../../ui/FormCard.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { FormPagePlaceholder } from '../../ui/FormPagePlaceholder.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
@@ -15,7 +14,9 @@ import { SubscriptionCard } from './SubscriptionCard.tsx';
 export function ProfilePage() {
   const { profile, error, refetch } = useProfile();
   if (profile) return <ProfileForm profile={profile} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  return (
+    <FormPagePlaceholder title="Mi perfil" back="/dashboard" error={error} onRetry={() => void refetch()} />
+  );
 }
 
 function ProfileForm({ profile }: { profile: ProfileWire }) {

@@ -1,8 +1,7 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { CallError } from '../../../shared/api/call.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/PageSpinner.tsx';
+import { FormPagePlaceholder } from '../../../ui/FormPagePlaceholder.tsx';
 import { useAllowsBranches, useBranch, useUpdateBranch } from '../branches.api.ts';
 import { BranchForm } from './BranchForm.tsx';
 import { fieldErrors, useBranchForm } from './branchForm.ts';
@@ -19,7 +18,14 @@ function FoundBranch() {
   if (error instanceof CallError && error.status < 500 && error.status > 0) {
     return <Navigate to="/dashboard" replace />;
   }
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  return (
+    <FormPagePlaceholder
+      title="Editar sucursal"
+      back="/dashboard/branches"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function EditBranch({ branch }: { branch: BranchWire }) {

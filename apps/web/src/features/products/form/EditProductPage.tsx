@@ -1,8 +1,7 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { CallError } from '../../../shared/api/call.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/PageSpinner.tsx';
+import { FormPagePlaceholder } from '../../../ui/FormPagePlaceholder.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { useProductForm } from './productForm.ts';
 import { useProduct, useUpdateProduct } from '../products.api.ts';
@@ -15,7 +14,14 @@ export function EditProductPage() {
   if (error instanceof CallError && error.status < 500 && error.status > 0) {
     return <Navigate to="/dashboard" replace />;
   }
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  return (
+    <FormPagePlaceholder
+      title="Editar producto"
+      back="/dashboard/products"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function EditProduct({ product }: { product: ProductWire }) {

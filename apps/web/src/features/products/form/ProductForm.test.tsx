@@ -144,6 +144,16 @@ describe('an existing product', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/products'));
   });
 
+  it('that does not come says so under the title of its page, and comes when asked again', async () => {
+    const { server, user } = open('/dashboard/products/9/edit');
+    server.refuse(endpoints.getProduct, 'unexpected');
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Editar producto' })).toBeDefined();
+    server.answer(endpoints.getProduct, { product: chicken });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await valueOf('Nombre')).toBe('Pollo');
+  });
+
   it('of another company leads home', async () => {
     const { server, router } = open('/dashboard/products/77/edit');
     server.refuse(endpoints.getProduct, 'not_found');

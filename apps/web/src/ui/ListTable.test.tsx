@@ -107,6 +107,16 @@ describe('ListTable', () => {
     expect(removed).toEqual([2]);
   });
 
+  it('names the row in the buttons beside it', async () => {
+    const opened: number[] = [];
+    const edit = (dish: { id: number }) => [
+      { label: 'Editar', icon: mdiTrashCanOutline, quick: true, onClick: () => opened.push(dish.id) },
+    ];
+    const { user } = renderUi(<ListTable {...looks} rows={dishes(2)} menu={edit} />);
+    await user.click(screen.getByRole('button', { name: 'Editar Plato 2' }));
+    expect(opened).toEqual([2]);
+  });
+
   it('shows cards instead of a table on a phone', () => {
     setViewport(390);
     renderUi(<ListTable {...looks} rows={dishes(3)} />);

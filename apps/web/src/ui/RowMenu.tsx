@@ -26,7 +26,7 @@ export function RowMenu({ actions, of }: RowMenuProps) {
         <IconButton
           key={name}
           icon={icon}
-          label={name}
+          label={of ? `${name} ${of}` : name}
           color={danger ? 'red' : 'gray'}
           disabled={disabled}
           onClick={onClick}

@@ -65,10 +65,14 @@ describe('the list', () => {
     expect(card?.textContent).toBe('Casa matrizCalle Comercio 8 · La Paz22222222 - 71234567');
   });
 
-  it('says when it is empty and how to begin', async () => {
+  it.each([
+    [1366, 'arriba'],
+    [390, 'abajo'],
+  ])('says when it is empty and where to begin at %i px', async (width, where) => {
+    setViewport(width);
     open([]);
     expect(await screen.findByText('Lista vacía')).toBeDefined();
-    expect(screen.getByText('Agrega un registro con el botón de arriba a la derecha.')).toBeDefined();
+    expect(screen.getByText(`Agrega un registro con el botón de ${where} a la derecha.`)).toBeDefined();
   });
 
   it.each([2, 3])(
@@ -95,8 +99,8 @@ describe('the list', () => {
         .queryAllByRole('button')
         .map((button) => button.getAttribute('aria-label'));
     expect(buttons(await row('El Alto'))).toEqual([]);
-    expect(buttons(await row('Casa matriz'))).toEqual(['Editar']);
-    await user.click(screen.getByRole('button', { name: 'Editar' }));
+    expect(buttons(await row('Casa matriz'))).toEqual(['Editar Casa matriz']);
+    await user.click(screen.getByRole('button', { name: 'Editar Casa matriz' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/branches/3/edit'));
   });
 });

@@ -1,4 +1,5 @@
 import { mdiPlus } from '@mdi/js';
+import { AddHint } from '../../ui/AddHint.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
@@ -35,7 +36,7 @@ export function BranchesPage() {
           placeholder: 'Buscar por nombre o dirección',
           text: ({ name, phones, address, city }) => `${name} ${phones ?? ''} ${address ?? ''} ${city.name}`,
         }}
-        empty={allowsBranches ? { hint: 'Agrega un registro con el botón de arriba a la derecha.' } : {}}
+        empty={allowsBranches ? { hint: <AddHint /> } : {}}
         columns={branchColumns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

@@ -1,6 +1,7 @@
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { AddHint } from '../../ui/AddHint.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { useConfirm } from '../../ui/ConfirmDialog.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -76,7 +77,7 @@ export function ProductCategoriesPage() {
           placeholder: 'Buscar por nombre o descripción',
           text: ({ name, description }) => `${name} ${description ?? ''}`,
         }}
-        empty={{ hint: 'Agrega un registro con el botón de arriba a la derecha.' }}
+        empty={{ hint: <AddHint /> }}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

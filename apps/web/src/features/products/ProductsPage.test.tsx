@@ -149,7 +149,7 @@ async function openDialog(of: string | null, options: Parameters<typeof open>[0]
   const page = open(options);
   page.server.answer(endpoints.setStock, { stock: [] });
   const where = of === null ? screen : within(await row(of));
-  await page.user.click((await where.findAllByRole('button', { name: 'Inventario' }))[0]!);
+  await page.user.click((await where.findAllByRole('button', { name: /^Inventario/ }))[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Inventario' }));
   const bodies = () => page.server.bodiesOf(endpoints.setStock);
   return { ...page, dialog, bodies };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { mdiPackageVariantClosed, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
+import { AddHint } from '../../ui/AddHint.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
@@ -64,9 +65,7 @@ export function ProductsPage() {
           </>
         }
         empty={
-          isFiltered
-            ? { title: 'Sin resultados', hint: 'Prueba con otros filtros.' }
-            : { hint: 'Agrega un registro con el botón de arriba a la derecha.' }
+          isFiltered ? { title: 'Sin resultados', hint: 'Prueba con otros filtros.' } : { hint: <AddHint /> }
         }
         columns={productColumns(branches)}
         rowKey={({ id }) => id}

@@ -27,7 +27,9 @@ export function ProductStock({ stock, branches }: Stock & { branches: readonly B
   return (
     <span className={classes.stock}>
       <StockBadge stock={stock} />
-      {branches.length > 1 && <span className="num muted small">{byBranch.join(' · ')}</span>}
+      {branches.length > 1 && (
+        <span className={`num muted small ${classes.byBranch}`}>{byBranch.join(' · ')}</span>
+      )}
     </span>
   );
 }

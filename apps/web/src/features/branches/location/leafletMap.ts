@@ -9,10 +9,8 @@ import {
   marker as createMarker,
   tileLayer,
 } from 'leaflet';
-import retinaUrl from 'leaflet/dist/images/marker-icon-2x.png';
-import iconUrl from 'leaflet/dist/images/marker-icon.png';
-import shadowUrl from 'leaflet/dist/images/marker-shadow.png';
 import 'leaflet/dist/leaflet.css';
+import pinUrl from './pin.svg';
 import type { Place } from './place.ts';
 
 /** Spec 1 §9. */
@@ -24,14 +22,7 @@ const ARROWS: Readonly<Record<string, [number, number]>> = {
   ArrowLeft: [-STEP_PX, 0],
   ArrowRight: [STEP_PX, 0],
 };
-const PIN = icon({
-  iconUrl,
-  iconRetinaUrl: retinaUrl,
-  shadowUrl,
-  iconSize: [25, 41],
-  iconAnchor: [12, 41],
-  shadowSize: [41, 41],
-});
+const PIN = icon({ iconUrl: pinUrl, iconSize: [32, 44], iconAnchor: [16, 40] });
 
 export type TilesState = 'waiting' | 'shown' | 'failed';
 type OnPick = (place: Place) => void;

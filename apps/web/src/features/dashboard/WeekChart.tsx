@@ -5,10 +5,13 @@ import { seriesOf, type weekSeries } from './dashboard.figures.ts';
 
 const whole = (bs: number) => formatAmount(centsFromBs(bs) ?? ZERO, { whole: true });
 const exact = (bs: number) => `Bs. ${formatAmount(centsFromBs(bs) ?? ZERO)}`;
+/** Bs, for a week in which nothing happened yet. */
+const EMPTY_SCALE = [0, 100];
 
 /** Sales against expenses of this week. */
 export function WeekChart({ data }: { data: NonNullable<ReturnType<typeof weekSeries>> }) {
   const series = seriesOf(data);
+  const isEmpty = data.every((day) => day.Ventas === 0 && day.Gastos === 0 && !day.Compras);
   return (
     <BarChart
       h={260}
@@ -19,7 +22,7 @@ export function WeekChart({ data }: { data: NonNullable<ReturnType<typeof weekSe
       gridAxis="x"
       tickLine="none"
       maxBarWidth={26}
-      yAxisProps={{ tickFormatter: whole, width: 52 }}
+      yAxisProps={{ tickFormatter: whole, width: 52, ...(isEmpty && { domain: EMPTY_SCALE }) }}
       valueFormatter={exact}
       barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
     />

@@ -35,11 +35,12 @@ function StepRow({ step, number, isNext }: { step: FirstStep; number: number; is
       <LinkButton
         to={to}
         search={hasTour ? { tour: 1 } : {}}
-        variant={isNext ? 'filled' : 'default'}
+        variant={isNext ? 'filled' : isDone ? 'subtle' : 'default'}
+        color={isDone ? 'gray' : undefined}
         className={classes.go}
         rightSection={<AppIcon path={mdiChevronRight} size={18} />}
       >
-        {action}
+        <span className={classes.action}>{action}</span>
       </LinkButton>
     </li>
   );

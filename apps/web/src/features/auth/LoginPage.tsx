@@ -27,6 +27,7 @@ export function LoginPage() {
     onSuccess: enter,
     onError: (error) => {
       setRefusal(failureText(error));
+      form.getInputNode('password')?.focus();
       return true;
     },
   });
@@ -65,6 +66,7 @@ export function LoginPage() {
           {...form.getInputProps('password')}
           label="Contraseña"
           autoComplete="current-password"
+          enterKeyHint="go"
           size="md"
         />
         <div className={classes.keep}>

@@ -32,19 +32,19 @@ export function RegisterPage() {
     initialValues: EMPTY,
     validate: schemaResolver(passwordRegistration, { sync: true }),
   });
+  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   const signIn = useSignIn();
   const { mutate, isPending } = useWrite(register, {
     onSuccess: signIn,
     onError: (error) => {
-      form.setErrors(error.code === 'email_taken' ? { email: error.message } : error.fields);
+      const errors = error.code === 'email_taken' ? { email: error.message } : error.fields;
+      form.setErrors(errors);
+      focusFirst(errors);
       notify.error(failureText(error), 'register');
       return true;
     },
   });
-  const submit = form.onSubmit(
-    (body) => mutate({ body }),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-  );
+  const submit = form.onSubmit((body) => mutate({ body }), focusFirst);
   const field = (name: keyof typeof EMPTY) => ({ ...form.getInputProps(name), size: 'md' });
   return (
     <AuthFrame
@@ -91,6 +91,7 @@ export function RegisterPage() {
           label="Contraseña"
           description="De 6 a 20 letras o números"
           autoComplete="new-password"
+          enterKeyHint="go"
         />
         <Checkbox
           {...form.getInputProps('promotions', { type: 'checkbox' })}

@@ -73,6 +73,7 @@ describe('login', () => {
     await user.type(password, 'mala1234{Enter}');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Correo electrónico o contraseña incorrectos');
+    expect(focused()).toBe('password');
     expect(currentSession()).toBeNull();
 
     fakeServer();
@@ -141,6 +142,7 @@ describe('register', () => {
       'El correo electrónico ya está registrado',
     );
     expect((await field('Correo electrónico')).getAttribute('aria-invalid')).toBe('true');
+    expect(focused()).toBe('email');
     expect(currentSession()).toBeNull();
   });
 });

@@ -62,6 +62,7 @@ export function AskResetPage() {
           label="Correo electrónico"
           type="email"
           autoComplete="username"
+          enterKeyHint="send"
           autoFocus
           maxLength={EMAIL_MAX}
           size="md"

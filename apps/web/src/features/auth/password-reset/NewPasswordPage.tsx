@@ -53,6 +53,7 @@ export function NewPasswordPage() {
           label="Contraseña nueva"
           description="De 6 a 20 letras o números"
           autoComplete="new-password"
+          enterKeyHint="done"
           autoFocus
           size="md"
         />

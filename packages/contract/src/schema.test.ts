@@ -12,6 +12,8 @@ it.each([
   ['NaN', 'Debe ser un número'],
   [Number.POSITIVE_INFINITY, 'Debe ser un número'],
   [true, 'Debe ser un número'],
+  ['  ', 'Este campo es obligatorio'],
+  [undefined, 'Este campo es obligatorio'],
 ])('%j is no amount, and the text says why', (bs, message) => {
   const { error } = money().safeParse(bs);
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);

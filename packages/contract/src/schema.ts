@@ -61,7 +61,12 @@ export const orNull = <S extends z.ZodType>(schema: S) =>
 export const orMissing = <S extends z.ZodType>(schema: S) =>
   orNull(schema).transform((value) => value ?? undefined);
 
-const NOT_A_NUMBER = 'Debe ser un número';
+/** A field left blank is missing, anything else that is no number is wrong. */
+const aNumber = (message?: string) =>
+  z.number({
+    error: ({ input }) =>
+      message ?? (input === undefined || input === null ? REQUIRED : 'Debe ser un número'),
+  });
 
 /** An identifier of a record. */
 export const id = (message = 'Identificador inválido') =>
@@ -70,8 +75,7 @@ export const id = (message = 'Identificador inválido') =>
 /** A whole number within bounds. */
 export const wholeNumber = ({ min, max, message }: { min: number; max: number; message?: string }) =>
   numberLike(
-    z
-      .number(message ?? NOT_A_NUMBER)
+    aNumber(message)
       .int(message ?? 'Debe ser un número entero')
       .min(min, message ?? `El mínimo es ${min}`)
       .max(max, message ?? `El máximo es ${max}`),
@@ -88,7 +92,7 @@ export const money = ({
   message,
 }: { min?: number; max?: number; message?: string } = {}) =>
   numberLike(
-    z.number(message ?? NOT_A_NUMBER).transform((bs, context): Cents => {
+    aNumber(message).transform((bs, context): Cents => {
       const value = centsFromBs(bs);
       const amount = value ?? bs * 100;
       const problem =

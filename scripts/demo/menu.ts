@@ -13,15 +13,15 @@ export interface Dish {
   readonly stock?: readonly [number, number];
 }
 
-/** Tints of `mockups/base.css`, one per category. */
-export const CATEGORIES: Readonly<Record<string, { tint: string; description: string }>> = {
-  Platos: { tint: '#faf0cf', description: 'Los de siempre, a toda hora' },
-  Pollo: { tint: '#fbe8da', description: 'A la brasa y broaster' },
-  Sopas: { tint: '#fbe8da', description: 'Del día, con su llajua' },
-  Parrilla: { tint: '#f8e3e3', description: 'Al carbón, desde las 18:00' },
-  Snacks: { tint: '#e2f1e5', description: 'Salteñas, tucumanas y más' },
-  Bebidas: { tint: '#e3eef7', description: 'Frías y calientes' },
-  Postres: { tint: '#ece7f6', description: 'Para terminar bien' },
+/** A tint of `mockups/base.css` and the food that stands for each category. */
+export const CATEGORIES: Readonly<Record<string, { tint: string; emoji: string; description: string }>> = {
+  Platos: { tint: '#faf0cf', emoji: '1f35b', description: 'Los de siempre, a toda hora' },
+  Pollo: { tint: '#fbe8da', emoji: '1f357', description: 'A la brasa y broaster' },
+  Sopas: { tint: '#fbe8da', emoji: '1f372', description: 'Del día, con su llajua' },
+  Parrilla: { tint: '#f8e3e3', emoji: '1f969', description: 'Al carbón, desde las 18:00' },
+  Snacks: { tint: '#e2f1e5', emoji: '1f95f', description: 'Salteñas, tucumanas y más' },
+  Bebidas: { tint: '#e3eef7', emoji: '1f964', description: 'Frías y calientes' },
+  Postres: { tint: '#ece7f6', emoji: '1f368', description: 'Para terminar bien' },
 };
 
 const dish = (

@@ -1,19 +1,65 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { CATEGORIES, type Dish } from './menu.ts';
 
 const EMOJI = join(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-3d/assets');
-const SIZE = { width: 960, height: 640 };
+
+/** One picture of another: which, how large, and where its left upper corner lies. */
+type Piece = readonly [emoji: string, size: number, left: number, top: number];
+
+/** A pot on its fire: 'fogón'. */
+const LOGO: readonly Piece[] = [
+  ['1f525', 400, 120, 230],
+  ['1f372', 430, 105, 50],
+];
+/** Its left lower corner lies under the logo. */
+const BANNER: readonly Piece[] = [
+  ['1fad4', 230, 60, 30],
+  ['1f95f', 270, 330, 40],
+  ['1f373', 340, 560, 190],
+  ['1f372', 290, 800, 30],
+  ['1f958', 350, 1010, 210],
+  ['1f357', 290, 1250, 20],
+  ['1f964', 290, 1390, 250],
+];
+/** Colours from the left upper corner over the middle to the right lower one. */
+type Ground = readonly [from: string, middle: string, to: string];
+const WARM: Ground = ['#faf0cf', '#fbe8da', '#f3c489'];
+const PETROL: Ground = ['#128396', '#0b6b7a', '#084f5a'];
 
 /** A dish's picture as an owner would upload it: the food on its category's tint. */
-export async function drawDish({ category, emoji }: Dish): Promise<Buffer> {
-  const food = await sharp(await readFile(join(EMOJI, `${emoji}.webp`)))
-    .resize(500, 500)
-    .toBuffer();
-  const background = CATEGORIES[category]?.tint ?? '#efeee9';
-  return sharp({ create: { ...SIZE, channels: 3, background } })
-    .composite([{ input: food, gravity: 'center' }])
+export function drawDish({ category, emoji }: Pick<Dish, 'category' | 'emoji'>): Promise<Buffer> {
+  const tint = CATEGORIES[category]?.tint ?? '#efeee9';
+  return draw(960, 640, [tint, tint, tint], [[emoji, 500, 230, 70]]);
+}
+
+export function drawLogo(): Promise<Buffer> {
+  return draw(640, 640, PETROL, LOGO);
+}
+
+export function drawBanner(): Promise<Buffer> {
+  return draw(1680, 560, WARM, BANNER);
+}
+
+async function draw(
+  width: number,
+  height: number,
+  [from, middle, to]: Ground,
+  pieces: readonly Piece[],
+): Promise<Buffer> {
+  // Four pixels, made as large as the picture, flow into each other.
+  const corners = Buffer.from([from, middle, middle, to].map((tint) => tint.slice(1)).join(''), 'hex');
+  return sharp(corners, { raw: { width: 2, height: 2, channels: 3 } })
+    .resize(width, height, { fit: 'fill' })
+    .composite(await Promise.all(pieces.map(place)))
     .png()
     .toBuffer();
+}
+
+async function place([emoji, size, left, top]: Piece): Promise<OverlayOptions> {
+  const input = await sharp(await readFile(join(EMOJI, `${emoji}.webp`)))
+    .resize(size, size)
+    .toBuffer();
+  return { input, left, top };
 }

@@ -1,6 +1,7 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
-import { createBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { createBranch, updateBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { updateCompany, updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import {
   createProductCategory,
@@ -10,7 +11,7 @@ import {
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import type { Client } from './client.ts';
 import { CATEGORIES, MENU, type Dish } from './menu.ts';
-import { drawDish } from './pictures.ts';
+import { drawBanner, drawDish, drawLogo } from './pictures.ts';
 
 export const PASSWORD = 'fogon2026';
 export const OWNER_EMAIL = 'lucia@elfogon.bo';
@@ -59,17 +60,8 @@ export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
     },
   });
   const { token, company } = owner;
-  const { branch: second } = await call(createBranch, {
-    token,
-    body: {
-      name: 'El Alto',
-      city: 2,
-      address: 'Av. 16 de Julio 455, Ciudad Satélite',
-      phones: '59122841200',
-      location: { lat: -16.5245, lng: -68.1503 },
-    },
-  });
-  const branches = [owner.branch?.id ?? 0, second.id] as const;
+  await describeCompany(call, owner);
+  const branches = await setUpBranches(call, owner);
   let courierId = 0;
   for (const { email, name, role, branch } of STAFF) {
     const body = { first_name: name, role_id: role, branch_id: branches[branch], email, password: PASSWORD };
@@ -80,6 +72,51 @@ export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
   return { owner, branches, products, courierId };
 }
 
+/** What its receipts and its customers see of it. */
+async function describeCompany(call: Client, { token, company }: SessionWire): Promise<void> {
+  const params = { companyId: company.id };
+  await call(updateCompany, {
+    token,
+    params,
+    body: {
+      name: company.name,
+      slogan: 'Sabor de casa, desde 1998',
+      city_id: company.city_id,
+      phones: '2413560 - 71234567',
+      address: 'Av. Sánchez Lima 2134, Sopocachi',
+      short_description: 'Comida paceña y a la brasa, como en la casa de la abuela.',
+    },
+  });
+  await call(updateCompanyImage, { token, params, files: { logo: await drawLogo() } });
+  await call(updateCompanyImage, { token, params, files: { banner: await drawBanner() } });
+}
+
+async function setUpBranches(call: Client, { token, branch }: SessionWire): Promise<[number, number]> {
+  const first = branch?.id ?? 0;
+  await call(updateBranch, {
+    token,
+    params: { id: first },
+    body: {
+      name: branch?.name ?? '',
+      city: 1,
+      address: 'Av. Sánchez Lima 2134, Sopocachi',
+      phones: '2413560 - 71234567',
+      location: { lat: -16.5096, lng: -68.1272 },
+    },
+  });
+  const { branch: second } = await call(createBranch, {
+    token,
+    body: {
+      name: 'El Alto',
+      city: 2,
+      address: 'Av. Cívica 455, Ciudad Satélite',
+      phones: '2810344 - 71534120',
+      location: { lat: -16.5245, lng: -68.1503 },
+    },
+  });
+  return [first, second.id];
+}
+
 async function setUpMenu(
   call: Client,
   { token, company }: SessionWire,
@@ -88,16 +125,17 @@ async function setUpMenu(
   const params = { companyId: company.id };
   const categories = new Map<string, number>();
   const [starter] = (await call(listProductCategories, { token, params })).categories;
-  for (const [name, { description }] of Object.entries(CATEGORIES)) {
+  for (const [name, { description, emoji }] of Object.entries(CATEGORIES)) {
+    const sent = {
+      token,
+      body: { name, description },
+      files: { image: await drawDish({ category: name, emoji }) },
+    };
     // The starter category every company begins with becomes the first of the menu.
     const answer =
       categories.size === 0 && starter
-        ? await call(updateProductCategory, {
-            token,
-            params: { id: starter.id },
-            body: { name, description },
-          })
-        : await call(createProductCategory, { token, params, body: { name, description } });
+        ? await call(updateProductCategory, { ...sent, params: { id: starter.id } })
+        : await call(createProductCategory, { ...sent, params });
     categories.set(name, answer.product_category.id);
   }
   const products: DemoProduct[] = [];

@@ -25,7 +25,6 @@ export async function seed(
   today: Day,
 ): Promise<void> {
   const restaurant = await setUpRestaurant(call);
-  await describeBranches(db, restaurant);
   await insertOffers(db, restaurant, today);
   const cashierEmails = STAFF.filter(({ role }) => role === 4).map(({ email }) => email);
   const sessions = await Promise.all(
@@ -53,22 +52,6 @@ export async function seed(
     priceOf: (product) => priceOf(product),
     courierId: restaurant.courierId,
   });
-}
-
-/** What no call of this version sets yet: the first branch's address, and the company's words. */
-async function describeBranches(db: Kysely<DB>, { owner, branches }: DemoRestaurant): Promise<void> {
-  const companyId = owner.company.id;
-  await db
-    .updateTable('branches')
-    .set({ address: 'Av. Sánchez Lima 2134, Sopocachi', latitude: -16.5096, longitude: -68.1272 })
-    .where('companyId', '=', companyId)
-    .where('id', '=', branches[0])
-    .execute();
-  await db
-    .updateTable('companies')
-    .set({ slogan: 'Sabor de casa, desde 1998', address: 'Av. Sánchez Lima 2134, La Paz' })
-    .where('id', '=', companyId)
-    .execute();
 }
 
 async function insertOffers(db: Kysely<DB>, { owner, products }: DemoRestaurant, today: Day): Promise<void> {

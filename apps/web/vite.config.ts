@@ -38,8 +38,5 @@ export default defineConfig({
       },
     },
   },
-  test: {
-    setupFiles: [fileURLToPath(new URL('src/test/setup.ts', import.meta.url))],
-    deps: { optimizer: { client: { enabled: true, include: ['@mantine/core', '@mantine/hooks', '@mantine/form'] } } },
-  },
+  test: { setupFiles: [fileURLToPath(new URL('src/test/setup.ts', import.meta.url))] },
 });

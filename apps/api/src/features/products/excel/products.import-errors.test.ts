@@ -60,7 +60,7 @@ describe('a wrong file', () => {
       [8, 'ID', 'Este ID ya está en la fila 7'],
       [9, 'Nombre', 'Este producto ya está en la fila 7'],
       [10, 'ID', 'Hay varios productos iguales: escribe el ID de uno'],
-      [11, 'Precio', 'Debe ser un número'],
+      [11, 'Precio', 'Este campo es obligatorio'],
       [11, 'Stock – Casa matriz', 'El máximo es 1000000'],
     ].sort();
     const told = (found: ImportWire['errors']) =>

@@ -30,7 +30,9 @@ export function LandingPage() {
         <Questions />
       </main>
       <Footer />
-      <WhatsAppBubble />
+      <aside aria-label="Chat">
+        <WhatsAppBubble />
+      </aside>
     </>
   );
 }

@@ -17,6 +17,16 @@ const countries = defaultCountries
   .map(({ iso2, dialCode }) => ({ iso2, label: `${regionNames.of(iso2.toUpperCase())} (+${dialCode})` }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
+/** No country's own numbers are shorter. */
+const SHORTEST = 7;
+
+/** Whoever writes the country's code although it stands there already, as the example in the error does, means it. */
+function withPrefix(typed: string, dialCode: string): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  const hasCode = digits.startsWith(dialCode) && digits.length >= dialCode.length + SHORTEST;
+  return typed.includes('+') || hasCode ? `+${digits}` : typed;
+}
+
 /** A phone number with its country, Bolivia unless chosen otherwise. */
 export function PhoneField({ defaultValue = '', value = defaultValue, onChange, ...rest }: PhoneFieldProps) {
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
@@ -36,7 +46,12 @@ export function PhoneField({ defaultValue = '', value = defaultValue, onChange, 
       type="tel"
       inputMode="tel"
       value={inputValue}
-      onChange={handlePhoneValueChange}
+      onChange={(event) => {
+        const field = event.currentTarget;
+        const whole = withPrefix(field.value, country.dialCode);
+        if (whole !== field.value) field.value = whole;
+        handlePhoneValueChange(event);
+      }}
       leftSectionWidth={92}
       leftSectionPointerEvents="all"
       leftSection={

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { createApi } from '../apps/api/src/api.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
+import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';
 import { type SocialProviderServer, startSocialProvider } from '../apps/api/test/social-provider.ts';
 import { arrivesAt, launchBrowser, openWindow, shows, type Window } from './browser.ts';
 import { journey } from './journey.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   app = await createApi({
     databaseUrl,
     dataDir,
-    webDir: join(import.meta.dirname, '../apps/web/dist'),
+    webDir: currentWebBuild(join(import.meta.dirname, '../apps/web/dist')),
     environment: readEnvironment({ LOG_LEVEL: 'error', ...provider.settings }),
   });
   const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -11,6 +11,7 @@ import { hasCompanies } from '../apps/api/src/features/companies/index.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/shared/db/migrate.ts';
+import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';
 import { clientOf } from './demo/client.ts';
 import { keepSelling } from './demo/live.ts';
 import { MENU } from './demo/menu.ts';
@@ -36,7 +37,7 @@ const clock: { at: number | null; now: () => number } = { at: null, now: () => c
 const app = await createApi({
   databaseUrl: database.url,
   dataDir: DATA_DIR,
-  webDir: join(root, 'apps/web/dist'),
+  webDir: currentWebBuild(join(root, 'apps/web/dist')),
   clock,
   environment,
 });

@@ -22,7 +22,6 @@ export default defineConfig({
     proxy: { '/api': API, '/storage': API, '/socket.io': { target: API, ws: true } },
   },
   build: {
-    outDir: 'dist',
     target: 'es2023',
     rolldownOptions: {
       input: ['index.html', 'landing.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),

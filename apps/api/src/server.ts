@@ -5,6 +5,7 @@ import { readEnvironment } from './environment.ts';
 import { hasCompanies } from './features/companies/index.ts';
 import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
 import { migrate } from './shared/db/migrate.ts';
+import { currentWebBuild } from './shared/http/web-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
     const app = await createApi({
       databaseUrl: database.url,
       dataDir: DATA_DIR,
-      webDir: join(root, 'apps/web/dist'),
+      webDir: currentWebBuild(join(root, 'apps/web/dist')),
       environment,
     });
     closeOnSignal(async () => {

@@ -12,7 +12,7 @@ import {
 } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Kysely } from 'kysely';
 import { cashRegistersRepository } from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
-import { figuresRepository } from '../../apps/api/src/features/cash-registers/figures.repository.ts';
+import { figuresRepository } from '../../apps/api/src/features/drawer/figures.repository.ts';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { CUSTOMERS, EXPENSES } from './menu.ts';

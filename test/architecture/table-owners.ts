@@ -2,7 +2,8 @@ import type { Rule } from './rules.ts';
 
 /** A feature writes only its own tables; others ask it through its index.ts inside the same transaction. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  'features/auth': ['users', 'sessions', 'known_login_addresses', 'social_identities', 'password_resets'],
+  'features/users': ['users'],
+  'features/auth': ['sessions', 'known_login_addresses', 'social_identities', 'password_resets'],
   'features/companies': ['companies'],
   'features/subscriptions': ['subscriptions'],
   'features/branches': ['branches'],

@@ -1,6 +1,6 @@
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import { insertSession } from '../src/features/auth/sessions.repository.ts';
-import { insertUser } from '../src/features/auth/users.repository.ts';
+import { insertUser } from '../src/features/users/users.repository.ts';
 import type { TestApi } from './api.ts';
 
 let count = 0;

@@ -16,8 +16,9 @@ import { requireCity } from '../cities/index.ts';
 import { createCompany, findCompany } from '../companies/index.ts';
 import { createStarterCategory } from '../product-categories/index.ts';
 import { findSubscription, startTrial } from '../subscriptions/index.ts';
+import { type NewUser, findUser, hashPassword, insertUser, passwordMatches } from '../users/index.ts';
+import { findCredentials, holdPassword, rememberAddress } from './credentials.repository.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
 import {
   deleteSessions,
   findActiveSession,
@@ -25,14 +26,6 @@ import {
   listUserSessions,
   setSessionBranch,
 } from './sessions.repository.ts';
-import {
-  type NewUser,
-  findCredentials,
-  findUser,
-  holdPassword,
-  insertUser,
-  rememberAddress,
-} from './users.repository.ts';
 
 /** From where somebody logs in. */
 export interface Visitor {

@@ -1,7 +1,5 @@
-export { createLogin, findOwnLogin, holdLogin, removeLogin, updateLogin } from './logins.ts';
+export { createLogin, findOwnLogin, holdLogin, removeLogin, updateLogin } from './user-accounts.ts';
 export { type AccountMail, composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
-export { hashPassword } from './passwords.ts';
 export { deleteExpiredSessions, findActiveSession, findWorkingTokens } from './sessions.repository.ts';
 export { socialSignIn } from './social/social-sign-in.ts';
-export { holdSelf, requireOwner, requireUser } from './user-scope.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireOwner } from '../auth/index.ts';
+import { requireOwner } from '../users/index.ts';
 import { requireCity } from '../cities/index.ts';
 import { allowsSeveralBranches, requireSeveralBranches } from '../subscriptions/index.ts';
 import { type BranchFields, type BranchUse, branchesRepository } from './branches.repository.ts';

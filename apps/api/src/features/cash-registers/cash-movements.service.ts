@@ -4,9 +4,9 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireUser } from '../auth/index.ts';
+import { requireUser } from '../users/index.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
-import { drawerCash } from './drawer.ts';
+import { drawerCash } from '../drawer/index.ts';
 import { movementsRepository } from './movements.repository.ts';
 
 /** Records income or expense in an open register. Throws cash_register_closed, and cash_not_enough for an expense. */

@@ -5,10 +5,10 @@ import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts'
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { holdSelf, requireUser } from '../auth/index.ts';
+import { holdSelf, requireUser } from '../users/index.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
 import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
-import { figuresRepository } from './figures.repository.ts';
+import { figuresRepository } from '../drawer/index.ts';
 import { movementsRepository } from './movements.repository.ts';
 
 interface Page {

@@ -10,11 +10,11 @@ import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireUser } from '../auth/index.ts';
+import { requireUser } from '../users/index.ts';
 import { deliverReadySales } from '../sales/index.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
-import { figuresRepository } from './figures.repository.ts';
+import { figuresRepository } from '../drawer/index.ts';
 
 /** Whether a register could be closed now; the closing itself asks again (PRODUCT §5). */
 export async function checkClosing(ctx: Context, registerId: number, userId: number | undefined) {

@@ -10,8 +10,9 @@ import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
-import { hashPassword, removeLogin } from '../auth/index.ts';
+import { removeLogin } from '../auth/index.ts';
 import { holdBranch } from '../branches/index.ts';
+import { hashPassword } from '../users/index.ts';
 import { type FoundEmployee, employeesRepository } from './employees.repository.ts';
 import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
 

@@ -8,7 +8,7 @@ import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
-import { requireOwner } from '../auth/index.ts';
+import { requireOwner } from '../users/index.ts';
 import { productCategoriesRepository } from './product-categories.repository.ts';
 
 const FOLDER = 'product-categories';

@@ -4,7 +4,7 @@ import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
-import { requireUser } from '../auth/index.ts';
+import { requireUser } from '../users/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { requireProductCategory } from '../product-categories/index.ts';
 import { setCountedQuantity } from '../stock/index.ts';

@@ -5,8 +5,9 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
-import { findOwnLogin, hashPassword, holdLogin, updateLogin } from '../auth/index.ts';
+import { findOwnLogin, holdLogin, updateLogin } from '../auth/index.ts';
 import { findOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
+import { hashPassword } from '../users/index.ts';
 
 const FOLDER = 'profiles';
 /** As long as the staff form's full name may be. */

@@ -10,8 +10,8 @@ import {
 import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireUser } from '../auth/index.ts';
-import { requireCash, requireOpenRegister } from '../cash-registers/index.ts';
+import { requireUser } from '../users/index.ts';
+import { requireCash, requireOpenRegister } from '../drawer/index.ts';
 import { findOrCreateCustomer } from '../customers/index.ts';
 import { getSale, requireLockedSale } from './sales.access.ts';
 import { saleChangesRepository } from './sales.changes.repository.ts';

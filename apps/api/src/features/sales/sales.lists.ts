@@ -3,7 +3,7 @@ import type { Sale } from '@restaurante/contract/sales/sale.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, today } from '../../shared/context.ts';
-import { requireUser } from '../auth/index.ts';
+import { requireUser } from '../users/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { saleListsRepository } from './sales.lists.repository.ts';
 

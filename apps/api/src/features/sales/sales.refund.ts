@@ -3,7 +3,7 @@ import { cents } from '@restaurante/domain/money/money.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import type { SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now } from '../../shared/context.ts';
-import { requireCash } from '../cash-registers/index.ts';
+import { requireCash } from '../drawer/index.ts';
 import { returnStock } from '../stock/index.ts';
 import { saleChangesRepository } from './sales.changes.repository.ts';
 import type { LockedSale } from './sales.repository.ts';

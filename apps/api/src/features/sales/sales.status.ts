@@ -10,8 +10,8 @@ import {
 } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireUser } from '../auth/index.ts';
-import { requireOpenRegister } from '../cash-registers/index.ts';
+import { requireUser } from '../users/index.ts';
+import { requireOpenRegister } from '../drawer/index.ts';
 import { getSale, requireLockedSale } from './sales.access.ts';
 import { saleChangesRepository } from './sales.changes.repository.ts';
 import { publishStatus } from './sales.events.ts';

@@ -4,7 +4,7 @@ import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireUser } from '../auth/index.ts';
+import { requireUser } from '../users/index.ts';
 import { getSale, requireLockedSale } from './sales.access.ts';
 import { saleChangesRepository } from './sales.changes.repository.ts';
 import { publishOrder } from './sales.events.ts';

@@ -1,7 +1,7 @@
 import type { BaseContext } from '../../../shared/context.ts';
 import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
 import { orderMail } from '../../../shared/mail/mail-queue.ts';
-import { findUserByEmail } from '../users.repository.ts';
+import { findUserByEmail } from '../../users/index.ts';
 import { RESET_MINUTES, openResetLink } from './reset-link.ts';
 
 /** What an account's holder is told by e-mail. A reset's link is made when it is sent: it stands nowhere else. */

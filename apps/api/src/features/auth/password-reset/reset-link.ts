@@ -1,5 +1,5 @@
 import type { BaseContext } from '../../../shared/context.ts';
-import { findUserByEmail } from '../users.repository.ts';
+import { findUserByEmail } from '../../users/index.ts';
 import { insertReset } from './password-resets.repository.ts';
 
 export const RESET_MINUTES = 60;

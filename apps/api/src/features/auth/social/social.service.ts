@@ -13,7 +13,7 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { SocialProfile, SocialSignIn } from '../../../shared/http/dependencies.ts';
 import { type Visitor, createRestaurant, openSession } from '../auth.service.ts';
 import { takeSocialAttempt } from '../login-attempts.ts';
-import { findUserByEmail } from '../users.repository.ts';
+import { findUserByEmail } from '../../users/index.ts';
 import { findIdentityUser, insertIdentity, linkToProvenEmail } from './social-identities.repository.ts';
 
 /** Logs in whoever the token was given to. The answer carries it, so that the screen knows what was verified. */

@@ -1,9 +1,6 @@
 import type { Person, Profile } from '@restaurante/contract/profile/profile.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
-import { followLoginChange } from './password-reset/login-change.ts';
-import { deleteSessions } from './sessions.repository.ts';
-import { deleteIdentities } from './social/social-identities.repository.ts';
 import {
   type NewUser,
   findLogin,
@@ -13,7 +10,10 @@ import {
   holdUser,
   insertUser,
   updateUser,
-} from './users.repository.ts';
+} from '../users/index.ts';
+import { followLoginChange } from './password-reset/login-change.ts';
+import { deleteSessions } from './sessions.repository.ts';
+import { deleteIdentities } from './social/social-identities.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
 

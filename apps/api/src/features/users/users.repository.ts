@@ -47,16 +47,6 @@ export async function holdUser(db: Executor, userId: number, lock: 'share' | 'up
   return (await held.executeTakeFirst()) !== undefined;
 }
 
-/** Keeps a user's password as it is until the transaction ends; false when it is another by now. */
-export async function holdPassword(
-  db: Executor,
-  { userId, passwordHash }: { userId: number; passwordHash: string | null },
-): Promise<boolean> {
-  const user = db.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null);
-  const held = user.where('passwordHash', '=', passwordHash).forShare();
-  return (await held.executeTakeFirst()) !== undefined;
-}
-
 /** Whether a user works in a branch: administrators do in every one. */
 export async function worksIn(db: Executor, userId: number, branchId: number): Promise<boolean> {
   const user = await db
@@ -74,19 +64,6 @@ export async function worksIn(db: Executor, userId: number, branchId: number): P
 /** Keeps the name for what the user did; the e-mail is free again. */
 export async function hideUser(db: Executor, userId: number, deletedAt: Date): Promise<void> {
   await db.updateTable('users').set({ deletedAt }).where('id', '=', userId).execute();
-}
-
-/** Who logs in with this e-mail, and whether from this address before. */
-export async function findCredentials(db: Executor, email: string, address: string) {
-  return db
-    .selectFrom('users')
-    .leftJoin('knownLoginAddresses as known', (join) =>
-      join.onRef('known.userId', '=', 'users.id').on('known.address', '=', address),
-    )
-    .select(['users.id as userId', 'users.companyId', 'users.passwordHash', 'known.address as knownAddress'])
-    .where(({ fn, eb }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
-    .where('users.deletedAt', 'is', null)
-    .executeTakeFirst();
 }
 
 /** How to reach a user; undefined for one who is gone. */
@@ -107,19 +84,6 @@ export async function findUserByEmail(db: Executor, email: string) {
     .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-}
-
-export async function rememberAddress(
-  db: Executor,
-  userId: number,
-  address: string,
-  seenAt: Date,
-): Promise<void> {
-  await db
-    .insertInto('knownLoginAddresses')
-    .values({ userId, address, seenAt })
-    .onConflict((conflict) => conflict.columns(['userId', 'address']).doUpdateSet({ seenAt }))
-    .execute();
 }
 
 export async function findUser(db: Executor, userId: number): Promise<UserWire> {

@@ -1,1 +1,0 @@
-export { requireCash, requireOpenRegister } from './drawer.ts';

@@ -1,0 +1,13 @@
+export { hashPassword, passwordMatches } from './passwords.ts';
+export { holdSelf, requireOwner, requireUser } from './user-scope.ts';
+export {
+  type NewUser,
+  findLogin,
+  findPerson,
+  findUser,
+  findUserByEmail,
+  hideUser,
+  holdUser,
+  insertUser,
+  updateUser,
+} from './users.repository.ts';

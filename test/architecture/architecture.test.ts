@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { heavyLoads } from './light.ts';
 import { rules } from './rules.ts';
-import { importsOf, readSources } from './sources.ts';
+import { importsOf, loadsOf, readSources } from './sources.ts';
 import { tableOwnerRule } from './table-owners.ts';
 
 const sources = readSources(join(import.meta.dirname, '../..'));
@@ -13,6 +14,23 @@ describe.each([...rules, tableOwnerRule])('$name', (rule) => {
 
   it('sees a planted violation', () => {
     expect(rule.problem(rule.planted)).not.toBeNull();
+  });
+});
+
+describe('the order loads neither Mantine nor zod', () => {
+  const ORDER = 'apps/web/src/features/sales/order/prices.ts';
+
+  it('holds', () => {
+    expect(heavyLoads(sources)).toEqual([]);
+  });
+
+  it('sees a planted violation, also behind another file', () => {
+    const text =
+      "import { DialogModal } from '../../../ui/DialogModal.tsx';\nimport type { ZodType } from 'zod';";
+    const planted = sources.filter(({ path }) => path !== ORDER);
+    planted.push({ path: ORDER, imports: [], loads: loadsOf(ORDER, text), text });
+    const [first] = heavyLoads(planted);
+    expect(first).toBe(`${ORDER} → apps/web/src/ui/DialogModal.tsx → @mantine/core`);
   });
 });
 

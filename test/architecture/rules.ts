@@ -11,6 +11,8 @@ export interface Rule {
 const featureOf = (path: string) =>
   /^apps\/(\w+)\/src\/features\/([\w-]+)\//.exec(path)?.slice(1, 3).join('/') ?? null;
 
+const partOfSales = (path: string) => /\/features\/sales\/(\w+)\//.exec(path)?.[1];
+
 /** Forbids imports by pattern in the files of another; `unless` looks at both. */
 function forbids(
   name: string,
@@ -66,6 +68,25 @@ export const rules: readonly Rule[] = [
     /^apps\/\w+\/src\/features\/[\w-]+\/(?!index\.tsx?$)/,
     plant('apps/api/src/features/sales/sales.create.ts', 'apps/api/src/features/stock/stock.repository.ts'),
     (file, imported) => featureOf(file) === featureOf(imported),
+  ),
+  forbids(
+    'selling and the list of the day stand beside each other, on the order and the counter',
+    /^apps\/web\/src\/features\/sales\/(sell|day|order|counter|receipt)\//,
+    /^apps\/web\/src\/features\/sales\/(sell|day|receipt)\//,
+    plant(
+      'apps/web/src/features/sales/day/DaySales.tsx',
+      'apps/web/src/features/sales/sell/menu/ProductSearch.tsx',
+    ),
+    (file, imported) => partOfSales(file) === partOfSales(imported),
+  ),
+  forbids(
+    'the order needs nothing of the counter, which is drawn with Mantine',
+    /^apps\/web\/src\/features\/sales\/order\//,
+    /^apps\/web\/src\/features\/sales\/counter\//,
+    plant(
+      'apps/web/src/features/sales/order/menu/ProductGrid.tsx',
+      'apps/web/src/features/sales/counter/VarietiesDialog.tsx',
+    ),
   ),
   forbids(
     'shared and ui know no feature',

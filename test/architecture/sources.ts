@@ -7,6 +7,8 @@ export interface Source {
   readonly path: string;
   /** Files by their path in the repository, packages by their name. */
   readonly imports: readonly string[];
+  /** Those of them that are there when it runs: not what is imported only as a type. */
+  readonly loads?: readonly string[];
   readonly text: string;
 }
 
@@ -22,8 +24,22 @@ export function readSources(root: string): Source[] {
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      return { path, imports: importsOf(path, text), text };
+      return { path, imports: importsOf(path, text), loads: loadsOf(path, text), text };
     });
+}
+
+/** What a file loads when it runs: its imports without types, and without what it fetches only when asked. */
+export function loadsOf(path: string, text: string): string[] {
+  const { staticImports, staticExports } = parseSync(path, text).module;
+  const isLoaded = ({ entries }: { entries: readonly { isType: boolean }[] }) =>
+    entries.length === 0 || entries.some(({ isType }) => !isType);
+  const named = [
+    ...staticImports.filter(isLoaded).map((one) => one.moduleRequest.value),
+    ...staticExports
+      .filter(isLoaded)
+      .flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+  ];
+  return named.map((name) => resolve(path, name));
 }
 
 /** What a file imports, statically or lazily, resolved to paths of the repository. */

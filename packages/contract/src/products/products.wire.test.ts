@@ -1,7 +1,8 @@
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { describe, expect, it } from 'vitest';
-import { type Product, offersFromWire, productBody, productToWire, productWire } from './products.wire.ts';
+import { offersFromWire } from './offers.ts';
+import { type Product, productBody, productToWire, productWire } from './products.wire.ts';
 
 const product: Product = {
   id: 7,

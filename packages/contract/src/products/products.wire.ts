@@ -1,5 +1,4 @@
-import { day } from '@restaurante/domain/business-day/business-day.ts';
-import { type Cents, bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { type Cents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
 import { z } from 'zod';
 import {
@@ -89,12 +88,6 @@ const OFFER_TYPES = { daily: 'diario', weekly: 'semanal', monthly: 'mensual' } a
   OfferType,
   string
 >;
-const OFFER_TYPES_FROM_WIRE = {
-  diario: 'daily',
-  semanal: 'weekly',
-  mensual: 'monthly',
-} as const satisfies Record<string, OfferType>;
-
 export function stockToWire({ productId, branchId, quantity }: ProductStock): StockEntryWire {
   return { product_id: productId, branch_id: branchId, stock: quantity };
 }
@@ -130,27 +123,6 @@ export function productToWire(product: Product): ProductWire {
     })),
     additional_product: null,
   };
-}
-
-const dayOrNull = (text: string | null) => (text === null ? null : day(text));
-
-/** The offers of a product on the wire, as the price function takes them: the screen and the server price alike. */
-export function offersFromWire({ offerts }: Pick<ProductWire, 'offerts'>): ProductOffer[] {
-  return offerts.map(({ discount_amount, discount_type, offert }) => ({
-    offer: {
-      id: offert.id,
-      title: offert.title,
-      isActive: offert.status === 1,
-      type: OFFER_TYPES_FROM_WIRE[offert.type],
-      start: dayOrNull(offert.start),
-      finish: dayOrNull(offert.finish),
-      dayNumber: offert.number_day,
-    },
-    discount:
-      discount_type === 'monto'
-        ? { kind: 'amount', cents: cents(Math.round(discount_amount * 100)) }
-        : { kind: 'percent', hundredths: Math.round(discount_amount * 100) },
-  }));
 }
 
 const MIN_PRICE = 100;

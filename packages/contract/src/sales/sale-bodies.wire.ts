@@ -1,13 +1,15 @@
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
+import {
+  LINE_OBSERVATIONS_MAX,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_TABLE,
+} from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
-import { bs, flag, id, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
+import { flag, id, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
 
 /** Spec 2 §5. */
 export const NO_PRODUCTS = 'Debes seleccionar algún producto!';
-
-export const MAX_QUANTITY = 1_000;
-export const MAX_LINES = 100;
-export const LINE_OBSERVATIONS_MAX = 150;
 
 /** One line as screens send it: the product under `product_id` or, as the specs do, `id`; the price that was shown. */
 export const saleLineBody = z
@@ -37,7 +39,6 @@ export const saleLinesBody = z
   .min(1, NO_PRODUCTS)
   .max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);
 
-export const MAX_TABLE = 9_999;
 const amount = () => orNull(money()).transform((value) => value ?? ZERO);
 const optionalId = () => orNull(id()).transform((value) => value ?? null);
 const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
@@ -115,10 +116,9 @@ export type NewSale = z.output<typeof createSaleBody>;
 export type NewSaleLine = NewSale['lines'][number];
 
 /** `details` of the error `price_changed`: what the products that were sent cost now (PRODUCT §6). */
-export const priceChangedDetails = z.object({
-  prices: z.array(z.object({ product_id: z.number(), price: bs() })),
-});
-export type PriceChangedDetails = z.infer<typeof priceChangedDetails>;
+export interface PriceChangedDetails {
+  readonly prices: readonly { readonly product_id: number; readonly price: number }[];
+}
 
 export function priceChangesToWire(
   changes: readonly Pick<NewSaleLine, 'productId' | 'price'>[],

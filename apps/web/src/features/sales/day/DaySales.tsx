@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { ticketOf } from '../sale.ts';
-import type { Till } from '../sell/sell.api.ts';
+import type { Till } from '../order/till.ts';
 import { type Calendar, filterByPayment, type PaymentFilter, searchText } from './day.sales.ts';
 import { DayContext, type DayTools, type SaleDialog } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSession } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { Till } from '../sell/sell.api.ts';
-import { useToday } from '../sell/useToday.ts';
+import type { Till } from '../order/till.ts';
+import { useToday } from '../order/useToday.ts';
 import { DaySales } from './DaySales.tsx';
 
 interface BranchDayProps extends Till {

@@ -1,6 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { createContext, use } from 'react';
-import type { Till } from '../sell/sell.api.ts';
+import type { Till } from '../order/till.ts';
 import type { Calendar } from './day.sales.ts';
 import type { DayList } from './useDayList.ts';
 

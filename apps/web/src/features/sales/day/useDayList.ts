@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { daySalesQuery, type Till } from '../sell/sell.api.ts';
+import { daySalesQuery, type Till } from '../order/till.ts';
 import { withSale } from './day.sales.ts';
 
 /** Events come in bursts (a register is closed, a busy noon): one reload answers all of them. */

@@ -4,12 +4,12 @@ import { useSession } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
-import { menuOf } from './menu/menu.ts';
-import { createOrderStore, OrderContext } from './order/orderStore.ts';
-import { menuQuery, openRegisterQuery, type Till } from './sell.api.ts';
+import { menuOf } from '../order/menu/menu.ts';
+import { createOrderStore, OrderContext } from '../order/orderStore.ts';
+import { menuQuery, openRegisterQuery, type Till } from '../order/till.ts';
 import { SellScreen } from './SellScreen.tsx';
 import { useStock } from './useStock.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from '../order/useToday.ts';
 
 interface CounterProps extends Till {
   cutoffHour: number;

@@ -1,6 +1,6 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { MAX_LINES } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { errorText } from '@restaurante/contract/errors.ts';
+import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
@@ -9,13 +9,13 @@ import { notify } from '../../../ui/notices.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { SoldBanner, type Sold } from './checkout/SoldBanner.tsx';
 import { useCheckout } from './checkout/useCheckout.ts';
-import counter from './counter.module.css';
-import type { MenuCategory, MenuItem } from './menu/menu.ts';
+import counter from '../counter/counter.module.css';
+import type { MenuCategory, MenuItem } from '../order/menu/menu.ts';
 import { MenuPane } from './menu/MenuPane.tsx';
-import { addProduct, quantityOf } from './order/order.ts';
-import { useOrderStore } from './order/orderStore.ts';
+import { addProduct, quantityOf } from '../order/order.ts';
+import { useOrderStore } from '../order/orderStore.ts';
 import { OrderPanel } from './panel/OrderPanel.tsx';
-import type { Till } from './sell.api.ts';
+import type { Till } from '../order/till.ts';
 import classes from './SellPage.module.css';
 import { keepFocus, useSellKeys } from './useSellKeys.ts';
 import type { Stock } from './useStock.ts';
@@ -25,7 +25,7 @@ const CheckoutDialog = lazy(async () => ({
   default: (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog,
 }));
 const PricesDialog = lazy(async () => ({
-  default: (await import('./checkout/PricesDialog.tsx')).PricesDialog,
+  default: (await import('../counter/PricesDialog.tsx')).PricesDialog,
 }));
 const OrderSheet = lazy(async () => ({ default: (await import('./panel/OrderSheet.tsx')).OrderSheet }));
 const OpenRegisterDialog = lazy(async () => ({

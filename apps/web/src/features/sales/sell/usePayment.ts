@@ -1,7 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
-import { outcomeOf, tenderedOf } from './order/payment.ts';
-import { useOrder, useOrderStore } from './order/orderStore.ts';
+import { outcomeOf, tenderedOf } from '../order/payment.ts';
+import { useOrder, useOrderStore } from '../order/orderStore.ts';
 
 /** How the order is being paid, and how to type another amount (null empties the field). */
 export function usePayment() {

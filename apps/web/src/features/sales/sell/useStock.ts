@@ -2,7 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useRealtime, useReconnected } from '../../../shared/realtime/realtime.ts';
-import { daySalesQuery, menuQuery, type Till, withoutSold } from './sell.api.ts';
+import { daySalesQuery, menuQuery, type Till, withoutSold } from '../order/till.ts';
 
 /** A busy evening's many sales cost one refetch in this time; until then the stock is counted here. */
 const REFRESH_MS = 20_000;

@@ -3,8 +3,8 @@ import { ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
-import classes from '../../sell/checkout/PaymentTab.module.css';
-import { quickAmounts } from '../../sell/order/payment.ts';
+import classes from '../../counter/Payment.module.css';
+import { quickAmounts } from '../../order/payment.ts';
 import own from './Close.module.css';
 import { amountText, type CloseOutcome, type Closing } from './closing.ts';
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { customerName, ticketOf } from '../../sale.ts';
-import counter from '../../sell/counter.module.css';
+import counter from '../../counter/counter.module.css';
 import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
 import classes from './Close.module.css';
 import { ClosePayment } from './ClosePayment.tsx';

@@ -6,7 +6,7 @@ import { kindOf } from '../../sale.ts';
 import { typeName } from '../day.sales.ts';
 import { StateChip } from '../row/SaleChips.tsx';
 import { SaleSums } from '../detail/SaleSums.tsx';
-import table from '../../sell/checkout/DetailsTab.module.css';
+import table from '../../counter/Lines.module.css';
 import classes from './Close.module.css';
 
 /** What the sale is, before it is closed. */

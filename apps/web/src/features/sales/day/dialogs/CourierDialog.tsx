@@ -6,7 +6,7 @@ import { customerName, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
-import { CourierSelect } from '../../CourierSelect.tsx';
+import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 

@@ -11,11 +11,11 @@ import { notify } from '../../../../ui/notices.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { amountsOf, ticketOf } from '../../sale.ts';
-import { TableField } from '../../sell/panel/TableField.tsx';
+import { TableField } from '../../counter/TableField.tsx';
 import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
-import { CourierSelect } from '../../CourierSelect.tsx';
+import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 

@@ -4,10 +4,10 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../../ui/PageSpinner.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
-import { CategoryTabs } from '../../sell/menu/CategoryTabs.tsx';
-import { menuOf, searchMenu, type MenuCategory, type MenuGroup } from '../../sell/menu/menu.ts';
-import { ProductGrid } from '../../sell/menu/ProductGrid.tsx';
-import { menuQuery } from '../../sell/sell.api.ts';
+import { CategoryTabs } from '../../order/menu/CategoryTabs.tsx';
+import { menuOf, searchMenu, type MenuCategory, type MenuGroup } from '../../order/menu/menu.ts';
+import { ProductGrid } from '../../order/menu/ProductGrid.tsx';
+import { menuQuery } from '../../order/till.ts';
 import { useDay } from '../dayContext.ts';
 import classes from './AddItems.module.css';
 

@@ -5,8 +5,8 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf } from '../../../../shared/api/query.ts';
-import { changedPrices, type Prices } from '../../changedPrices.ts';
-import { useOrderStore } from '../../sell/order/orderStore.ts';
+import { changedPrices, type Prices } from '../../order/prices.ts';
+import { useOrderStore } from '../../order/orderStore.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
-import { useOrder, useOrderStore } from '../order/orderStore.ts';
-import { CourierSelect } from '../../CourierSelect.tsx';
-import type { Till } from '../sell.api.ts';
+import { useOrder, useOrderStore } from '../../order/orderStore.ts';
+import { CourierSelect } from '../../counter/CourierSelect.tsx';
+import type { Till } from '../../order/till.ts';
 import classes from './DeliveryTab.module.css';
 
 const MAX_ADDRESS = 150;

@@ -2,13 +2,14 @@ import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 import { effectiveDiscount, lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { StatusChip } from '../../../../ui/StatusChip.tsx';
-import { amountsOf } from '../order/order.ts';
-import { useOrder } from '../order/orderStore.ts';
+import { amountsOf } from '../../order/order.ts';
+import { useOrder } from '../../order/orderStore.ts';
+import rows from '../../counter/Lines.module.css';
 import classes from './DetailsTab.module.css';
 
 function Sum({ label, value, strong }: { label: string; value: Cents; strong?: boolean }) {
   return (
-    <tr className={strong ? classes.total : undefined}>
+    <tr className={strong ? rows.total : undefined}>
       <th scope="row" colSpan={2}>
         {label}
       </th>
@@ -33,7 +34,7 @@ export function DetailsTab() {
         {customer.name && <span className="strong">{customer.name}</span>}
         {customer.ciNit && <span className="muted num">NIT/CI {customer.ciNit}</span>}
       </div>
-      <table className={classes.lines}>
+      <table className={rows.lines}>
         <thead>
           <tr>
             <th scope="col">Cant.</th>
@@ -47,7 +48,7 @@ export function DetailsTab() {
               <td className="num">{line.quantity}</td>
               <td>
                 {line.name} <span className="muted">{line.detail}</span>
-                {line.observations && <b className={classes.note}>{line.observations}</b>}
+                {line.observations && <b className={rows.note}>{line.observations}</b>}
               </td>
               <td>
                 <Money value={lineTotal(line)} sign={false} />

@@ -1,7 +1,7 @@
 import { formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
-import type { Outcome } from '../order/payment.ts';
+import type { Outcome } from '../../order/payment.ts';
 import { outcomeText } from '../panel/OutcomeText.tsx';
-import classes from './PaymentTab.module.css';
+import classes from '../../counter/Payment.module.css';
 
 const TONES = { problem: 'void', pending: 'unpaid', exact: 'ready', change: 'ready' } as const;
 

@@ -4,12 +4,12 @@ import { formatAmount, ZERO, type Cents } from '@restaurante/domain/money/money.
 import { Money } from '../../../../ui/Money.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
-import { amountsOf, setMethod } from '../order/order.ts';
-import { useOrder, useOrderStore } from '../order/orderStore.ts';
-import { quickAmounts } from '../order/payment.ts';
+import { amountsOf, setMethod } from '../../order/order.ts';
+import { useOrder, useOrderStore } from '../../order/orderStore.ts';
+import { quickAmounts } from '../../order/payment.ts';
 import { usePayment } from '../usePayment.ts';
 import { OutcomeBand } from './OutcomeBand.tsx';
-import classes from './PaymentTab.module.css';
+import classes from '../../counter/Payment.module.css';
 
 const METHODS = [
   { value: 'cash', label: 'Efectivo', icon: mdiCash },

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../../shared/localSettings.ts';
 import { closeNotice, notify } from '../../../../ui/notices.tsx';
-import { orderBody } from '../order/orderBody.ts';
-import { useOrderStore } from '../order/orderStore.ts';
-import { outcomeOf, tenderedOf } from '../order/payment.ts';
-import type { Till } from '../sell.api.ts';
+import { orderBody } from '../../order/orderBody.ts';
+import { useOrderStore } from '../../order/orderStore.ts';
+import { outcomeOf, tenderedOf } from '../../order/payment.ts';
+import type { Till } from '../../order/till.ts';
 import { useRefusals } from './useRefusals.ts';
 
 interface CheckoutOptions {

@@ -5,8 +5,8 @@ import type { CallError } from '../../../../shared/api/call.ts';
 import { keyOf } from '../../../../shared/api/query.ts';
 import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../../ui/notices.tsx';
-import { changedPrices, type Prices } from '../../changedPrices.ts';
-import { useOrderStore } from '../order/orderStore.ts';
+import { changedPrices, type Prices } from '../../order/prices.ts';
+import { useOrderStore } from '../../order/orderStore.ts';
 
 const UNREACHABLE =
   'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente cuando vuelva la conexión.';

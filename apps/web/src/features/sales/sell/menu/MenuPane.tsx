@@ -5,13 +5,13 @@ import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { SellHeader } from '../SellHeader.tsx';
-import { focusFirstCard } from './arrowKeys.ts';
-import { CategoryTabs } from './CategoryTabs.tsx';
-import { searchMenu, type MenuCategory, type MenuGroup, type MenuItem } from './menu.ts';
+import { focusFirstCard } from '../../order/menu/arrowKeys.ts';
+import { CategoryTabs } from '../../order/menu/CategoryTabs.tsx';
+import { searchMenu, type MenuCategory, type MenuGroup, type MenuItem } from '../../order/menu/menu.ts';
 import classes from './MenuPane.module.css';
-import { ProductGrid } from './ProductGrid.tsx';
+import { ProductGrid } from '../../order/menu/ProductGrid.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
-import { VarietiesDialog } from './VarietiesDialog.tsx';
+import { VarietiesDialog } from '../../counter/VarietiesDialog.tsx';
 
 interface MenuPaneProps {
   menu: readonly MenuCategory[];

@@ -4,8 +4,8 @@ import { mdiAccountOutline } from '@mdi/js';
 import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
-import { NO_CUSTOMER, type OrderCustomer } from '../order/order.ts';
-import { customersQuery, type Till } from '../sell.api.ts';
+import { NO_CUSTOMER, type OrderCustomer } from '../../order/order.ts';
+import { customersQuery, type Till } from '../../order/till.ts';
 import classes from './CustomerField.module.css';
 
 const ASK_AFTER_MS = 250;

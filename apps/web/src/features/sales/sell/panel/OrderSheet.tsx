@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core';
 import { mdiChevronUp } from '@mdi/js';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
-import { amountsOf, unitCount } from '../order/order.ts';
-import { useOrder } from '../order/orderStore.ts';
-import type { Till } from '../sell.api.ts';
+import { amountsOf, unitCount } from '../../order/order.ts';
+import { useOrder } from '../../order/orderStore.ts';
+import type { Till } from '../../order/till.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import classes from './OrderSheet.module.css';
 

@@ -2,10 +2,10 @@ import { Button, Switch } from '@mantine/core';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
-import { amountsOf, setMethod } from '../order/order.ts';
-import { useOrder, useOrderStore } from '../order/orderStore.ts';
+import { amountsOf, setMethod } from '../../order/order.ts';
+import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { usePayment } from '../usePayment.ts';
-import fields from './Field.module.css';
+import fields from '../../counter/Field.module.css';
 import classes from './OrderSummary.module.css';
 import { OutcomeText } from './OutcomeText.tsx';
 

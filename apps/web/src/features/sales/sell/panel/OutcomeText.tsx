@@ -1,6 +1,6 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import { formatAmount } from '@restaurante/domain/money/money.ts';
-import type { Outcome } from '../order/payment.ts';
+import type { Outcome } from '../../order/payment.ts';
 
 const COLOURS = {
   problem: 'var(--void)',

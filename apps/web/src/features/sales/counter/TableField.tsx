@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { MAX_TABLE } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { MAX_TABLE } from '@restaurante/domain/sales/sale-limits.ts';
 import type { KeyboardEvent } from 'react';
 import classes from './Field.module.css';
 

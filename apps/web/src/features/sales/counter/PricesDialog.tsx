@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Money } from '../../../../ui/Money.tsx';
-import type { Prices } from '../../changedPrices.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { Prices } from '../order/prices.ts';
 import { updatePrices, type OrderLine } from '../order/order.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
-import counter from '../counter.module.css';
-import table from './DetailsTab.module.css';
+import counter from './counter.module.css';
+import table from './Lines.module.css';
 
 interface PricesDialogProps {
   /** What the server charges now, by product; null when nothing changed. */

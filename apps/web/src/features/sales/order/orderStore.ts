@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { newIdempotencyKey } from '../../../../shared/api/idempotencyKey.ts';
-import { keepStored, readStored } from '../../../../shared/storage.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts';
+import { keepStored, readStored } from '../../../shared/storage.ts';
 import { emptyOrder, type Order } from './order.ts';
 
 /** The order of one seller in one branch. It survives a reload and is the same in every tab of the browser. */

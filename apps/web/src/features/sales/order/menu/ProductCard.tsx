@@ -4,8 +4,8 @@ import type { Discount } from '@restaurante/domain/offers/offer.ts';
 import { memo } from 'react';
 import { Money } from '../../../../ui/Money.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
-import { quantityOf } from '../order/order.ts';
-import { useOrder } from '../order/orderStore.ts';
+import { quantityOf } from '../order.ts';
+import { useOrder } from '../orderStore.ts';
 import { cardOf, type MenuGroup, type MenuItem } from './menu.ts';
 import classes from './ProductCard.module.css';
 

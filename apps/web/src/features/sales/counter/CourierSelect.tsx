@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { couriersQuery, type Till } from './sell/sell.api.ts';
+import { couriersQuery, type Till } from '../order/till.ts';
 
 interface CourierSelectProps {
   till: Till;

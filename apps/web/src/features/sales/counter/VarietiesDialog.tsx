@@ -1,10 +1,10 @@
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { quantityOf } from '../order/order.ts';
 import { useOrder } from '../order/orderStore.ts';
-import counter from '../counter.module.css';
-import { moveFocus } from './arrowKeys.ts';
-import { byType, type MenuGroup, type MenuItem } from './menu.ts';
-import { OfferChip, Price, StockBadge } from './ProductCard.tsx';
+import counter from './counter.module.css';
+import { moveFocus } from '../order/menu/arrowKeys.ts';
+import { byType, type MenuGroup, type MenuItem } from '../order/menu/menu.ts';
+import { OfferChip, Price, StockBadge } from '../order/menu/ProductCard.tsx';
 import classes from './VarietiesDialog.module.css';
 
 interface VarietyProps {

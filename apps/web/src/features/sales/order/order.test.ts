@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import { emptyOrder, type Order } from '../../sell/order/order.ts';
-import type { OrderStore } from '../../sell/order/orderStore.ts';
+import { emptyOrder, type Order } from './order.ts';
+import type { OrderStore } from './orderStore.ts';
 
 /** What is being added to a sale: it lives as long as its dialog, beside the order that waits on the sell screen. */
 export function createDraftStore(): OrderStore {

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { mdiCommentEditOutline } from '@mdi/js';
-import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { memo, useState } from 'react';
-import { AppIcon } from '../../../../ui/AppIcon.tsx';
-import { Money } from '../../../../ui/Money.tsx';
-import { NumberStepper } from '../../../../ui/NumberStepper.tsx';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { removeLine, setLineObservations, setQuantity, type OrderLine } from '../order/order.ts';
 import { useOrderStore } from '../order/orderStore.ts';
 import classes from './OrderLineRow.module.css';

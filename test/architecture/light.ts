@@ -1,0 +1,24 @@
+import type { Source } from './sources.ts';
+
+const LIGHT = /^apps\/web\/src\/features\/sales\/order\//;
+const HEAVY = /^(@mantine\/|zod$|zod\/)/;
+/** The build leaves only method and path of an endpoint in the browser: its schemas are not loaded. */
+const LEFT_OUT = /^packages\/contract\/src\/.*\.endpoints\.ts$/;
+
+/**
+ * The ways on which the order (`sales/order`) loads Mantine or zod, through however many files. It is the cart of the
+ * diner's page and of offline selling too, which load neither.
+ */
+export function heavyLoads(sources: readonly Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const seen = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, way: string) => {
+    if (HEAVY.test(path)) found.push(`${way} → ${path}`);
+    if (seen.has(path) || LEFT_OUT.test(path)) return;
+    seen.add(path);
+    for (const next of byPath.get(path)?.loads ?? []) visit(next, way ? `${way} → ${path}` : path);
+  };
+  for (const { path } of sources) if (LIGHT.test(path)) visit(path, '');
+  return found;
+}

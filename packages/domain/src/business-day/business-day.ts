@@ -8,14 +8,14 @@ const DAY_MS = 24 * HOUR_MS;
 // time-zone database (Temporal is missing there).
 const LA_PAZ_BEHIND_UTC_MS = 4 * HOUR_MS;
 
-/** Whether the text is a real calendar day 'YYYY-MM-DD' (2026-02-30 is none). */
+/** Whether the text is a real calendar day 'YYYY-MM-DD'; 2026-02-30 is not. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** Marks a text as a Day. Throws RangeError when it is no calendar day. */
+/** Marks a text as a Day. Throws RangeError when it is not a calendar day. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a calendar day: ${text}`);
   return text;
@@ -26,7 +26,7 @@ const dayAt = (utcMs: number): Day => day(new Date(utcMs).toISOString().slice(0,
 
 /**
  * The business day of an instant: the day in America/La_Paz, shifted by the company's cut-off hour (with 4, a sale
- * at 03:59 belongs to the day before). PRODUCT §1.
+ * at 03:59 belongs to the day before). docs/rules/days.md.
  */
 export function businessDay(epochMs: number, cutoffHour: number): Day {
   return dayAt(epochMs - LA_PAZ_BEHIND_UTC_MS - cutoffHour * HOUR_MS);
@@ -47,12 +47,12 @@ export function daysBetween(from: Day, to: Day): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
-/** 1 Lunes … 7 Domingo. Spec 2 §9. */
+/** The weekday of a day: 1 Lunes … 7 Domingo. */
 export function weekday(d: Day): number {
   return new Date(utcMidnight(d)).getUTCDay() || 7;
 }
 
-/** 1 … 31. */
+/** The day of the month, 1 … 31. */
 export function dayOfMonth(d: Day): number {
   return Number(d.slice(8));
 }
@@ -62,17 +62,17 @@ export function lastDayOfMonth(d: Day): Day {
   return dayAt(Date.UTC(Number(d.slice(0, 4)), Number(d.slice(5, 7)), 0));
 }
 
-/** The Monday that starts this day's week. PRODUCT §1. */
+/** The Monday of this day's week: weeks start on Monday (docs/rules/days.md). */
 export function mondayOf(d: Day): Day {
   return addDays(d, 1 - weekday(d));
 }
 
-/** 'YYYYMMDD', as the subscription's dates travel. Spec 1 §3. */
+/** Writes a day as 'YYYYMMDD', the form of the subscription's dates on the wire. */
 export function compactDay(d: Day): string {
   return d.replaceAll('-', '');
 }
 
-/** 'YYYYMMDD' back to a Day. Throws RangeError when it is none. */
+/** Reads 'YYYYMMDD' as a Day. Throws RangeError when it is not a calendar day. */
 export function dayFromCompact(text: string): Day {
   return day(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 }

@@ -1,6 +1,6 @@
 import { addCents, cents, type Cents } from '../money/money.ts';
 
-/** The coins and bills of a cash count, smallest first, with their value in centavos. Spec 2 §9, PRODUCT §5. */
+/** The coins and bills of a cash count, smallest first, with their value in centavos. docs/rules/cash-registers.md. */
 export const DENOMINATIONS = [
   { key: 'tenCentavos', value: cents(10) },
   { key: 'twentyCentavos', value: cents(20) },
@@ -21,7 +21,7 @@ export type Denomination = (typeof DENOMINATIONS)[number]['key'];
 /** How many of each coin and bill were counted; one left out counts as none. */
 export type DenominationCounts = Partial<Record<Denomination, number>>;
 
-/** A register's cash in centavos; QR has no place in it, it never lies in the drawer. PRODUCT §5. */
+/** A register's cash in centavos. QR payments are not part of it: they never lie in the drawer. */
 export interface CashTotals {
   opening: Cents;
   cashSales: Cents;
@@ -35,17 +35,17 @@ export function countedAmount(counts: DenominationCounts): Cents {
   return addCents(...DENOMINATIONS.map(({ key, value }) => cents(value * (counts[key] ?? 0))));
 }
 
-/** The cash that should lie in the drawer, in centavos; negative if more went out than ever was in. PRODUCT §5. */
+/** The cash that should lie in the drawer, in centavos; negative if more went out than came in. */
 export function expectedAmount({ opening, cashSales, income, expenses, cashRefunds }: CashTotals): Cents {
   return cents(opening + cashSales + income - expenses - cashRefunds);
 }
 
-/** 'Faltante': what the count lacks, in centavos, else 0. PRODUCT §5. */
+/** 'Faltante': how much the count is below the expected amount, in centavos, never below 0. */
 export function shortfall(expected: Cents, counted: Cents): Cents {
   return cents(Math.max(0, expected - counted));
 }
 
-/** 'Sobrante': what the count has too much, in centavos, else 0. PRODUCT §5. */
+/** 'Sobrante': how much the count is above the expected amount, in centavos, never below 0. */
 export function surplus(expected: Cents, counted: Cents): Cents {
   return cents(Math.max(0, counted - expected));
 }

@@ -1,4 +1,4 @@
-/** An amount of money in integer centavos (1 Bs = 100 centavos). PRODUCT §1. */
+/** An amount of money in integer centavos (1 Bs = 100 centavos). docs/rules/money.md. */
 export type Cents = number & { readonly __unit: 'centavos' };
 
 /** Marks an integer as centavos. Throws RangeError for anything but a safe integer. */
@@ -13,7 +13,7 @@ function isCents(n: number): n is Cents {
   return Number.isSafeInteger(n);
 }
 
-/** Nothing, in centavos. */
+/** Zero centavos. */
 export const ZERO = cents(0);
 
 /** The largest amount anyone may type: Bs 99.999.999,99, in centavos. */
@@ -38,19 +38,19 @@ export function bsFromCents(c: Cents): number {
   return c / 100;
 }
 
-/** The sum in centavos; nothing adds up to ZERO. */
+/** The sum in centavos; ZERO for no amounts. */
 export function addCents(...amounts: Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** A percentage of an amount, rounded half up to the centavo; 12.5 % is 1250 hundredths. PRODUCT §1. */
+/** A percentage of an amount, rounded half up to the centavo; 12.5 % is 1250 hundredths. docs/rules/money.md. */
 export function percentOf(c: Cents, percentHundredths: number): Cents {
   const dividend = cents(c * percentHundredths + 5_000);
   return cents(Math.floor(dividend / 10_000));
 }
 
 interface AmountFormat {
-  /** Drops ',00', as the sell screen does (spec 2 §9). */
+  /** Drops ',00', as the sell screen does. */
   whole?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function formatAmount(c: Cents, { whole = false }: AmountFormat = {}): st
   return whole && fraction === '00' ? sign + units : `${sign}${units},${fraction}`;
 }
 
-/** 'Bs. 1.234,50'. PRODUCT §1. */
+/** Writes centavos as 'Bs. 1.234,50'. */
 export function formatBs(c: Cents, format: AmountFormat = {}): string {
   return `Bs. ${formatAmount(c, format)}`;
 }

@@ -1,2 +1,2 @@
-/** At this many units or fewer the stock badge turns red. Spec 2 §9. */
+/** At this many units or fewer the stock badge turns red. */
 export const LOW_STOCK = 5;

@@ -5,7 +5,7 @@ import { debtAmount, type SaleAmounts } from './sale-totals.ts';
 /** The wire's payment_type 1, 2, 3; an unpaid sale counts as cash. */
 export type PaymentType = 'cash' | 'qr' | 'mixed';
 
-/** Why a new sale's payment is refused. Spec 2 §5 'Sale confirmation'. */
+/** Why a new sale's payment is refused. docs/rules/payments.md. */
 export type SalePaymentProblem =
   | 'discount_without_payment'
   | 'discount_exceeds_total'
@@ -13,7 +13,7 @@ export type SalePaymentProblem =
   | 'qr_not_exact'
   | 'mixed_not_exact';
 
-/** Why closing (paying) a sale is refused. Spec 2 §5 'Sale close'. */
+/** Why the payment of a pending sale is refused. docs/rules/payments.md. */
 export type SaleCloseProblem =
   | 'discount_exceeds_total'
   | 'mixed_not_exact'
@@ -54,7 +54,7 @@ interface Tendered {
 
 /**
  * The payment of a new sale, all in centavos ≥ 0; `owed` is `owedAmount` of the same lines and discount. Without any
- * amount received the sale stays unpaid. Change is given on cash only. Spec 2 §5, PRODUCT §6.
+ * amount received the sale stays unpaid. Change is given on cash only. docs/rules/payments.md.
  */
 export function settleNewSale(
   sale: { owed: Cents; lines: Cents; discount: Cents } & Tendered,
@@ -90,7 +90,7 @@ function newSaleProblem(sale: Parameters<typeof settleNewSale>[0]): SalePaymentP
 /**
  * The payment that closes a sale under a discount that replaces the former one, all in centavos ≥ 0; `cashPaid` and
  * `qrPaid` were paid before. A debt of 0 needs nothing received; a discount below what was already paid gives the
- * rest back as `refundAfter` does. Spec 2 §5, PRODUCT §6.
+ * rest back as `refundAfter` does. docs/rules/payments.md.
  */
 export function settleClose(
   sale: Omit<SaleAmounts, 'discount'> & { newDiscount: Cents; cashPaid: Cents; qrPaid: Cents } & Tendered,

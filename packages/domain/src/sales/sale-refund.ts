@@ -10,7 +10,7 @@ export interface Refund {
 
 /**
  * What goes back after lines, discount or delivery fee changed to the given ones: paid − new owed, cash first.
- * A void has no lines and no delivery fee left. PRODUCT §6.
+ * A void leaves no lines and no delivery fee. docs/rules/payments.md.
  */
 export function refundAfter(sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents }): Refund {
   const owed = owedAmount(sale);

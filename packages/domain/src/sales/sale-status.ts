@@ -1,7 +1,7 @@
-/** En espera, En preparación, Listo, En camino, Entregado. PRODUCT §6. */
+/** En espera, En preparación, Listo, En camino, Entregado. docs/rules/sale-status.md. */
 export type SaleStatus = 'new' | 'accepted' | 'ready' | 'assigned' | 'delivered';
 
-/** The status ids of the wire and the database. Spec 2 §4. */
+/** The status ids of the wire and the database. */
 export const SALE_STATUS_IDS = {
   new: 1,
   accepted: 2,
@@ -13,7 +13,7 @@ export const SALE_STATUS_IDS = {
 /** Why a status change is refused. */
 export type StatusChangeProblem = 'status_change_not_allowed' | 'delivery_person_missing';
 
-/** How long the kitchen's 'Deshacer' takes 'Listo' back (3 → 2), in seconds. PRODUCT §6. */
+/** How long the kitchen's 'Deshacer' takes 'Listo' back (3 → 2), in seconds. */
 export const UNDO_READY_SECONDS = 60;
 
 // The two system steps (a new round, 'Deshacer') go past this table on purpose: people cannot ask for them as a change.
@@ -32,7 +32,7 @@ export function saleStatusFromId(id: number): SaleStatus | null {
   return BY_ID[id - 1] ?? null;
 }
 
-/** Why a person cannot change a sale's status so, or null: 1→2, 2→3, 3→4 with a delivery person, 3→5, 4→5. PRODUCT §6. */
+/** Why a person cannot make this status change, or null. Allowed: 1→2, 2→3, 3→4 with a delivery person, 3→5, 4→5. docs/rules/sale-status.md. */
 export function statusChangeProblem(
   from: SaleStatus,
   to: SaleStatus,

@@ -6,7 +6,7 @@ export interface SaleLine {
   price: Cents;
 }
 
-/** What a sale asks for, in centavos: `lines` is the sum of its lines, the wire's `total`. PRODUCT §6. */
+/** What a sale asks for, in centavos: `lines` is the sum of its lines, the wire's `total`. docs/rules/payments.md. */
 export interface SaleAmounts {
   lines: Cents;
   discount: Cents;
@@ -18,22 +18,22 @@ export function lineTotal({ quantity, price }: SaleLine): Cents {
   return cents(quantity * price);
 }
 
-/** The sum of the lines in centavos: the wire's `total`. PRODUCT §6. */
+/** The sum of the lines in centavos: the wire's `total`. */
 export function linesTotal(lines: readonly SaleLine[]): Cents {
   return addCents(...lines.map(lineTotal));
 }
 
-/** What a discount takes off the lines; removed lines may leave less than was granted. PRODUCT §6. */
+/** What a discount takes off the lines; removed lines may leave less than was granted. */
 export function effectiveDiscount(lines: Cents, discount: Cents): Cents {
   return cents(Math.min(discount, lines));
 }
 
-/** What the customer owes in all, in centavos: lines − discount (never more than the lines) + delivery. PRODUCT §6. */
+/** What the customer owes in all, in centavos: lines − discount (never more than the lines) + delivery. docs/rules/payments.md. */
 export function owedAmount({ lines, discount, deliveryFee }: SaleAmounts): Cents {
   return cents(lines - effectiveDiscount(lines, discount) + deliveryFee);
 }
 
-/** What is still to pay, in centavos, never below 0. PRODUCT §6. */
+/** What is still to pay, in centavos, never below 0. */
 export function debtAmount(owed: Cents, cashPaid: Cents, qrPaid: Cents): Cents {
   return cents(Math.max(0, owed - cashPaid - qrPaid));
 }

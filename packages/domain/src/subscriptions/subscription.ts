@@ -1,16 +1,16 @@
 import { addDays, daysBetween, type Day } from '../business-day/business-day.ts';
 
-/** What suspension depends on: status 1 is active, `end` is a business day. Spec 1 §3. */
+/** What suspension depends on: status 1 is active, `end` is a business day. docs/rules/subscription.md. */
 export interface SubscriptionTerms {
   status: number;
   end: Day;
   expirationDays: number;
 }
 
-/** The banner's wording: 'expira hoy', 'expiró ayer', 'expiró hace N días'. Spec 1 §4. */
+/** The banner's wording: 'expira hoy', 'expiró ayer', 'expiró hace N días'. */
 export type SubscriptionWarning = { kind: 'today' } | { kind: 'yesterday' } | { kind: 'days'; days: number };
 
-/** The one subscription type whose company may have several branches. Spec 1 §3. */
+/** The one subscription type whose company may have several branches. */
 export const ALLOWS_BRANCHES_TYPE = 3;
 
 /** How far ahead a subscription may end: five years. */
@@ -18,12 +18,12 @@ const MAX_DAYS_AHEAD = 1826;
 
 const ACTIVE = 1;
 
-/** Status other than 1, or the end date past by at least `expirationDays`; never on the end date. PRODUCT §2. */
+/** Status other than 1, or the end date past by at least `expirationDays`; never on the end date. docs/rules/subscription.md. */
 export function isSuspended({ status, end, expirationDays }: SubscriptionTerms, today: Day): boolean {
   return status !== ACTIVE || daysBetween(end, today) >= Math.max(1, expirationDays);
 }
 
-/** The warning from the end date on, null before it. Spec 1 §4. */
+/** The warning from the end date on, null before it. */
 export function subscriptionWarning({ end }: { end: Day }, today: Day): SubscriptionWarning | null {
   const days = daysBetween(end, today);
   if (days < 0) return null;

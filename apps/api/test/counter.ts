@@ -63,6 +63,10 @@ export async function openCounter(api: TestApi) {
   };
   const cashier = await staff(4);
   const register = await openRegister(api, { token: cashier.token, branchId }, { opening: 100 });
+  const sellAs = async (token: string, body: Partial<BodyOf<typeof sales.createSale>> = {}) => {
+    const order = { branch_id: branchId, sale_type: 'mesa' as const, sale_details: [pique, beer], ...body };
+    return (await api.call(sales.createSale, { token, body: order })).sale;
+  };
   return {
     owner,
     companyId,
@@ -74,10 +78,9 @@ export async function openCounter(api: TestApi) {
     cashier,
     register,
     /** Sells at a table, unpaid and to be cooked unless told otherwise. */
-    sell: async (body: Partial<BodyOf<typeof sales.createSale>> = {}): Promise<SaleWire> => {
-      const order = { branch_id: branchId, sale_type: 'mesa' as const, sale_details: [pique, beer], ...body };
-      return (await api.call(sales.createSale, { token: cashier.token, body: order })).sale;
-    },
+    sell: (body?: Parameters<typeof sellAs>[1]): Promise<SaleWire> => sellAs(cashier.token, body),
+    /** The same by somebody else who has a register open. */
+    sellAs,
     sale: async (id: number): Promise<SaleWire> =>
       (await api.call(sales.getSale, { token: owner.token, params: { id } })).sale,
     /** Bs that should lie in the cashier's drawer. */

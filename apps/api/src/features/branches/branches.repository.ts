@@ -61,7 +61,7 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
         .where('companyId', '=', companyId)
         .where('id', '=', branchId)
         .where('deletedAt', 'is', null)
-        .forKeyShare()
+        .forShare()
         .executeTakeFirst();
       return branch !== undefined;
     },
@@ -86,7 +86,7 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
         .where('companyId', '=', companyId)
         .where('deletedAt', 'is', null)
         .orderBy('id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute();
       return rows.map(({ id }) => id);
     },

@@ -89,8 +89,19 @@ export function cashRegistersRepository(db: Executor, { companyId, role, branchI
       visible
         .select(['register.id', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
         .where('register.id', '=', registerId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst(),
+    /** Holds registers of anybody in the company until the transaction ends, in the order of their ids. */
+    lockAll: async (registerIds: readonly number[]): Promise<void> => {
+      await db
+        .selectFrom('cashRegisters')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('id', '=', sql<number>`any(${registerIds}::bigint[])`)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+    },
     /** Open registers of anybody in a branch. */
     openIn: (branchId: number) =>
       db
@@ -102,7 +113,6 @@ export function cashRegistersRepository(db: Executor, { companyId, role, branchI
         .where('register.closedAt', 'is', null)
         .where('register.deletedAt', 'is', null)
         .orderBy('register.id')
-        .forShare('register')
         .execute(),
     /** Throws cash_register_already_open. */
     insert: async (register: NewCashRegister): Promise<number> => {

@@ -20,8 +20,10 @@ export function transferPendingSales(
   targetId: number,
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
+    const registers = cashRegistersRepository(ctx.db, ctx.scope);
+    await registers.lockAll([registerId, targetId]);
     const source = await holdOpenCashRegister(ctx, registerId);
-    const open = await cashRegistersRepository(ctx.db, ctx.scope).openIn(source.branchId);
+    const open = await registers.openIn(source.branchId);
     const target = open.find(({ id }) => id === targetId && id !== registerId);
     if (target === undefined) throw new AppError('not_found');
     const count = await movePendingSales(ctx, { from: registerId, to: target.id });

@@ -22,5 +22,5 @@ export async function holdOpenRegister(
     .where('userId', '=', userId)
     .where('closedAt', 'is', null)
     .where('deletedAt', 'is', null);
-  return (lock === 'share' ? open.forShare() : open.forUpdate()).executeTakeFirst();
+  return (lock === 'share' ? open.forShare() : open.forNoKeyUpdate()).executeTakeFirst();
 }

@@ -62,7 +62,7 @@ export async function lockSale(db: Executor, { companyId }: CompanyScope, saleId
     ])
     .where('companyId', '=', companyId)
     .where('id', '=', saleId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
 }

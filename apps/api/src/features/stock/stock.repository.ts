@@ -45,7 +45,7 @@ export async function changeStock(
       join products on products.company_id = stock.company_id and products.id = stock.product_id
       where stock.company_id = ${companyId} and stock.branch_id = ${branchId}
       order by stock.product_id
-      for update of stock
+      for no key update of stock
     ), changed as (
       update stock set quantity = counted.quantity + counted.delta
       from counted
@@ -80,7 +80,7 @@ export async function setQuantities(
       join wanted on wanted.product_id = stock.product_id
       where stock.company_id = ${companyId} and stock.branch_id = ${branchId}
       order by stock.product_id
-      for update of stock
+      for no key update of stock
     ), changed as (
       insert into stock (company_id, branch_id, product_id, quantity)
       select ${companyId}, ${branchId}, wanted.product_id, wanted.quantity
@@ -121,7 +121,7 @@ export function countsRepository(db: Executor, { companyId, branchId }: BranchSc
         .where('companyId', '=', companyId)
         .where('branchId', '=', branchId)
         .where('productId', '=', productId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       return row?.quantity ?? null;
     },

@@ -66,7 +66,10 @@ export const rules: readonly Rule[] = [
     'a feature reaches another only through its index.ts',
     /^apps\/\w+\/src\/features\//,
     /^apps\/\w+\/src\/features\/[\w-]+\/(?!index\.tsx?$)/,
-    plant('apps/api/src/features/sales/sales.create.ts', 'apps/api/src/features/stock/stock.repository.ts'),
+    plant(
+      'apps/api/src/features/sales/sell/create-sale.ts',
+      'apps/api/src/features/stock/stock.repository.ts',
+    ),
     (file, imported) => featureOf(file) === featureOf(imported),
   ),
   forbids(
@@ -98,30 +101,33 @@ export const rules: readonly Rule[] = [
     'features know nothing of the application that holds them',
     /^apps\/\w+\/src\/features\//,
     /^apps\/web\/src\/app\/|^apps\/api\/src\/\w+\.ts$/,
-    plant('apps/api/src/features/sales/sales.create.ts', 'apps/api/src/app.ts'),
+    plant('apps/api/src/features/sales/sell/create-sale.ts', 'apps/api/src/app.ts'),
   ),
   forbids(
     'Fastify only in routes and shared/http',
     /^apps\/api\/src\/(?!shared\/http\/|app\.ts$|api\.ts$).*(?<!\.routes\.ts)$/,
     /^(@fastify\/|fastify($|-))/,
-    plant('apps/api/src/features/sales/sales.create.ts', 'fastify'),
+    plant('apps/api/src/features/sales/sell/create-sale.ts', 'fastify'),
   ),
   forbids(
     'Socket.IO only in shared/realtime',
     /^apps\/\w+\/src\/(?!shared\/realtime\/)/,
     /^socket\.io/,
-    plant('apps/api/src/features/sales/sales.create.ts', 'socket.io'),
+    plant('apps/api/src/features/sales/sell/create-sale.ts', 'socket.io'),
   ),
   forbids(
     'routes never call repositories',
     /\.routes\.ts$/,
     /\.repository\.ts$/,
-    plant('apps/api/src/features/sales/sales.routes.ts', 'apps/api/src/features/sales/sales.repository.ts'),
+    plant(
+      'apps/api/src/features/sales/sales.routes.ts',
+      'apps/api/src/features/sales/sale/sale.repository.ts',
+    ),
   ),
   {
     name: 'SQL only in repositories and shared/db',
     planted: {
-      path: 'apps/api/src/features/sales/sales.create.ts',
+      path: 'apps/api/src/features/sales/sell/create-sale.ts',
       imports: [],
       text: "ctx.db.selectFrom('sales')",
     },
@@ -138,7 +144,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'no source file is longer than 250 lines',
-    planted: { path: 'apps/api/src/features/sales/sales.create.ts', imports: [], text: '\n'.repeat(251) },
+    planted: { path: 'apps/api/src/features/sales/sell/create-sale.ts', imports: [], text: '\n'.repeat(251) },
     problem: ({ path, text }) => {
       const lines = text.split('\n').length - 1;
       return lines > 250 && !path.endsWith('database.types.ts') ? `${path} has ${lines} lines` : null;

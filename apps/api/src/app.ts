@@ -17,7 +17,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
-import { sellingRoutes } from './features/sales/sales.selling.routes.ts';
+import { sellingRoutes } from './features/sales/sell/sell.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';

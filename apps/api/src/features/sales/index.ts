@@ -1,3 +1,3 @@
-export { getSale } from './sales.access.ts';
-export { listActiveSales } from './sales.lists.ts';
-export { deliverReadySales, movePendingSales } from './sales.registers.ts';
+export { getSale } from './sale/sale-access.ts';
+export { listActiveSales } from './track/sale-lists.ts';
+export { deliverReadySales, movePendingSales } from './track/register-handover.ts';

@@ -4,12 +4,12 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
-import { getSale } from './sales.access.ts';
-import { listDaySales, refuseSaleDeletion } from './sales.lists.ts';
-import { removeSaleLine } from './sales.remove-line.ts';
-import { setSaleStatus, undoReady } from './sales.status.ts';
-import { updateSale } from './sales.update.ts';
-import { voidSale } from './sales.void.ts';
+import { getSale } from './sale/sale-access.ts';
+import { listDaySales, refuseSaleDeletion } from './track/sale-lists.ts';
+import { removeSaleLine } from './change/remove-line.ts';
+import { setSaleStatus, undoReady } from './track/sale-status.ts';
+import { updateSale } from './change/update-sale.ts';
+import { voidSale } from './change/void-sale.ts';
 
 export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listDaySales, async ({ params }, ctx) => ({

@@ -1,0 +1,55 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { Sale, SaleLine } from '@restaurante/contract/sales/sale.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
+import { type Context, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import { publishOrder } from '../sale/sale-events.ts';
+import { giveBack, giveBackStock } from '../sale/refund.ts';
+import type { LockedSale } from '../sale/sale.repository.ts';
+
+interface RemovedLine {
+  readonly sale: Sale;
+  readonly line: SaleLine;
+  /** Centavos that left the drawer. */
+  readonly cashReturned: Cents;
+}
+
+/**
+ * Removes a line; its stock and what it makes overpaid go back. It is asked for by a GET, which browsers and proxies
+ * repeat: a repeat finds the line removed and answers as the first time.
+ * Throws not_found, sale_voided, last_line, cash_register_required, cash_not_enough. PRODUCT §6.
+ */
+export function removeSaleLine(ctx: Context, lineId: number): Promise<RemovedLine> {
+  return inTransaction(ctx, async (ctx) => {
+    const changes = saleChangesRepository(ctx.db, ctx.scope);
+    const { saleId } = (await changes.saleOfLine(lineId)) ?? {};
+    if (saleId === undefined) throw new AppError('not_found');
+    const locked = await requireLockedSale(ctx, saleId, { mayBeVoided: true });
+    const sale = await getSale(ctx, saleId);
+
+    const removed = sale.removedLines.find(({ id }) => id === lineId);
+    if (removed)
+      return { sale, line: removed, cashReturned: (await changes.refundedCash(lineId))?.cash ?? ZERO };
+
+    const line = sale.lines.find(({ id }) => id === lineId);
+    if (sale.deletedAt !== null || line === undefined) throw new AppError('sale_voided');
+    return { sale, line, cashReturned: await takeOff(ctx, locked, sale, line) };
+  });
+}
+
+async function takeOff(ctx: Context, locked: LockedSale, sale: Sale, line: SaleLine): Promise<Cents> {
+  const rest = sale.lines.filter(({ id }) => id !== line.id);
+  if (rest.length === 0) throw new AppError('last_line');
+  const lines = linesTotal(rest);
+  const { refundCash } = await giveBack(ctx, locked, { ...sale, lines }, line.id);
+  await giveBackStock(ctx, locked, [line], 'line_removed');
+
+  const changes = saleChangesRepository(ctx.db, ctx.scope);
+  await changes.removeLine(line.id, { deletedAt: now(ctx), deletedBy: ctx.scope.userId });
+  await changes.update(sale.id, { linesCents: lines });
+  publishOrder(ctx, await getSale(ctx, sale.id), 'remove');
+  return refundCash;
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
+import { type Context, now, today } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { requireUser } from '../../users/index.ts';
+import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import { publishOrder } from '../sale/sale-events.ts';
+import { giveBack, giveBackStock } from '../sale/refund.ts';
+import type { LockedSale } from '../sale/sale.repository.ts';
+
+interface Void {
+  /** Who is named as acting, when somebody is. */
+  readonly userId: number | undefined;
+  readonly reason: string | null;
+}
+
+const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
+
+/**
+ * Voids a sale: stock and money go back, the sale stays for the history. Answers the sale as it was.
+ * Throws not_found, sale_voided, void_too_old, cash_register_required, cash_not_enough. PRODUCT §6.
+ */
+export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void): Promise<LockedSale> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, userId);
+    const sale = await requireLockedSale(ctx, saleId);
+    if (ctx.scope.role === ROLE.cashier && sale.businessDay !== today(ctx)) {
+      throw new AppError('void_too_old');
+    }
+    await giveBack(ctx, sale, NOTHING);
+    const { lines } = await getSale(ctx, saleId);
+    await giveBackStock(ctx, sale, lines, 'sale_voided');
+    await saleChangesRepository(ctx.db, ctx.scope).update(saleId, {
+      deletedAt: now(ctx),
+      deletedBy: ctx.scope.userId,
+      deletedReason: reason,
+    });
+    publishOrder(ctx, await getSale(ctx, saleId), 'delete');
+    return sale;
+  });
+}

@@ -1,0 +1,55 @@
+import type { SaleLine } from '@restaurante/contract/sales/sale.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import type { SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
+import { type Context, now } from '../../../shared/context.ts';
+import { requireCash } from '../../drawer/index.ts';
+import { returnStock } from '../../stock/index.ts';
+import { saleChangesRepository } from './sale-changes.repository.ts';
+import type { LockedSale } from './sale.repository.ts';
+
+/**
+ * Gives back what was paid beyond what a sale asks for once it is `left` (PRODUCT §6): the cash leaves the acting
+ * user's open register, whichever took it; QR is owed outside. The caller writes what is left, afterwards.
+ * Throws cash_register_required, cash_not_enough.
+ */
+export async function giveBack(
+  ctx: Context,
+  sale: LockedSale,
+  left: SaleAmounts,
+  saleLineId: number | null = null,
+): Promise<Refund> {
+  const refund = refundAfter({ ...left, cashPaid: sale.cashPaid, qrPaid: sale.qrPaid });
+  const { refundCash, refundQr } = refund;
+  if (refundCash + refundQr === 0) return refund;
+  // Here the register comes after the sale: how much goes back is known only now. Meeting somebody who holds the
+  // register and waits for the sale is a deadlock, and the transaction runs again.
+  const register = refundCash > 0 ? await requireCash(ctx, sale.branchId, refundCash) : null;
+  const changes = saleChangesRepository(ctx.db, ctx.scope);
+  await changes.insertRefund({
+    saleId: sale.id,
+    cashRegisterId: register?.id ?? null,
+    cashCents: refundCash,
+    qrCents: refundQr,
+    saleLineId,
+    userId: ctx.scope.userId,
+    createdAt: now(ctx),
+  });
+  await changes.update(sale.id, {
+    cashPaidCents: cents(sale.cashPaid - refundCash),
+    cashTenderedCents: cents(sale.cashTendered - refundCash),
+    qrPaidCents: cents(sale.qrPaid - refundQr),
+  });
+  return refund;
+}
+
+/** Gives lines' counted units back to the sale's branch. */
+export function giveBackStock(
+  ctx: Context,
+  { id, branchId }: LockedSale,
+  lines: readonly SaleLine[],
+  reason: 'line_removed' | 'sale_voided',
+): Promise<void> {
+  const units = lines.map(({ productId, quantityDecrement }) => ({ productId, quantity: quantityDecrement }));
+  return returnStock(ctx, branchId, units, reason, id);
+}

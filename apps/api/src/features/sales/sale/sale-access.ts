@@ -1,0 +1,29 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { Context, Scope } from '../../../shared/context.ts';
+import { findSale, type LockedSale, lockSale } from './sale.repository.ts';
+
+/** One sale of a branch in scope, voided ones too. Throws not_found. */
+export async function getSale(ctx: Context, saleId: number): Promise<Sale> {
+  const sale = await findSale(ctx.db, ctx.scope, saleId);
+  if (sale === null || !isInScope(ctx.scope, sale.branch.id)) throw new AppError('not_found');
+  return sale;
+}
+
+/** Locks a sale of a branch in scope until the transaction ends. Throws not_found, and sale_voided unless allowed. */
+export async function requireLockedSale(
+  ctx: Context,
+  saleId: number,
+  { mayBeVoided = false } = {},
+): Promise<LockedSale> {
+  const sale = await lockSale(ctx.db, ctx.scope, saleId);
+  if (sale === null || !isInScope(ctx.scope, sale.branchId)) throw new AppError('not_found');
+  if (sale.deletedAt !== null && !mayBeVoided) throw new AppError('sale_voided');
+  return sale;
+}
+
+/** Role 2 works in every branch of the company, everyone else in their own (PRODUCT §2). */
+export function isInScope({ role, branchId }: Scope, ofBranch: number): boolean {
+  return role === ROLE.administrator || branchId === ofBranch;
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { NewSaleLine } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import { addCents } from '@restaurante/domain/money/money.ts';
+import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
+import { type Context, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import { insertLines } from './create-sale.repository.ts';
+import { publishOrder } from '../sale/sale-events.ts';
+import { priceLines, takeLines } from './pricing.ts';
+
+/**
+ * Adds to a sale; what it then owes beyond its payments is a debt. To a ready or delivered one it is a new round that
+ * goes back to the kitchen; one on its way takes no more, the courier has left. Throws not_found, sale_voided,
+ * sale_on_its_way, product_unavailable, price_changed, stock_short. PRODUCT §6.
+ */
+export function addSaleItems(
+  ctx: Context,
+  saleId: number,
+  { branchId, lines }: { branchId: number | undefined; lines: readonly NewSaleLine[] },
+): Promise<Sale> {
+  return inTransaction(ctx, async (ctx) => {
+    const sale = await requireLockedSale(ctx, saleId);
+    if (branchId !== undefined && branchId !== sale.branchId) throw new AppError('not_found');
+    if (sale.status === 'assigned') throw new AppError('sale_on_its_way');
+    const isServed = sale.status === 'ready' || sale.status === 'delivered';
+    const round = isServed ? sale.round + 1 : sale.round;
+    const status = isServed ? 'accepted' : sale.status;
+
+    const priced = await priceLines(ctx, lines);
+    const added = await takeLines(ctx, sale.branchId, priced, { saleId, round });
+    const changes = saleChangesRepository(ctx.db, ctx.scope);
+    await insertLines(ctx.db, ctx.scope, saleId, added);
+    await changes.update(saleId, { linesCents: addCents(sale.linesTotal, linesTotal(added)), round, status });
+    if (isServed) await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: now(ctx) });
+
+    const changed = await getSale(ctx, saleId);
+    publishOrder(ctx, changed, 'add');
+    return changed;
+  });
+}

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { addProduct, type Counter, openCounter } from '../../../../test/counter.ts';
+import { addBranch } from '../../../../test/restaurant.ts';
+import { close, openRegister } from '../../../../test/till.ts';
+
+let api: TestApi;
+let counter: Counter;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  counter = await openCounter(api);
+});
+
+type Order = Partial<BodyOf<typeof endpoints.createSale>>;
+
+/** Pique and beer at a table, Bs 70, unless told otherwise. */
+const send = (
+  order: object = {},
+  { token = counter.cashier.token, key }: { token?: string; key?: string } = {},
+) =>
+  api.send(endpoints.createSale, {
+    token,
+    body: {
+      branch_id: counter.branchId,
+      sale_type: 'mesa',
+      sale_details: [counter.pique, counter.beer],
+      ...order,
+    },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+
+/** Everything a refused sale must not have touched. */
+const books = async () => {
+  const count = async (table: 'sales' | 'saleLines' | 'salePayments' | 'customers') => {
+    const { database } = api.app.deps;
+    const rows = await database
+      .selectFrom(table)
+      .select('id')
+      .where('companyId', '=', counter.companyId)
+      .execute();
+    return rows.length;
+  };
+  return {
+    sales: await count('sales'),
+    lines: await count('saleLines'),
+    payments: await count('salePayments'),
+    customers: await count('customers'),
+    beer: await counter.stockOf(counter.beer.id),
+    drawer: await counter.drawer(),
+  };
+};
+
+describe('sell', () => {
+  it('answers the sale as every other call shows it', async () => {
+    const courier = await counter.staff(5);
+    const { status, body } = await send({
+      company_id: counter.companyId,
+      user_id: counter.cashier.userId,
+      cashier_id: counter.register.id,
+      first_name: 'Marcelo',
+      ci_nit: '4455667',
+      phone: '59170011223',
+      send_notification: 1,
+      payment_type: 3,
+      sales_status_id: 5,
+      sale_type: 'para llevar',
+      total: 1,
+      discount: 10,
+      amount_received: 80,
+      amount_received_cash: 50.5,
+      amount_received_qr: 19.5,
+      employe_id: courier.employeeId,
+      price_delivery: 10,
+      delivery_address: 'Av. Busch 12',
+      table_number: 4,
+      observations: 'Sin cebolla',
+      bill: null,
+      sale_details: [
+        { id: counter.pique.id, quantity: 1, price: 50, observations: 'Bien cocido' },
+        { product_id: counter.beer.id, quantity: 1, price: 20 },
+      ],
+      reservation: null,
+    });
+    expect([status, body]).toMatchObject([200, { message: 'Venta registrada correctamente!' }]);
+    const { sale } = body as { sale: { id: number } };
+    expect(sale).toMatchObject({
+      sale_number: 1,
+      sale_type: 'para llevar',
+      table_number: null,
+      payment_type: 3,
+      status: { id: 2, name: 'En preparación', color: '#935300' },
+      status_histories: [{ id: 2, user: { id: counter.cashier.userId } }],
+      total: 70,
+      discount: 10,
+      price_delivery: 10,
+      amount_received_cash: 50.5,
+      amount_received_qr: 19.5,
+      change: 0,
+      debt: 0,
+      paid_out: 1,
+      send_notification: 1,
+      employe_id: courier.employeeId,
+      delivery_address: 'Av. Busch 12',
+      cashier: { id: counter.register.id, name: counter.register.name },
+      customer: { person: { first_name: 'Marcelo', ci_nit: '4455667', phone: '59170011223' } },
+      details: [
+        { product_id: counter.pique.id, subtotal: 50, quantity_decrement: 0, observations: 'Bien cocido' },
+        { product_id: counter.beer.id, subtotal: 20, quantity_decrement: 1, observations: null },
+      ],
+      branch: { name: 'Casa matriz', city: { name: 'La Paz' } },
+    });
+    expect(await counter.sale(sale.id)).toEqual(sale);
+    expect(await counter.drawer()).toBe(150.5);
+  });
+
+  it('begins as a reservation when it is one, and at a table nothing is delivered', async () => {
+    const courier = await counter.staff(5);
+    const sale = await counter.sell({
+      reservation: 1,
+      table_number: 9,
+      employe_id: courier.employeeId,
+      price_delivery: 10,
+      delivery_address: 'Av. Busch 12',
+    });
+    expect(sale).toMatchObject({
+      sales_status_id: 1,
+      reservation: 1,
+      table_number: 9,
+      employe_id: null,
+      price_delivery: 0,
+      delivery_address: null,
+    });
+  });
+
+  it('tells the branch’s screens, and of a refused sale nothing', async () => {
+    const publish = vi.spyOn(api.app.deps, 'publish');
+    const branch_id = counter.branchId;
+    const sale = await counter.sell();
+    expect(publish.mock.calls).toEqual([
+      ['change status', { branch_id, sale_id: sale.id, status: 2, origin: 'sell', sale }],
+      ['tickets', { branch_id }],
+    ]);
+    publish.mockClear();
+    await send({ sale_details: [{ ...counter.beer, quantity: 10 }] });
+    expect(publish).not.toHaveBeenCalled();
+    publish.mockRestore();
+  });
+
+  it('stays unpaid and takes no money without an amount', async () => {
+    expect(await counter.sell()).toMatchObject({ paid_out: 0, debt: 70, cash_tendered: 0, payment_type: 1 });
+    expect(await books()).toMatchObject({ payments: 0, drawer: 100 });
+  });
+
+  it.each<[string, Order, Record<string, number>]>([
+    [
+      'cash with change',
+      { amount_received_cash: 100 },
+      { amount_received_cash: 70, cash_tendered: 100, change: 30 },
+    ],
+    [
+      'one amount as cash',
+      { amount_received: 70, payment_type: 1 },
+      { amount_received_cash: 70, payment_type: 1 },
+    ],
+    [
+      'one amount by QR',
+      { amount_received: 70, payment_type: 2 },
+      { amount_received_qr: 70, payment_type: 2 },
+    ],
+    [
+      'discount',
+      { discount: 0.5, amount_received_cash: 69.5 },
+      { amount_received_cash: 69.5, payment_type: 1 },
+    ],
+    ['free', { discount: 70, amount_received_cash: 5 }, { amount_received_cash: 0, change: 5, paid_out: 1 }],
+    ['both', { amount_received_cash: 30, amount_received_qr: 40 }, { payment_type: 3, debt: 0, paid_out: 1 }],
+  ])('takes the payment: %s', async (_, order, expected) => {
+    expect(await counter.sell(order)).toMatchObject(expected);
+  });
+
+  it.each<[string, object, number, string]>([
+    ['too little', { amount_received_cash: 69.99 }, 422, 'Monto recibido inferior al importe de la venta'],
+    ['QR not exact', { amount_received_qr: 71 }, 422, 'Para pagos con Qr debe ingresar el monto exacto'],
+    [
+      'both not exact',
+      { amount_received_cash: 40, amount_received_qr: 40 },
+      422,
+      'Cuando se usan ambos métodos de pago el monto debe ser exacto',
+    ],
+    [
+      'a discount of nothing received',
+      { discount: 1 },
+      422,
+      'No se puede definir descuento si no ingresa el importe recibido',
+    ],
+    [
+      'more discount than lines',
+      { discount: 70.01, amount_received_cash: 100 },
+      422,
+      'El descuento no puede ser mayor al total',
+    ],
+    ['no lines', { sale_details: [] }, 400, 'Debes seleccionar algún producto!'],
+    [
+      'a third of a centavo',
+      { amount_received_cash: 70.001 },
+      400,
+      'Debe ser un monto con dos decimales como máximo',
+    ],
+    ['an unknown type', { sale_type: 'barra' }, 400, 'Debes elegir Mesa o Para llevar'],
+  ])('refuses %s and saves nothing', async (_, order, status, error) => {
+    const before = await books();
+    expect(await send({ ci_nit: '9988776', ...order })).toMatchObject({ status, body: { error } });
+    expect(await books()).toEqual(before);
+  });
+
+  it('needs an open register of the seller in that branch', async () => {
+    const { staff, branchId, register, cashier } = counter;
+    const other = await staff(4);
+    const refusal = {
+      status: 409,
+      body: { error: 'Debes abrir caja primero', code: 'cash_register_required' },
+    };
+    expect(await send({}, { token: other.token })).toMatchObject(refusal);
+    const theirs = await openRegister(api, { token: other.token, branchId });
+    expect(await send({ cashier_id: theirs.id })).toMatchObject({ status: 404 });
+    expect((await close(api, cashier.token, register)).status).toBe(200);
+    expect(await send({ cashier_id: register.id })).toMatchObject(refusal);
+    await openRegister(api, { token: cashier.token, branchId });
+    expect(await send({ cashier_id: register.id })).toMatchObject(refusal);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('knows only products that are the company’s, active and not deleted', async () => {
+    const { database } = api.app.deps;
+    const foreign = await openCounter(api);
+    expect(await send({ sale_details: [foreign.pique] })).toMatchObject({ status: 404 });
+    const gone = { status: 409, body: { error: 'Pique ya no está disponible', code: 'product_unavailable' } };
+    const set = (changes: { isActive?: boolean; deletedAt?: Date }) =>
+      database.updateTable('products').set(changes).where('id', '=', counter.pique.id).execute();
+    await set({ isActive: false });
+    expect(await send()).toMatchObject(gone);
+    await set({ isActive: true, deletedAt: new Date(api.clock.now()) });
+    expect(await send()).toMatchObject(gone);
+  });
+
+  it('may name a colleague when an administrator sells; the sale stays the seller’s', async () => {
+    const { owner, branchId, soup, cashier } = counter;
+    await openRegister(api, { token: owner.token, branchId }, { opening: 0 });
+    const body = {
+      branch_id: branchId,
+      sale_type: 'mesa' as const,
+      sale_details: [soup],
+      user_id: cashier.userId,
+    };
+    const { sale } = await api.call(endpoints.createSale, { token: owner.token, body });
+    expect(sale.user_id).toBe(owner.user.id);
+  });
+
+  it('takes ids of nobody else', async () => {
+    const foreign = await openCounter(api);
+    const kitchen = await counter.staff(9);
+    const elAlto = await addBranch(api, counter.owner, 'El Alto');
+    const courierElsewhere = await counter.staff(5, elAlto);
+    const { customer } = await foreign.sell({ first_name: 'Ana', ci_nit: '123' });
+    const before = await books();
+    for (const order of [
+      { company_id: foreign.companyId },
+      { branch_id: foreign.branchId },
+      { branch_id: elAlto },
+      { user_id: counter.owner.user.id },
+      { user_id: foreign.cashier.userId },
+      { cashier_id: foreign.register.id },
+      { customer_id: customer?.id },
+      { employe_id: kitchen.employeeId },
+      { employe_id: courierElsewhere.employeeId, sale_type: 'para llevar' },
+    ]) {
+      expect([order, (await send(order)).status]).toEqual([order, 404]);
+    }
+    expect(await books()).toEqual(before);
+  });
+});
+
+describe('stock', () => {
+  it('takes what is counted, a product of several lines as one', async () => {
+    const { beer, soup } = counter;
+    const sale = await counter.sell({
+      sale_details: [{ ...beer, quantity: 4 }, soup, { ...beer, quantity: 5 }],
+    });
+    expect(sale.details.map(({ quantity_decrement }) => quantity_decrement)).toEqual([4, 0, 5]);
+    expect(await counter.ledgerOf(sale.id)).toMatchObject([
+      { reason: 'sale', quantityBefore: 10, quantityAfter: 1 },
+    ]);
+    const before = await books();
+    expect(await send({ sale_details: [{ ...beer, quantity: 1 }, soup, beer] })).toMatchObject({
+      status: 409,
+      body: { error: 'Stock insuficiente de Cerveza: quedan 1', code: 'stock_short' },
+    });
+    expect(await books()).toEqual(before);
+  });
+
+  it('sells the last ten to ten of fifty at once', async () => {
+    const { companyId, branchId } = counter;
+    const counted = async (name: string, stock: number) => ({
+      id: await addProduct(api, { companyId, branchId, name, price: 5, stock }),
+      price: 5,
+      quantity: 1,
+    });
+    const [water, ice] = [await counted('Agua', 10), await counted('Hielo', 100)];
+    // Whoever locks two counted products crosswise would wait for each other.
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        send({ sale_details: i % 2 ? [water, ice] : [ice, water], amount_received: 10 }),
+      ),
+    );
+    const sold = answers.filter(({ status }) => status === 200);
+    const short = answers.filter(({ status }) => status === 409);
+    expect([sold.length, short.length]).toEqual([10, 40]);
+    for (const { body } of short)
+      expect(body).toMatchObject({ error: 'Stock insuficiente de Agua: quedan 0' });
+    expect([await counter.stockOf(water.id), await counter.stockOf(ice.id)]).toEqual([0, 90]);
+    expect(await books()).toMatchObject({ sales: 10, lines: 20, payments: 10, drawer: 200 });
+  });
+});
+
+describe('the same key', () => {
+  it('sells once, also at the same instant, and answers the same', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send({ amount_received: 70 }, { key })),
+    );
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { sale: { sale_number: 1 } } });
+    expect(await books()).toMatchObject({ sales: 1, beer: 9, drawer: 170 });
+    expect(await send({ amount_received: 80 }, { key })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  it('is free again after a refusal', async () => {
+    const key = randomUUID();
+    expect((await send({ amount_received: 1 }, { key })).status).toBe(422);
+    expect((await send({ amount_received: 70 }, { key })).status).toBe(200);
+  });
+});

@@ -1,0 +1,102 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
+import { settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
+import { linesTotal, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { type Context, now, today } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { requireUser } from '../../users/index.ts';
+import { requireOpenRegister } from '../../drawer/index.ts';
+import { findOrCreateCustomer } from '../../customers/index.ts';
+import { isInScope } from '../sale/sale-access.ts';
+import { insertSale } from './create-sale.repository.ts';
+import { publishStatus } from '../sale/sale-events.ts';
+import { findSaleParties, type SaleParties } from './parties.repository.ts';
+import { priceLines, type PricedLine, takeLines } from './pricing.ts';
+
+/**
+ * Sells: prices, customer, stock, payment and number in one transaction. Throws not_found, cash_register_required,
+ * product_unavailable, price_changed, stock_short and the payment's problems. Spec 2 §5, PRODUCT §3–§6.
+ */
+export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
+  return inTransaction(ctx, async (ctx) => {
+    const parties = await requireParties(ctx, order);
+    const register = await requireOpenRegister(ctx, order.branchId);
+    if (parties.cashRegister && parties.cashRegister.id !== register.id) {
+      throw new AppError('cash_register_required');
+    }
+    const priced = await priceLines(ctx, order.lines);
+    const place = placeOf(order, parties);
+    const amounts = settle(order, priced, place.deliveryFee);
+    const customer = await customerOf(ctx, order.customer);
+    const lines = await takeLines(ctx, order.branchId, priced, { saleId: parties.saleId, round: 1 });
+    const sale = await insertSale(ctx.db, ctx.scope, {
+      id: parties.saleId,
+      branch: parties.branch,
+      businessDay: today(ctx),
+      ...place,
+      ...amounts,
+      lines,
+      customer,
+      discount: order.discount,
+      status: order.isReservation ? 'new' : 'accepted',
+      observations: order.observations,
+      isReservation: order.isReservation,
+      wantsNotification: order.wantsNotification,
+      user: parties.user,
+      cashRegister: register,
+      isTableOrder: false,
+      createdAt: now(ctx),
+    });
+    publishStatus(ctx, sale, 'sell');
+    return sale;
+  });
+}
+
+/** Everyone the order names is the session's own or in its scope; anything else does not exist (PRODUCT §1). */
+async function requireParties(ctx: Context, order: NewSale): Promise<SaleParties> {
+  const { companyId, userId } = ctx.scope;
+  const { branchId, employeeId, cashRegisterId } = order;
+  await requireUser(ctx, order.userId);
+  const isOwn = (order.companyId ?? companyId) === companyId;
+  const parties =
+    isOwn && isInScope(ctx.scope, branchId)
+      ? await findSaleParties(ctx.db, ctx.scope, { branchId, userId, employeeId, cashRegisterId })
+      : undefined;
+  const isWhole =
+    parties &&
+    (employeeId === null || parties.employee !== null) &&
+    (cashRegisterId === null || parties.cashRegister !== null);
+  if (!isWhole) throw new AppError('not_found');
+  return parties;
+}
+
+/** Mesa has no delivery, Para llevar no table (spec 2 §4). */
+function placeOf(order: NewSale, { employee }: SaleParties) {
+  const { type, tableNumber, deliveryFee, deliveryAddress } = order;
+  return type === 'dine_in'
+    ? { type, tableNumber, employee: null, deliveryFee: ZERO, deliveryAddress: null }
+    : { type, tableNumber: null, employee, deliveryFee, deliveryAddress };
+}
+
+function settle(
+  { discount, cashTendered, qrTendered }: NewSale,
+  priced: readonly PricedLine[],
+  deliveryFee: NewSale['deliveryFee'],
+) {
+  const lines = linesTotal(priced);
+  const owed = owedAmount({ lines, discount, deliveryFee });
+  const { ok, problem } = settleNewSale({ owed, lines, discount, cashTendered, qrTendered });
+  if (problem) throw new AppError(problem);
+  const { cashPaid, qrPaid, paymentType } = ok;
+  return { linesTotal: lines, cashPaid, qrPaid, cashTendered, paymentType };
+}
+
+/** The customer as the sale shows it: a bare name makes none, and the sale's own phone is the one to call. */
+async function customerOf(ctx: Context, hints: NewSale['customer']): Promise<Sale['customer']> {
+  const customer = await findOrCreateCustomer(ctx, hints);
+  const { firstName, phone } = hints;
+  if (customer) return { ...customer, phone: phone ?? customer.phone };
+  return firstName === null ? null : { id: null, firstName, lastName: null, ciNit: null, phone };
+}

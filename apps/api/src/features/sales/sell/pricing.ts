@@ -1,0 +1,66 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { SaleLine } from '@restaurante/contract/sales/sale.ts';
+import { type NewSaleLine, priceChangesToWire } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import { bestPrice } from '@restaurante/domain/offers/offer.ts';
+import { type Context, today } from '../../../shared/context.ts';
+import { takeStock } from '../../stock/index.ts';
+import type { SaleLineDraft } from './create-sale.repository.ts';
+import { findPricedProducts } from './pricing.repository.ts';
+
+/** A line at the price the server stands by. */
+export interface PricedLine extends NewSaleLine {
+  readonly product: SaleLine['product'];
+}
+
+/**
+ * The lines of an order at today's prices. Throws not_found, product_unavailable, and price_changed with the new
+ * prices when a screen showed another one: it asks, nothing is saved (PRODUCT §6).
+ */
+export async function priceLines(ctx: Context, lines: readonly NewSaleLine[]): Promise<PricedLine[]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const products = new Map(
+    (await findPricedProducts(ctx.db, ctx.scope, ids)).map((product) => [product.id, product]),
+  );
+  const day = today(ctx);
+  const priced = lines.map((line) => {
+    const product = products.get(line.productId);
+    if (!product) throw new AppError('not_found');
+    const { name, type, piece, image, isActive, deletedAt } = product;
+    if (!isActive || deletedAt !== null)
+      throw new AppError('product_unavailable', { values: { product: name } });
+    const offers = product.offers.map(({ discountKind, discountValue, ...offer }) => ({
+      offer,
+      discount:
+        discountKind === 'amount'
+          ? { kind: discountKind, cents: cents(discountValue) }
+          : { kind: discountKind, hundredths: discountValue },
+    }));
+    const { price } = bestPrice(product.price, offers, day);
+    return { ...line, price, product: { name, type, piece, image } };
+  });
+  const changed = new Map(
+    priced.filter(({ price }, i) => price !== lines[i]?.price).map((line) => [line.productId, line]),
+  );
+  if (changed.size > 0) {
+    throw new AppError('price_changed', { details: priceChangesToWire([...changed.values()]) });
+  }
+  return priced;
+}
+
+/** Takes the stock of priced lines and says what each took. Throws stock_short. */
+export async function takeLines(
+  ctx: Context,
+  branchId: number,
+  lines: readonly PricedLine[],
+  { saleId, round }: { saleId: number; round: number },
+): Promise<SaleLineDraft[]> {
+  const counted = await takeStock(ctx, branchId, lines, saleId);
+  return lines.map((line) => ({
+    ...line,
+    quantityDecrement: counted.has(line.productId) ? line.quantity : 0,
+    round,
+    isServed: false,
+    deletedAt: null,
+  }));
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { type Counter, openCounter } from '../../../../test/counter.ts';
+import { addBranch } from '../../../../test/restaurant.ts';
+import { openRegister } from '../../../../test/till.ts';
+
+let api: TestApi;
+let counter: Counter;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  counter = await openCounter(api);
+});
+
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+
+describe('numbers', () => {
+  it('have no gap and no repeat when two hundred sell at once, refused ones among them', async () => {
+    const order = { branch_id: counter.branchId, sale_type: 'mesa', sale_details: [counter.soup] };
+    const sell = (i: number) =>
+      api.send(endpoints.createSale, {
+        token: counter.cashier.token,
+        body: i % 5 === 4 ? { ...order, sale_details: [{ ...counter.beer, quantity: 11 }] } : order,
+      });
+    const answers = await Promise.all(Array.from({ length: 250 }, (_, i) => sell(i)));
+    const numbers = answers
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => (body as { sale: { sale_number: number } }).sale.sale_number);
+    expect(numbers.sort((a, b) => a - b)).toEqual(upTo(200));
+    expect((await counter.sell()).sale_number).toBe(201);
+  });
+
+  it('begin again in each branch and on each business day', async () => {
+    const elAlto = await addBranch(api, counter.owner, 'El Alto');
+    const seller = await counter.staff(4, elAlto);
+    await openRegister(api, { token: seller.token, branchId: elAlto });
+    const there = async () => {
+      const body = { branch_id: elAlto, sale_type: 'mesa' as const, sale_details: [counter.soup] };
+      return (await api.call(endpoints.createSale, { token: seller.token, body })).sale.sale_number;
+    };
+    const here = async () => (await counter.sell()).sale_number;
+    expect([await here(), await here(), await there(), await here()]).toEqual([1, 2, 1, 3]);
+    api.clock.set('2026-11-21T23:59:59-04:00');
+    expect([await here(), await there()]).toEqual([4, 2]);
+    api.clock.set('2026-11-22T00:00:00-04:00');
+    expect([await here(), await there()]).toEqual([1, 1]);
+  });
+
+  it('follow the hour at which the company’s day begins', async () => {
+    const { database } = api.app.deps;
+    await database
+      .updateTable('companies')
+      .set({ cutoffHour: 4 })
+      .where('id', '=', counter.companyId)
+      .execute();
+    const numberAt = async (time: string) => {
+      api.clock.set(time);
+      return (await counter.sell()).sale_number;
+    };
+    expect(await numberAt('2026-11-21T22:00:00-04:00')).toBe(1);
+    expect(await numberAt('2026-11-22T03:59:59-04:00')).toBe(2);
+    expect(await numberAt('2026-11-22T04:00:00-04:00')).toBe(1);
+    const days = await database
+      .selectFrom('sales')
+      .select(['businessDay', 'number'])
+      .where('companyId', '=', counter.companyId)
+      .orderBy('id')
+      .execute();
+    expect(days).toEqual([
+      { businessDay: '2026-11-21', number: 1 },
+      { businessDay: '2026-11-21', number: 2 },
+      { businessDay: '2026-11-22', number: 1 },
+    ]);
+  });
+});
+
+const headers = () => ({ 'idempotency-key': randomUUID() });
+
+it('sells, adds and closes in a fixed number of statements, however many lines', async () => {
+  const sent = vi.spyOn(Client.prototype, 'query');
+  const { token } = counter.cashier;
+  const statements = async (write: () => Promise<unknown>) => {
+    sent.mockClear();
+    await write();
+    return sent.mock.calls.length;
+  };
+  const { pique, soup, beer, branchId: branch_id } = counter;
+  const sell = (lines: (typeof pique)[]) => {
+    const body = { branch_id, sale_type: 'mesa' as const, sale_details: lines, amount_received: 1000 };
+    return statements(() => api.call(endpoints.createSale, { token, body, headers: headers() }));
+  };
+  const { id } = await counter.sell();
+  const params = { id };
+  // Session, key, parties, register, products, stock, sale, answer; begin and commit around them.
+  expect([await sell([pique, soup, beer]), await sell([pique, soup, beer, pique, soup, beer])]).toEqual([
+    10, 10,
+  ]);
+  const items = { sale_details: [pique, soup, beer] };
+  expect(
+    await statements(() =>
+      api.call(endpoints.addSaleItems, { token, params, body: items, headers: headers() }),
+    ),
+  ).toBe(11);
+  const payment = { amount_received: 1000 };
+  expect(
+    await statements(() =>
+      api.call(endpoints.closeSale, { token, params, body: payment, headers: headers() }),
+    ),
+  ).toBe(10);
+  sent.mockRestore();
+});

@@ -1,0 +1,24 @@
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { type Context, now } from '../../../shared/context.ts';
+import { deliverReady, movePending } from './register-handover.repository.ts';
+
+/** Whoever closes a register hands over what is ready: its sales 3 become 5 (PRODUCT §5). */
+export async function deliverReadySales(ctx: Context, registerId: number): Promise<void> {
+  const { companyId, userId } = ctx.scope;
+  const delivered = await deliverReady(ctx.db, { companyId, userId, at: now(ctx) }, registerId);
+  for (const { id, branchId } of delivered) {
+    ctx.publish('change status', {
+      branch_id: branchId,
+      sale_id: id,
+      status: SALE_STATUS_IDS.delivered,
+      origin: 'sales',
+    });
+  }
+  const [first] = delivered;
+  if (first) ctx.publish('tickets', { branch_id: first.branchId });
+}
+
+/** Hands a register's unpaid sales to another; gives how many. What was paid stays where it was paid. */
+export function movePendingSales(ctx: Context, registers: { from: number; to: number }): Promise<number> {
+  return movePending(ctx.db, ctx.scope, registers);
+}

@@ -1,0 +1,130 @@
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
+import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { type Counter, openCounter, orderAtTable } from '../../../../test/counter.ts';
+import { addBranch } from '../../../../test/restaurant.ts';
+
+let api: TestApi;
+let counter: Counter;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  counter = await openCounter(api);
+});
+
+const dayList = async (who = counter.cashier) => {
+  const params = { branchId: counter.branchId, userId: who.userId };
+  const { sales } = await api.call(endpoints.listDaySales, { token: who.token, params });
+  return sales.map(({ id }) => id);
+};
+const ids = async (list: typeof listKitchenSales | typeof listTickets, token = counter.cashier.token) => {
+  const { sales } = await api.call(list, { token, params: { id: counter.branchId } });
+  return sales.map(({ id }) => id);
+};
+const move = async (id: number, ...statuses: number[]) => {
+  for (const sales_status_id of statuses) {
+    const body = { sales_status_id };
+    await api.call(endpoints.setSaleStatus, { token: counter.cashier.token, params: { id }, body });
+  }
+};
+const paid = { amount_received_cash: 70 };
+
+describe('sales of the day', () => {
+  it('are those of today and older ones unpaid or undelivered, newest first, without voided ones', async () => {
+    const [unpaid, cooking, done] = [
+      await counter.sell(),
+      await counter.sell(paid),
+      await counter.sell(paid),
+    ];
+    await move(unpaid.id, 3, 5);
+    await move(done.id, 3, 5);
+    const voided = await counter.sell();
+    await api.call(endpoints.voidSale, { token: counter.cashier.token, params: { id: voided.id }, body: {} });
+    expect(await dayList()).toEqual([done.id, cooking.id, unpaid.id]);
+
+    api.clock.set('2026-11-22T00:00:00-04:00');
+    const [next, delivered] = [await counter.sell(paid), await counter.sell(paid)];
+    await move(delivered.id, 3, 5);
+    expect(await dayList()).toEqual([delivered.id, next.id, cooking.id, unpaid.id]);
+    api.clock.set('2026-12-05T12:00:00-04:00');
+    expect(await dayList()).toEqual([next.id, cooking.id, unpaid.id]);
+  });
+
+  it("turn over at the company's cut-off hour", async () => {
+    const { database } = api.app.deps;
+    await database
+      .updateTable('companies')
+      .set({ cutoffHour: 4 })
+      .where('id', '=', counter.companyId)
+      .execute();
+    api.clock.set('2026-11-22T03:59:00-04:00');
+    const late = await counter.sell(paid);
+    await move(late.id, 3, 5);
+    expect(await dayList()).toEqual([late.id]);
+    api.clock.set('2026-11-22T04:00:00-04:00');
+    expect(await dayList()).toEqual([]);
+  });
+
+  it('stay in the branch, and name nobody out of scope', async () => {
+    const { branchId, staff, owner } = counter;
+    const sale = await counter.sell();
+    const [manager, stranger] = [await staff(3), await staff(4, await addBranch(api, owner, 'Sur'))];
+    expect(await dayList(manager)).toEqual([sale.id]);
+    const asking = (token: string, userId: number, of = branchId) =>
+      api.send(endpoints.listDaySales, { token, params: { branchId: of, userId } });
+    const { token, userId } = counter.cashier;
+    expect((await asking(token, owner.user.id)).status).toBe(404);
+    expect((await asking(manager.token, userId)).status).toBe(200);
+    expect((await asking(manager.token, stranger.userId)).status).toBe(404);
+    expect((await asking(owner.token, stranger.userId)).status).toBe(200);
+    expect((await asking(stranger.token, stranger.userId)).status).toBe(404);
+    const foreign = (await openCounter(api)).owner;
+    expect((await asking(foreign.token, foreign.user.id)).status).toBe(404);
+    const { status } = await api.send(endpoints.getSale, { token: stranger.token, params: { id: sale.id } });
+    expect(status).toBe(404);
+  });
+});
+
+describe('kitchen and board', () => {
+  it('show what is theirs of the last 24 hours, oldest first', async () => {
+    const ordered = await orderAtTable(api, counter);
+    const [cooking, ready] = [await counter.sell(), await counter.sell()];
+    const [waiting, gone] = [await counter.sell({ reservation: true }), await counter.sell()];
+    await move(ready.id, 3);
+    await move(gone.id, 3, 5);
+    const voided = await counter.sell();
+    await api.call(endpoints.voidSale, { token: counter.cashier.token, params: { id: voided.id }, body: {} });
+    expect(await ids(listKitchenSales)).toEqual([cooking.id, waiting.id]);
+    expect(await ids(listTickets)).toEqual([cooking.id, ready.id]);
+    await move(ordered, 2);
+    expect(await ids(listKitchenSales)).toEqual([ordered, cooking.id, waiting.id]);
+
+    api.clock.set('2026-11-22T12:00:00-04:00');
+    expect(await ids(listTickets)).toEqual([ordered, cooking.id, ready.id]);
+    api.clock.advance(0.001);
+    expect(await ids(listKitchenSales)).toEqual([]);
+    expect(await ids(listTickets)).toEqual([]);
+  });
+
+  it('are seen by those who may, in their branch only', async () => {
+    const { owner, branchId, staff } = counter;
+    const sale = await counter.sell();
+    const [kitchen, courier] = [await staff(9), await staff(5)];
+    const [distant, foreign] = [
+      await staff(9, await addBranch(api, owner, 'Sur')),
+      (await openCounter(api)).owner,
+    ];
+    expect(await ids(listKitchenSales, kitchen.token)).toEqual([sale.id]);
+    expect(await ids(listTickets, courier.token)).toEqual([sale.id]);
+    const asking = (list: typeof listKitchenSales | typeof listTickets, token: string) =>
+      api.send(list, { token, params: { id: branchId } });
+    expect((await asking(listKitchenSales, courier.token)).status).toBe(403);
+    for (const { token } of [distant, foreign]) {
+      expect((await asking(listKitchenSales, token)).status).toBe(404);
+      expect((await asking(listTickets, token)).status).toBe(404);
+    }
+  });
+});

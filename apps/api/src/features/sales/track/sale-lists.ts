@@ -1,0 +1,36 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
+import { type Context, today } from '../../../shared/context.ts';
+import { requireUser } from '../../users/index.ts';
+import { requireBranch } from '../../branches/index.ts';
+import { saleListsRepository } from './sale-lists.repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** 'Ventas del día': today's sales of a branch and older ones still unpaid or undelivered; no voided ones. PRODUCT §6. */
+export async function listDaySales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
+  await requireUser(ctx, userId);
+  await requireBranch(ctx, branchId);
+  return saleListsRepository(ctx.db, ctx.scope).ofDay(branchId, today(ctx));
+}
+
+/** A branch's sales in these states, oldest first; nothing is older than 24 hours. PRODUCT §6. */
+export async function listActiveSales(
+  ctx: Context,
+  branchId: number,
+  statuses: readonly SaleStatus[],
+): Promise<Sale[]> {
+  await requireBranch(ctx, branchId);
+  const since = new Date(ctx.clock.now() - DAY_MS);
+  return saleListsRepository(ctx.db, ctx.scope).since(branchId, since, statuses);
+}
+
+/** The old delete button of purchases calls with a sale's path: whatever it means, nothing is deleted. PRODUCT §8. */
+export async function refuseSaleDeletion(ctx: Context, id: number): Promise<never> {
+  const { role, branchId } = ctx.scope;
+  const ofBranch = role === ROLE.administrator ? null : branchId;
+  const isKnown = await saleListsRepository(ctx.db, ctx.scope).isKnown(id, ofBranch);
+  throw new AppError(isKnown ? 'deletion_in_development' : 'not_found');
+}

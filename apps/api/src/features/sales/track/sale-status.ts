@@ -1,0 +1,99 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { ChangeStatus } from '@restaurante/contract/realtime.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import {
+  type SaleStatus,
+  saleStatusFromId,
+  statusChangeProblem,
+  UNDO_READY_SECONDS,
+} from '@restaurante/domain/sales/sale-status.ts';
+import { type Context, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { requireUser } from '../../users/index.ts';
+import { requireOpenRegister } from '../../drawer/index.ts';
+import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import { publishStatus } from '../sale/sale-events.ts';
+import type { LockedSale } from '../sale/sale.repository.ts';
+
+type Origin = ChangeStatus['origin'];
+
+interface Step {
+  readonly statusId: number;
+  /** The screen it was pressed on; a kitchen's user has only the kitchen's. */
+  readonly origin: Origin | undefined;
+  /** Who is named as acting, when somebody is. */
+  readonly userId: number | undefined;
+}
+
+/**
+ * Moves a sale along its states; a state already reached is refused like any other wrong step.
+ * Throws not_found, sale_voided, role_not_allowed, status_change_not_allowed, delivery_person_missing, and for a
+ * diner's order cash_register_required. PRODUCT §6.
+ */
+export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<Sale> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, step.userId);
+    const sale = await requireLockedSale(ctx, saleId);
+    const to = saleStatusFromId(step.statusId);
+    await requireOwnStep(ctx, sale, to);
+    if (to === null) throw new AppError('status_change_not_allowed');
+    const problem = statusChangeProblem(sale.status, to, { hasDeliveryPerson: sale.employeeId !== null });
+    if (problem !== null) throw new AppError(problem);
+
+    if (sale.cashRegisterId === null) await takeOver(ctx, sale);
+    if (to === 'ready') await saleChangesRepository(ctx.db, ctx.scope).markServed(saleId);
+    const home = ctx.scope.role === ROLE.kitchen ? 'kitchen' : 'sales';
+    return reach(ctx, saleId, to, step.origin ?? home);
+  });
+}
+
+/** Kitchen says only 'Listo'; a courier only delivers what is on the way in the own hands (CALLS). */
+async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | null): Promise<void> {
+  const { role, userId } = ctx.scope;
+  if (role === ROLE.kitchen && to !== 'ready') throw new AppError('role_not_allowed');
+  if (role !== ROLE.courier) return;
+  const isOwn =
+    sale.employeeId !== null &&
+    (await saleChangesRepository(ctx.db, ctx.scope).isCourier(sale.employeeId, {
+      branchId: sale.branchId,
+      userId,
+    }));
+  if (!isOwn || to !== 'delivered') throw new AppError('role_not_allowed');
+  if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
+}
+
+/** A diner's order belongs to the register of whoever accepts it. PRODUCT §6. */
+async function takeOver(ctx: Context, { id, branchId }: LockedSale): Promise<void> {
+  const register = await requireOpenRegister(ctx, branchId);
+  await saleChangesRepository(ctx.db, ctx.scope).update(id, {
+    cashRegisterId: register.id,
+    userId: ctx.scope.userId,
+  });
+}
+
+/**
+ * 'Deshacer' in the kitchen: 'Listo' is taken back within a minute, with the round it served.
+ * Throws not_found, sale_voided, status_change_not_allowed, undo_too_late. PRODUCT §6.
+ */
+export function undoReady(ctx: Context, saleId: number): Promise<Sale> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status, round } = await requireLockedSale(ctx, saleId);
+    if (status !== 'ready') throw new AppError('status_change_not_allowed');
+    const { history } = await getSale(ctx, saleId);
+    const readyAt = history.findLast(({ status }) => status === 'ready')?.createdAt.getTime() ?? 0;
+    if (ctx.clock.now() - readyAt > UNDO_READY_SECONDS * 1000) throw new AppError('undo_too_late');
+    await saleChangesRepository(ctx.db, ctx.scope).markUnserved(saleId, round);
+    return reach(ctx, saleId, 'accepted', 'kitchen');
+  });
+}
+
+async function reach(ctx: Context, saleId: number, status: SaleStatus, origin: Origin): Promise<Sale> {
+  const changes = saleChangesRepository(ctx.db, ctx.scope);
+  await changes.update(saleId, { status });
+  await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: now(ctx) });
+  const sale = await getSale(ctx, saleId);
+  publishStatus(ctx, sale, origin);
+  return sale;
+}

@@ -109,12 +109,14 @@ export const money = ({
     }),
   );
 
-/** 1/0, true/false or missing (false). */
-export const flag = () =>
+const ON: ReadonlySet<unknown> = new Set([true, 1, '1', 'true']);
+/** 1/0 or true/false; one that was not sent or is empty counts as `missing`. */
+export const flag = (missing = false) =>
   z
     .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false', ''])])
     .nullish()
-    .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+    .transform((value) => (value || value === 0 || value === false ? ON.has(value) : missing));
+
 
 /** Bs on the wire in an answer. */
 export const bs = () => z.number();

@@ -89,8 +89,10 @@ export const setStock = endpoint({
   access: ADMINISTRATIVE,
   params: params.id,
   body: stockBody,
+  // What was added once must not be added again by a repeated call.
+  idempotent: true,
   response: z.object({ stock: z.array(stockEntryWire) }),
-  summary: 'Set the counted quantity of a product in a branch',
+  summary: 'Set the counted quantity of a product in a branch, or add to it',
 });
 
 export const exportProducts = endpoint({
@@ -111,10 +113,10 @@ export const importProducts = endpoint({
   effect: 'write',
   access: ADMINISTRATIVE,
   params: params.company,
-  body: z.object({ dry_run: flag() }),
+  body: z.object({ dry_run: flag(), stock: flag(true) }),
   files: ['file'],
   fileTooLarge: 'excel_too_large',
   response: importWire,
   summary:
-    'Create and change products from an Excel file, all or nothing; with dry_run only tell what it would do',
+    'Create and change products from an Excel file, all or nothing; dry_run only tells what it would do, stock=0 leaves the stock alone',
 });

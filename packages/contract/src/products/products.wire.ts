@@ -150,9 +150,15 @@ export type ProductInput = z.output<typeof productBody>;
 const CHOOSE_PRODUCT_AND_BRANCH = 'Debes seleccionar un producto y una sucursal';
 export const MAX_STOCK = 1_000_000;
 
-/** Sets the counted quantity of a branch; null stops counting (PRODUCT §3). */
-export const stockBody = z.object({
-  branch_id: id(CHOOSE_PRODUCT_AND_BRANCH),
-  user_id: orMissing(id()),
-  stock: wholeNumber({ min: 0, max: MAX_STOCK }).nullable(),
-});
+/** Sets the counted quantity of a branch with `stock` (null stops counting), or adds to it with `add`. */
+export const stockBody = z
+  .object({
+    branch_id: id(CHOOSE_PRODUCT_AND_BRANCH),
+    user_id: orMissing(id()),
+    stock: wholeNumber({ min: 0, max: MAX_STOCK }).nullable().optional(),
+    add: orMissing(wholeNumber({ min: 1, max: MAX_STOCK })),
+  })
+  .refine(({ stock, add }) => (stock === undefined) !== (add === undefined), {
+    error: 'Debes indicar la cantidad contada o la que se suma',
+    path: ['stock'],
+  });

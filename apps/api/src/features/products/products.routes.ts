@@ -9,10 +9,10 @@ import { exportProducts } from './excel/products.export.ts';
 import { importProducts } from './excel/products.import.ts';
 import { getProduct, listProducts, listProductsByCategory } from './products.queries.ts';
 import {
+  countStock,
   createProduct,
   removeProduct,
   setProductStatus,
-  setStock,
   updateProduct,
 } from './products.service.ts';
 
@@ -58,9 +58,10 @@ export function productsRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.setStock, async ({ params, body }, ctx) => {
-    const { branch_id: branchId, user_id: userId, stock: quantity } = body;
-    const stock = await setStock(ctx, { productId: params.id, branchId, userId, quantity });
-    return { stock: stock.map(stockToWire) };
+    const { branch_id: branchId, user_id: userId, stock = null, add } = body;
+    const count = add === undefined ? { quantity: stock } : { added: add };
+    const counted = await countStock(ctx, { productId: params.id, branchId, userId, count });
+    return { stock: counted.map(stockToWire) };
   });
 
   handle(app, endpoints.exportProducts, async ({ query }, ctx) => {
@@ -69,6 +70,6 @@ export function productsRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.importProducts, async ({ body, files }, ctx) =>
-    importProducts(ctx, files.file, { isDryRun: body.dry_run }),
+    importProducts(ctx, files.file, { isDryRun: body.dry_run, changesStock: body.stock }),
   );
 }

@@ -7,7 +7,7 @@ import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { requireUser } from '../users/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { requireProductCategory } from '../product-categories/index.ts';
-import { setCountedQuantity } from '../stock/index.ts';
+import { type Count, changeCount } from '../stock/index.ts';
 import { productDetailsRepository } from './product-details.repository.ts';
 import { getProduct } from './products.queries.ts';
 import { productsRepository } from './products.repository.ts';
@@ -25,7 +25,7 @@ interface StockCount {
   readonly branchId: number;
   /** Who is named as counting, when somebody is. */
   readonly userId: number | undefined;
-  readonly quantity: number | null;
+  readonly count: Count;
 }
 
 const repository = (ctx: Context) => productsRepository(ctx.db, ctx.scope);
@@ -76,15 +76,15 @@ export function removeProduct(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Sets the counted quantity of a branch; null stops counting. Gives the product's stock in every branch. */
-export function setStock(
+/** Changes what a branch counts of a product. Returns the product's stock in every branch. */
+export function countStock(
   ctx: Context,
-  { productId, branchId, userId, quantity }: StockCount,
+  { productId, branchId, userId, count }: StockCount,
 ): Promise<ProductStock[]> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     await requireBranch(ctx, branchId);
-    await setCountedQuantity(ctx, { branchId, productId, quantity });
+    await changeCount(ctx, { branchId, productId, count });
     const { companyId } = ctx.scope;
     return productDetailsRepository(ctx.db, { companyId, ids: [productId] }).listStock();
   });

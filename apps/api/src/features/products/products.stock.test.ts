@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -39,6 +40,50 @@ describe('the inventory', () => {
       { quantityBefore: 5, quantityAfter: null, reason: 'count' },
     ]);
   });
+
+  it('adds what arrived to the count, from zero where nothing was counted', async () => {
+    const { branchId, id, token, set, list } = await twoBranches();
+    const add = (add: unknown, key?: string) =>
+      api.send(endpoints.setStock, {
+        token,
+        params: { id },
+        body: { branch_id: branchId, add },
+        ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      });
+    const count = async () => (await list())[0]?.stock[0]?.stock;
+    expect((await add(12)).status).toBe(200);
+    expect(await count()).toBe(12);
+    const key = randomUUID();
+    expect([(await add('8', key)).status, (await add('8', key)).status]).toEqual([200, 200]);
+    expect(await count()).toBe(20);
+    await Promise.all(Array.from({ length: 5 }, () => add(1)));
+    expect(await count()).toBe(25);
+    for (const wrong of [0, -1, 1.5, 1_000_001]) expect((await add(wrong)).status).toBe(400);
+    expect(await add(1_000_000)).toMatchObject({ status: 422, body: { code: 'stock_over_limit' } });
+    expect(await count()).toBe(25);
+    await set(branchId, 3);
+    const ledger = await api.app.deps.database
+      .selectFrom('stockLedger')
+      .select(['quantityBefore', 'quantityAfter', 'reason'])
+      .where('productId', '=', id)
+      .orderBy('id')
+      .execute();
+    expect([ledger[0], ledger[1], ledger.at(-1)]).toEqual([
+      { quantityBefore: null, quantityAfter: 12, reason: 'arrival' },
+      { quantityBefore: 12, quantityAfter: 20, reason: 'arrival' },
+      { quantityBefore: 25, quantityAfter: 3, reason: 'count' },
+    ]);
+  });
+
+  it.each([[{}], [{ stock: 3, add: 3 }], [{ stock: null, add: 3 }]])(
+    'takes either the quantity or what is added: %o',
+    async (count) => {
+      const { branchId, id, token, list } = await twoBranches();
+      const sent = { token, params: { id }, body: { branch_id: branchId, ...count } };
+      expect((await api.send(endpoints.setStock, sent)).status).toBe(400);
+      expect((await list())[0]?.stock).toEqual([]);
+    },
+  );
 
   it('leaves out a branch that was deleted', async () => {
     const { other, set, list } = await twoBranches();

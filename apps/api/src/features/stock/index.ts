@@ -1,1 +1,1 @@
-export { returnStock, setCountedQuantities, setCountedQuantity, takeStock } from './stock.service.ts';
+export { type Count, changeCount, returnStock, setCountedQuantities, takeStock } from './stock.service.ts';

@@ -3,7 +3,7 @@ import type { Executor } from '../../shared/db/database.ts';
 
 /** Why a quantity changed, as the ledger keeps it. */
 export interface StockEntry {
-  readonly reason: 'count' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import';
+  readonly reason: 'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import';
   readonly saleId: number | null;
   readonly userId: number | null;
   readonly createdAt: Date;

@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import {
@@ -39,7 +40,7 @@ export async function returnStock(
   ctx: Context,
   branchId: number,
   lines: readonly StockLine[],
-  reason: Exclude<StockEntry['reason'], 'count' | 'sale' | 'import'>,
+  reason: Exclude<StockEntry['reason'], 'count' | 'arrival' | 'sale' | 'import'>,
   saleId: number | null = null,
 ): Promise<void> {
   const changes = sumByProduct(lines, 1);
@@ -48,18 +49,26 @@ export async function returnStock(
   await changeStock(ctx.db, scope, changes, entry(ctx, reason, saleId));
 }
 
-/** Sets what the branch counts of a product, null stops counting (PRODUCT §3). Throws not_found. */
-export function setCountedQuantity(
+/** What a person says of a product's stock: the quantity there is (null stops counting), or what arrived. */
+export type Count = { readonly quantity: number | null } | { readonly added: number };
+
+/**
+ * Changes what the branch counts of a product; what arrived starts a count from zero where there was none. Throws
+ * not_found, stock_over_limit. `docs/rules/stock.md`
+ */
+export function changeCount(
   ctx: Context,
-  { branchId, productId, quantity }: { branchId: number; productId: number; quantity: number | null },
+  { branchId, productId, count }: { branchId: number; productId: number; count: Count },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const counts = countsRepository(ctx.db, { companyId: ctx.scope.companyId, branchId }, productId);
     if (!(await counts.lockProduct())) throw new AppError('not_found');
     const before = await counts.lockQuantity();
-    if (before === null && quantity === null) return;
-    await (quantity === null ? counts.remove() : counts.set(quantity));
-    await counts.record(before, quantity, entry(ctx, 'count', null));
+    const after = 'added' in count ? (before ?? 0) + count.added : count.quantity;
+    if (before === null && after === null) return;
+    if ((after ?? 0) > MAX_STOCK) throw new AppError('stock_over_limit');
+    await (after === null ? counts.remove() : counts.set(after));
+    await counts.record(before, after, entry(ctx, 'added' in count ? 'arrival' : 'count', null));
   });
 }
 

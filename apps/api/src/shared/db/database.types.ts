@@ -372,7 +372,7 @@ export interface StockLedger {
   productId: number;
   quantityAfter: number | null;
   quantityBefore: number | null;
-  reason: 'count' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import';
+  reason: 'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import';
   saleId: number | null;
   userId: number | null;
 }

@@ -49,10 +49,13 @@ interface Branches {
   readonly own: readonly StockColumn[];
 }
 
-/** Reads the row of titles; every column that is missing, unknown or there twice is an error. */
+/**
+ * Reads the row of titles; every column that is missing, unknown or there twice is an error. Without branches the
+ * stock's columns are passed over.
+ */
 export function readHeader(
   { number: row, cells }: SheetRow,
-  branches: Branches,
+  branches: Branches | null,
 ): { header: Header; errors: ImportErrorWire[] } {
   const places = new Map<ColumnKey, number>();
   const stock: (StockColumn & { place: number })[] = [];
@@ -61,8 +64,9 @@ export function readHeader(
   for (const [place, cell] of cells.entries()) {
     if (cell === null) continue;
     const title = typeof cell === 'object' ? '' : String(cell).trim();
+    if (branches === null && isStock(title)) continue;
     const key = KEYS.find((one) => titleKey(COLUMNS[one].title) === titleKey(title));
-    const branch = branches.own.find((one) => titleKey(one.title) === titleKey(title));
+    const branch = branches?.own.find((one) => titleKey(one.title) === titleKey(title));
     if (seen.has(titleKey(title))) errors.push({ row, column: title, message: 'La columna está repetida' });
     else if (key) places.set(key, place);
     else if (branch) stock.push({ ...branch, place });
@@ -75,14 +79,14 @@ export function readHeader(
   return { header: { places, stock }, errors };
 }
 
-function unknownColumn(title: string, { all }: Branches): string {
-  if (all.some((one) => titleKey(one.title) === titleKey(title))) {
+function unknownColumn(title: string, branches: Branches | null): string {
+  if (branches?.all.some((one) => titleKey(one.title) === titleKey(title))) {
     return 'Solo puedes cambiar el stock de tu sucursal';
   }
-  return titleKey(title).startsWith('stock')
-    ? 'No hay una sucursal con este nombre'
-    : 'No se conoce esta columna';
+  return isStock(title) ? 'No hay una sucursal con este nombre' : 'No se conoce esta columna';
 }
+
+const isStock = (title: string) => titleKey(title).startsWith('stock');
 
 /** People write a plain hyphen for the dash. Blanks go first: a title may have any number of them. */
 const titleKey = (title: string) =>

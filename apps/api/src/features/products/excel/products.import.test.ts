@@ -1,4 +1,5 @@
 import {
+  importProducts,
   listProducts,
   setProductStatus,
   setStock,
@@ -189,6 +190,27 @@ describe('an exported file', () => {
         userId: expect.any(Number),
       },
     ]);
+  });
+
+  it('of ten o’clock, imported at noon, leaves the stock as sales left it when told so', async () => {
+    const catalogue = await openCatalogue(api);
+    const { token, branchId, params } = catalogue;
+    const { id } = await catalogue.create('Api');
+    const count = (stock: number) =>
+      api.call(setStock, { token, params: { id }, body: { branch_id: branchId, stock } });
+    await count(10);
+    const [head, line] = (await readSheet(await exported(catalogue))) as (string | number | null)[][];
+    line![7] = 12;
+    const file = await fileOf([...head!, 'Stock – Sucursal cerrada'], [...line!, 'muchos']);
+    await count(4);
+    const told = await api.call(importProducts, { token, params, body: { stock: 0 }, files: { file } });
+    expect([told.errors, told.rows[0]?.changes]).toEqual([
+      [],
+      [{ column: 'Precio', before: '10,00', after: '12,00' }],
+    ]);
+    expect(await catalogue.list()).toMatchObject([{ price: 12, stock: [{ stock: 4 }] }]);
+    const asked = await preview(api, catalogue, await fileOf(head!, line!));
+    expect(asked.rows[0]?.changes).toEqual([{ column: 'Stock – Casa matriz', before: '4', after: '10' }]);
   });
 
   it('renames by ID, and lets another row take the old name', async () => {

@@ -22,19 +22,19 @@ const MAX_COLUMNS = 300;
 
 /**
  * Creates and changes products from a file of `exportProducts` or one like it, all or nothing; a dry run only tells
- * what it would do. Throws excel_invalid, excel_too_large, import_has_errors (with the errors).
+ * what it would do. The stock is left alone unless `changesStock`. Throws excel_invalid, excel_too_large, import_has_errors (with the errors).
  */
 export async function importProducts(
   ctx: Context,
   content: Buffer | undefined,
-  { isDryRun }: { isDryRun: boolean },
+  { isDryRun, changesStock }: { isDryRun: boolean; changesStock: boolean },
 ): Promise<ImportWire> {
   if (content === undefined) throw new AppError('excel_invalid');
   const file = await readWorkbook(content, { maxRows: MAX_IMPORT_ROWS + 1, maxColumns: MAX_COLUMNS });
-  if (isDryRun) return planToWire(await plan(ctx, file));
+  if (isDryRun) return planToWire(await plan(ctx, file, changesStock));
   return inTransaction(ctx, async (ctx) => {
     await productsImportRepository(ctx.db, ctx.scope).lockMenu();
-    const planned = await plan(ctx, file);
+    const planned = await plan(ctx, file, changesStock);
     if (planned.errors.length > 0)
       throw new AppError('import_has_errors', { details: { errors: planned.errors } });
     await apply(ctx, planned);
@@ -44,7 +44,11 @@ export async function importProducts(
 
 const nothing = (errors: readonly ImportErrorWire[]): ImportPlan => ({ rows: [], errors, newCategories: [] });
 
-async function plan(ctx: Context, [titles, ...rows]: readonly SheetRow[]): Promise<ImportPlan> {
+async function plan(
+  ctx: Context,
+  [titles, ...rows]: readonly SheetRow[],
+  changesStock: boolean,
+): Promise<ImportPlan> {
   if (titles === undefined || rows.length === 0) {
     return nothing([{ row: titles?.number ?? 1, column: null, message: 'El archivo no tiene productos' }]);
   }
@@ -54,7 +58,7 @@ async function plan(ctx: Context, [titles, ...rows]: readonly SheetRow[]): Promi
       { row: tooMany.number, column: null, message: 'El archivo puede tener hasta 5.000 productos' },
     ]);
   }
-  const { header, errors: wrongTitles } = readHeader(titles, await listStockColumns(ctx));
+  const { header, errors: wrongTitles } = readHeader(titles, changesStock ? await listStockColumns(ctx) : null);
   if (wrongTitles.length > 0) return nothing(wrongTitles);
   const products = await listMenu(ctx);
   const read = readFileRows(header, rows, new Set(products.map(({ id }) => id)));

@@ -17,7 +17,8 @@ const unions: Record<string, string> = {
   'OfferProducts.discountKind': "'amount' | 'percent'",
   'CashMovements.type': "'income' | 'expense'",
   'SalePayments.kind': "'payment' | 'refund'",
-  'StockLedger.reason': "'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import'",
+  'StockLedger.reason':
+    "'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import'",
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'db-types-'));

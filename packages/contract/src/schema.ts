@@ -117,7 +117,6 @@ export const flag = (missing = false) =>
     .nullish()
     .transform((value) => (value || value === 0 || value === false ? ON.has(value) : missing));
 
-
 /** Bs on the wire in an answer. */
 export const bs = () => z.number();
 /** ISO 8601 with offset in an answer. */

@@ -58,7 +58,10 @@ async function plan(
       { row: tooMany.number, column: null, message: 'El archivo puede tener hasta 5.000 productos' },
     ]);
   }
-  const { header, errors: wrongTitles } = readHeader(titles, changesStock ? await listStockColumns(ctx) : null);
+  const { header, errors: wrongTitles } = readHeader(
+    titles,
+    changesStock ? await listStockColumns(ctx) : null,
+  );
   if (wrongTitles.length > 0) return nothing(wrongTitles);
   const products = await listMenu(ctx);
   const read = readFileRows(header, rows, new Set(products.map(({ id }) => id)));

@@ -73,3 +73,13 @@ export function bomb(megabytes: number, { tells }: { tells: boolean }): Buffer {
   const large = partOf('xl/worksheets/sheet1.xml', Buffer.alloc(megabytes * 1024 * 1024, ' '));
   return zip([...parts, tells ? large : { ...large, bytes: sheet.length }]);
 }
+
+/** The same workbook with the price 28.5 turned into 98.5 by a bad disk: still well-formed, but not what its checksum says. */
+export function damaged(): Buffer {
+  const files = workbookFiles('<row><c><v>28.5</v></c></row>', {});
+  const parts = Object.entries(files).map(([name, content]) => ({
+    ...partOf(name, content),
+    packed: deflateRawSync(content.replace('28.5', '98.5')),
+  }));
+  return zip(parts);
+}

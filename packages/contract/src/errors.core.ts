@@ -27,5 +27,9 @@ export const coreErrors = {
   },
   too_many_requests: { status: 429, message: 'Demasiados intentos, espera un momento e intenta nuevamente' },
   unexpected: { status: 500, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
+  server_busy: {
+    status: 503,
+    message: 'El sistema está ocupado, intenta otra vez en un momento.',
+  },
   database_unavailable: { status: 503, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
 } as const satisfies ErrorTexts;

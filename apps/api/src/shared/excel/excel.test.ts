@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { bomb, sheetOf, zipOf } from '../../../test/workbooks.ts';
+import { bomb, damaged, sheetOf, zipOf } from '../../../test/workbooks.ts';
 import type { SheetToWrite } from './cells.ts';
 import { neutralizeText, restoreText } from './cells.ts';
 import { readWorkbook, writeWorkbook } from './excel.ts';
 
+const COMPANY = 1;
 const limits = { maxRows: 20, maxColumns: 10 };
 const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
   name: 'Hoja',
@@ -15,9 +16,10 @@ const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
   ],
   rows,
 });
-const cellsOf = async (content: Buffer) => (await readWorkbook(content, limits)).map(({ cells }) => cells);
+const cellsOf = async (content: Buffer) =>
+  (await readWorkbook(COMPANY, content, limits)).map(({ cells }) => cells);
 const refused = (content: Buffer) =>
-  readWorkbook(content, limits).catch(({ code }: { code: string }) => code);
+  readWorkbook(COMPANY, content, limits).catch(({ code }: { code: string }) => code);
 
 describe('a text', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n-1', "'=1", "' =1", "''@x"])(
@@ -40,6 +42,7 @@ describe('a text', () => {
 describe('a written workbook', () => {
   it('is read by another program: numbers are numbers, formulas are texts', async () => {
     const content = await writeWorkbook(
+      COMPANY,
       sheet(
         [
           [28.5, '=HYPERLINK("http://x")'],
@@ -68,7 +71,7 @@ describe('a written workbook', () => {
       'x'.repeat(500),
     ];
     const rows = odd.map((text, i) => [i + 0.25, text] as const);
-    expect(await cellsOf(await writeWorkbook(sheet(rows)))).toEqual([['Uno', 'Dos'], ...rows]);
+    expect(await cellsOf(await writeWorkbook(COMPANY, sheet(rows)))).toEqual([['Uno', 'Dos'], ...rows]);
   });
 });
 
@@ -88,7 +91,7 @@ describe('a workbook from elsewhere', () => {
       },
     );
     const [date, error] = [{ unreadable: 'date' }, { unreadable: 'error' }];
-    expect(await readWorkbook(content, limits)).toEqual([
+    expect(await readWorkbook(COMPANY, content, limits)).toEqual([
       { number: 1, cells: ['Una <frase>', null, 'en línea'] },
       { number: 4, cells: [28.5, 'texto', true, error, error, date, date, 12] },
     ]);
@@ -105,6 +108,12 @@ describe('a workbook from elsewhere', () => {
     ['an archive of something else', zipOf({ 'a.txt': 'hola' }), 'excel_invalid'],
     ['a truncated archive', sheetOf('<row/>').subarray(0, -30), 'excel_invalid'],
     ['broken XML', sheetOf('<row><c r="A1"'), 'excel_invalid'],
+    ['a damaged number', damaged(), 'excel_invalid'],
+    [
+      'two roots',
+      zipOf({ 'xl/workbook.xml': '<a/><b/>', 'xl/_rels/workbook.xml.rels': '<a/>' }),
+      'excel_invalid',
+    ],
     ['an unknown shared text', sheetOf('<row><c t="s"><v>9</v></c></row>'), 'excel_invalid'],
     ['a row without a place', sheetOf('<row r="abc"><c><v>1</v></c></row>'), 'excel_invalid'],
     ['a row at no place', sheetOf('<row r="1e400"><c><v>1</v></c></row>'), 'excel_invalid'],

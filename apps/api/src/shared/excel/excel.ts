@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@restaurante/contract/errors.ts';
+import { fairQueue } from '../fair-queue.ts';
 import type { SheetLimits, SheetRow, SheetToWrite } from './cells.ts';
 import type { ExcelResult, ExcelTask } from './excel.worker.ts';
 
@@ -7,24 +8,26 @@ import type { ExcelResult, ExcelTask } from './excel.worker.ts';
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 384;
 
-/** The file of one sheet, made beside the requests that sell. */
-export async function writeWorkbook(sheet: SheetToWrite): Promise<Buffer> {
-  return Buffer.from((await runTask({ write: sheet })) as Uint8Array);
+/** Returns the file of one sheet, made beside the requests that sell. Throws server_busy when too many wait. */
+export async function writeWorkbook(companyId: number, sheet: SheetToWrite): Promise<Buffer> {
+  const content = await inTurn(companyId, () => runInThread({ write: sheet }));
+  return Buffer.from(content as Uint8Array);
 }
 
-/** The rows of a workbook's first sheet. Throws excel_invalid, excel_too_large; memory and time have bounds. */
-export async function readWorkbook(content: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
-  return (await runTask({ read: content, limits })) as SheetRow[];
+/**
+ * Returns the rows of a workbook's first sheet. Throws excel_invalid, excel_too_large, and server_busy when too many
+ * wait; memory and time have bounds.
+ */
+export async function readWorkbook(
+  companyId: number,
+  content: Buffer,
+  limits: SheetLimits,
+): Promise<SheetRow[]> {
+  return (await inTurn(companyId, () => runInThread({ read: content, limits }))) as SheetRow[];
 }
-
-let queue: Promise<unknown> = Promise.resolve();
 
 /** One file at a time, in a thread of its own: a large one takes a second, and so many megabytes. */
-function runTask(task: ExcelTask): Promise<unknown> {
-  const result = queue.then(() => runInThread(task));
-  queue = result.catch(() => undefined);
-  return result;
-}
+const inTurn = fairQueue({ perCompany: 4, total: 20 });
 
 function runInThread(task: ExcelTask): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();

@@ -1,64 +1,35 @@
+import { SaxesParser } from 'saxes';
 import { ExcelProblem } from './zip.ts';
 
+type Attributes = Readonly<Record<string, string>>;
+
 interface XmlHandler {
-  /** A tag's name without its prefix, and its attributes as they are written. */
-  readonly open: (name: string, attributes: string) => void;
+  /** A tag's name without its prefix, and its attributes. */
+  readonly open: (name: string, attributes: Attributes) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 }
 
-const TAG = /<(\/?)(?:[\w.-]+:)?([\w.-]+)([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>/y;
-/** What stands between the tags and says nothing. */
-const SILENT = [
-  ['<!--', '-->'],
-  ['<?', '?>'],
-] as const;
-const CDATA = ['<![CDATA[', ']]>'] as const;
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML from its beginning to its end. A document type is refused: nobody's sheet has one, bombs have. */
-export function scanXml(xml: string, { open, close, text }: XmlHandler): void {
-  let at = 0;
-  while (at < xml.length) {
-    const next = xml.indexOf('<', at);
-    if (text && next !== at) text(decode(xml.slice(at, next === -1 ? xml.length : next)));
-    if (next === -1) return;
-    TAG.lastIndex = next;
-    const tag = TAG.exec(xml);
-    if (tag === null) {
-      at = skip(xml, next, text);
-      continue;
-    }
-    at = TAG.lastIndex;
-    const [, slash, name = '', rest = ''] = tag;
-    if (slash === '') open(name, rest);
-    if (slash === '/' || rest.endsWith('/')) close?.(name);
-  }
+/** Reads XML from its beginning to its end. Throws excel_invalid; a document type is refused, which sheets never have and bombs do. */
+export function scanXml(xml: string, { open, close, text = () => undefined }: XmlHandler): void {
+  const refuse = () => {
+    throw new ExcelProblem('excel_invalid');
+  };
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('opentag', ({ name, attributes }) => open(withoutPrefix(name), attributes));
+  parser.on('closetag', ({ name }) => close?.(withoutPrefix(name)));
+  parser.on('text', text);
+  parser.on('cdata', text);
+  parser.write(xml).close();
 }
 
-function skip(xml: string, at: number, text: XmlHandler['text']): number {
-  const found = [...SILENT, CDATA].find(([begin]) => xml.startsWith(begin, at));
-  const end = found ? xml.indexOf(found[1], at + found[0].length) : -1;
-  if (found === undefined || end === -1) throw new ExcelProblem('excel_invalid');
-  if (found === CDATA) text?.(xml.slice(at + CDATA[0].length, end));
-  return end + found[1].length;
-}
-
-/** The value of one attribute, whatever its prefix; null when it is not there. */
-export function attributeOf(attributes: string, name: string): string | null {
-  const pattern = (patterns[name] ??= new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`));
-  const found = pattern.exec(attributes);
-  return found ? decode(found[1] ?? found[2] ?? '') : null;
-}
-const patterns: Record<string, RegExp> = {};
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(#x?)?([0-9a-z]{1,8});/gi, (_, numeric: string | undefined, name: string) => {
-    const code = Number.parseInt(name, numeric === '#' ? 10 : 16);
-    const decoded = numeric === undefined ? ENTITIES[name] : code <= 0x10_ff_ff && String.fromCodePoint(code);
-    if (!decoded) throw new ExcelProblem('excel_invalid');
-    return decoded;
-  });
+/** Returns the value of one attribute, whatever its prefix; null when it is missing. */
+export function attributeOf(attributes: Attributes, name: string): string | null {
+  if (Object.hasOwn(attributes, name)) return attributes[name] ?? null;
+  const prefixed = Object.keys(attributes).find((one) => one.endsWith(`:${name}`));
+  return prefixed === undefined ? null : (attributes[prefixed] ?? null);
 }

@@ -1,3 +1,4 @@
+import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 interface FileContent {
@@ -31,17 +32,13 @@ export function sendFile(reply: FastifyReply, { name, mediaType, content }: File
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f\u007f]+/g;
 
-/** RFC 6266: the name in UTF-8, and beside it one every browser reads. */
+/** Returns the header that names the file in UTF-8, and beside it in letters every browser reads: 'ñ' is 'n' there. */
 function contentDisposition(fileName: string): string {
   const name = fileName.toWellFormed().replace(NOT_IN_NAMES, ' ');
-  const plain = name
+  const fallback = name
     .replaceAll('–', '-')
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^ -~]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return create(name, { fallback });
 }

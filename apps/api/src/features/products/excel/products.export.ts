@@ -11,7 +11,7 @@ const STOCK_WIDTH = 20;
 export async function exportProducts(ctx: Context): Promise<{ name: string; content: Buffer }> {
   const { own } = await listStockColumns(ctx);
   const products = await listMenu(ctx);
-  const content = await writeWorkbook({
+  const content = await writeWorkbook(ctx.scope.companyId, {
     name: 'Productos',
     columns: [...Object.values(COLUMNS), ...own.map(({ title }) => ({ title, width: STOCK_WIDTH }))],
     rows: products.map((product) => [

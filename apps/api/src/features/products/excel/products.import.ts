@@ -30,7 +30,10 @@ export async function importProducts(
   { isDryRun, changesStock }: { isDryRun: boolean; changesStock: boolean },
 ): Promise<ImportWire> {
   if (content === undefined) throw new AppError('excel_invalid');
-  const file = await readWorkbook(content, { maxRows: MAX_IMPORT_ROWS + 1, maxColumns: MAX_COLUMNS });
+  const file = await readWorkbook(ctx.scope.companyId, content, {
+    maxRows: MAX_IMPORT_ROWS + 1,
+    maxColumns: MAX_COLUMNS,
+  });
   if (isDryRun) return planToWire(await plan(ctx, file, changesStock));
   return inTransaction(ctx, async (ctx) => {
     await productsImportRepository(ctx.db, ctx.scope).lockMenu();

@@ -1,0 +1,49 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+
+/** How much may wait. One piece of work holds a file of up to 5 MB while it does. */
+interface QueueLimits {
+  readonly perCompany: number;
+  readonly total: number;
+}
+
+/** Runs the work when it is the company's turn. Throws server_busy when too much waits already. */
+export type FairQueue = <T>(companyId: number, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Heavy work, one piece at a time. Companies take turns: whoever waits with one piece waits for at most one of each
+ * other company, however many those have sent.
+ */
+export function fairQueue({ perCompany, total }: QueueLimits): FairQueue {
+  /** What waits, by company; the company whose turn is next stands first. */
+  const waiting = new Map<number, (() => Promise<unknown>)[]>();
+  let count = 0;
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    for (let next = takeNext(); next; next = takeNext()) await next();
+    isRunning = false;
+  }
+
+  function takeNext(): (() => Promise<unknown>) | undefined {
+    for (const [companyId, works] of waiting) {
+      const next = works.shift();
+      waiting.delete(companyId);
+      if (works.length > 0) waiting.set(companyId, works);
+      count--;
+      return next;
+    }
+    return undefined;
+  }
+
+  return <T>(companyId: number, work: () => Promise<T>) => {
+    const own = waiting.get(companyId) ?? [];
+    if (own.length >= perCompany || count >= total) return Promise.reject(new AppError('server_busy'));
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    own.push(() => work().then(resolve, reject));
+    waiting.set(companyId, own);
+    count++;
+    if (!isRunning) void runAll();
+    return promise;
+  };
+}

@@ -28,6 +28,17 @@ export const listProductsByCategory = endpoint({
   summary: 'Active products by category, best selling category of 30 days first',
 });
 
+/** Ours: the tills look here again after sales, and need not fetch the catalogue for it. */
+export const listBranchStock = endpoint({
+  method: 'GET',
+  path: '/api/branch/:id/products/stock',
+  effect: 'read',
+  access: SELLING,
+  params: params.id,
+  response: z.object({ stock: z.array(stockEntryWire) }),
+  summary: 'What a branch counts of its products',
+});
+
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/product/:id',

@@ -4,9 +4,9 @@ import { useSession } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
-import { menuOf } from '../order/menu/menu.ts';
+import { useMenu } from '../order/menu/useMenu.ts';
 import { createOrderStore, OrderContext } from '../order/orderStore.ts';
-import { menuQuery, openRegisterQuery, type Till } from '../order/till.ts';
+import { openRegisterQuery, type Till } from '../order/till.ts';
 import { SellScreen } from './SellScreen.tsx';
 import { useStock } from './useStock.ts';
 import { useToday } from '../order/useToday.ts';
@@ -19,21 +19,22 @@ interface CounterProps extends Till {
 function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
   const till = useMemo<Till>(() => ({ companyId, branchId, userId }), [companyId, branchId, userId]);
   const store = useMemo(() => createOrderStore(till), [till]);
-  const products = useQuery(menuQuery(till));
   const register = useQuery(openRegisterQuery(till));
   const stock = useStock(till);
   const today = useToday(cutoffHour);
-  const menu = useMemo(
-    () => menuOf(products.data?.products_category ?? [], branchId, today),
-    [products.data, branchId, today],
-  );
-  const failed = [products, register].find(({ data, isError }) => isError && data === undefined);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!products.data || !register.data) return <PageSpinner />;
-  return (
-    <OrderContext value={store}>
-      <SellScreen till={till} menu={menu} register={register.data.cashier} stock={stock} />
-    </OrderContext>
+  const { menu, ...products } = useMenu(till, today);
+  if (menu && register.data) {
+    return (
+      <OrderContext value={store}>
+        <SellScreen till={till} menu={menu} register={register.data.cashier} stock={stock} />
+      </OrderContext>
+    );
+  }
+  const failed = [products, register].find(({ error }) => error !== null);
+  return failed?.error ? (
+    <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  ) : (
+    <PageSpinner />
   );
 }
 

@@ -2,13 +2,14 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useRealtime, useReconnected } from '../../../shared/realtime/realtime.ts';
-import { daySalesQuery, menuQuery, type Till, withoutSold } from '../order/till.ts';
+import { withoutSold, withStock } from '../order/menu/stock.ts';
+import { branchStockQuery, daySalesQuery, menuQuery, type Till } from '../order/till.ts';
 
-/** A busy evening's many sales cost one refetch in this time; until then the stock is counted here. */
+/** A busy evening's many sales cost one look at the stock in this time; until then it is counted here. */
 const REFRESH_MS = 20_000;
 
 export interface Stock {
-  /** Fetches products and stock now. */
+  /** Fetches products, prices and stock now. */
   readonly refresh: () => Promise<void>;
   /** Counts a sale off at once. */
   readonly takeOff: (sale: SaleWire) => void;
@@ -26,8 +27,14 @@ function stockOf(queries: QueryClient, till: Till): Stock & { refreshSoon: () =>
     stop();
     return queries.invalidateQueries({ queryKey });
   };
+  const recount = async () => {
+    timer = undefined;
+    const { stock } = await queries.fetchQuery({ ...branchStockQuery(till), staleTime: 0 });
+    // A sale that came meanwhile started the next recount.
+    queries.setQueryData(queryKey, (known) => known && withStock(known, till.branchId, stock));
+  };
   const refreshSoon = () => {
-    timer ??= setTimeout(() => void refresh(), REFRESH_MS);
+    timer ??= setTimeout(() => void recount().catch(refreshSoon), REFRESH_MS);
   };
   const takeOff = (sale: SaleWire) => {
     // An answer and its event may come in any order: whichever is first counts.

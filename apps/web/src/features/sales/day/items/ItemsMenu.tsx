@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../../ui/PageSpinner.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { CategoryTabs } from '../../order/menu/CategoryTabs.tsx';
-import { menuOf, searchMenu, type MenuCategory, type MenuGroup } from '../../order/menu/menu.ts';
+import { searchMenu, type MenuCategory, type MenuGroup } from '../../order/menu/menu.ts';
 import { ProductGrid } from '../../order/menu/ProductGrid.tsx';
-import { menuQuery } from '../../order/till.ts';
+import { useMenu } from '../../order/menu/useMenu.ts';
 import { useDay } from '../dayContext.ts';
 import classes from './AddItems.module.css';
 
@@ -50,11 +49,7 @@ function Cards({ menu, onTouch }: CardsProps) {
 /** The menu at today's prices: a category at a time, or what a search finds in all of them. */
 export function ItemsMenu({ onTouch }: { onTouch: (group: MenuGroup) => void }) {
   const { till, calendar } = useDay();
-  const { data, error, refetch } = useQuery(menuQuery(till));
-  const menu = useMemo(
-    () => menuOf(data?.products_category ?? [], till.branchId, calendar.today),
-    [data, till.branchId, calendar.today],
-  );
-  if (data) return <Cards menu={menu} onTouch={onTouch} />;
+  const { menu, error, refetch } = useMenu(till, calendar.today);
+  if (menu) return <Cards menu={menu} onTouch={onTouch} />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
 }

@@ -2,17 +2,18 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { describe, expect, it } from 'vitest';
 import { productOf } from '../../../../test/product.ts';
-import { byType, cardOf, menuOf, searchMenu, sectionsByType, type MenuGroup } from './menu.ts';
+import { byType, cardOf, menuBuilder, searchMenu, sectionsByType, type MenuGroup } from './menu.ts';
 
 const BRANCH = 3;
 const SATURDAY = day('2026-11-21');
+const menuOf = menuBuilder(BRANCH, SATURDAY);
 const category = (id: number, name: string, products: ProductWire[]) => ({
   id,
   name,
   sales_count: 10 - id,
   products: products.map((product) => ({ ...product, product_category_id: id })),
 });
-const menuWith = (...products: ProductWire[]) => menuOf([category(1, 'Platos', products)], BRANCH, SATURDAY);
+const menuWith = (...products: ProductWire[]) => menuOf([category(1, 'Platos', products)]);
 const firstCard = (...products: ProductWire[]) => cardOf(menuWith(...products)[0]?.groups[0] as MenuGroup);
 const names = (groups: readonly MenuGroup[]) => groups.map(({ name }) => name);
 
@@ -33,10 +34,7 @@ const percentOff = (discount_amount: number, number_day: number): ProductWire['o
 describe('the menu', () => {
   it('keeps the order of the server and leaves empty categories out', () => {
     const menu = menuOf(
-      [category(2, 'Pollo', [productOf(1)]), category(5, 'Vacía', []), category(1, 'Platos', [productOf(2)])],
-      BRANCH,
-      SATURDAY,
-    );
+      [category(2, 'Pollo', [productOf(1)]), category(5, 'Vacía', []), category(1, 'Platos', [productOf(2)])]);
     expect(menu.map(({ name }) => name)).toEqual(['Pollo', 'Platos']);
   });
 
@@ -57,6 +55,22 @@ describe('the menu', () => {
     ];
     expect(firstCard(productOf(1, { stock })).stock).toBe(4);
     expect(firstCard(productOf(1)).stock).toBeNull();
+  });
+});
+
+describe('a menu built again', () => {
+  const counted = (id: number, stock: number) =>
+    productOf(id, { name: `Plato ${id}`, stock: [{ product_id: id, branch_id: BRANCH, stock }] });
+
+  it('has the same cards but for what changed', () => {
+    const drinks = category(2, 'Bebidas', [counted(3, 5)]);
+    const dishes = (...products: ProductWire[]) => ({ id: 1, name: 'Platos', sales_count: 9, products });
+    const other = counted(2, 5);
+    const before = menuOf([dishes(counted(1, 5), other), drinks]);
+    const after = menuOf([dishes(counted(1, 4), other), drinks]);
+    expect(after[1]).toBe(before[1]);
+    expect(after[0]?.groups[1]).toBe(before[0]?.groups[1]);
+    expect(after[0]?.groups[0]?.items[0].stock).toBe(4);
   });
 });
 
@@ -85,7 +99,7 @@ describe('equal names', () => {
   });
 
   it('stay apart in different categories', () => {
-    const menu = menuOf([category(1, 'Pollo', [quarter]), category(2, 'Ofertas', [whole])], BRANCH, SATURDAY);
+    const menu = menuOf([category(1, 'Pollo', [quarter]), category(2, 'Ofertas', [whole])]);
     expect(menu.map(({ groups }) => groups.length)).toEqual([1, 1]);
   });
 
@@ -108,10 +122,7 @@ describe('the search', () => {
         productOf(3, { name: 'Salteña', type: 'Carne' }),
       ]),
       category(2, 'Pollo', [productOf(4, { name: 'Pollo a la brasa', type: 'Entero' })]),
-    ],
-    BRANCH,
-    SATURDAY,
-  );
+    ]);
 
   it.each([
     ['mani', ['Sopa de maní']],

@@ -78,15 +78,40 @@ function groupByName(items: readonly MenuItem[]): MenuGroup[] {
   return [...groups.values()];
 }
 
-/** The categories that have something to sell, in the server's order (best selling first). */
-export function menuOf(categories: Categories, branchId: number, today: Day): MenuCategory[] {
-  return categories
-    .filter(({ products }) => products.length > 0)
-    .map(({ id, name, products }) => ({
-      id,
-      name,
-      groups: groupByName(products.map((product) => itemOf(product, branchId, today))),
-    }));
+/** Makes each value once for its key, as long as somebody holds the key. */
+function kept<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new WeakMap<Key, Value>();
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
+/**
+ * Builds the menu of a branch on a day: the categories that have something to sell, in the server's order (best
+ * selling first). What has not changed since the last call is the same object as then, so a sale of one dish builds
+ * and renders one card, not two thousand.
+ */
+export function menuBuilder(branchId: number, today: Day): (categories: Categories) => MenuCategory[] {
+  const item = kept((product: ProductWire) => itemOf(product, branchId, today));
+  const groupOf = new WeakMap<MenuItem, MenuGroup>();
+  const sameGroup = (group: MenuGroup): MenuGroup => {
+    const known = groupOf.get(group.items[0]);
+    const isSame =
+      known?.items.length === group.items.length && known.items.every((one, at) => one === group.items[at]);
+    if (isSame) return known;
+    groupOf.set(group.items[0], group);
+    return group;
+  };
+  const category = kept(({ id, name, products }: Categories[number]) => ({
+    id,
+    name,
+    groups: groupByName(products.map(item)).map(sameGroup),
+  }));
+  return (categories) => categories.filter(({ products }) => products.length > 0).map(category);
 }
 
 /** Groups of all categories with only the products that have every word; names that start so come first. */

@@ -1,0 +1,50 @@
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import type { listBranchStock, listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+
+type Menu = AnswerOf<typeof listProductsByCategory>;
+type BranchStock = AnswerOf<typeof listBranchStock>['stock'];
+
+/** The same list when each of its parts stayed the same object. */
+function mapped<T>(list: readonly T[], change: (one: T) => T): T[] {
+  const next = list.map(change);
+  return next.every((one, at) => one === list[at]) ? (list as T[]) : next;
+}
+
+/** The menu with other products where `change` returns one; all that it returns as it was stays the same object. */
+function withProducts(menu: Menu, change: (product: ProductWire) => ProductWire): Menu {
+  const categories = mapped(menu.products_category, (category) => {
+    const products = mapped(category.products, change);
+    return products === category.products ? category : { ...category, products };
+  });
+  return categories === menu.products_category ? menu : { products_category: categories };
+}
+
+/** The menu after a sale of the branch: each counted product of its lines has their decrement less. */
+export function withoutSold(menu: Menu, { details, branch }: Pick<SaleWire, 'details' | 'branch'>): Menu {
+  const sold = new Map<number, number>();
+  for (const { product_id, quantity_decrement } of details) {
+    if (quantity_decrement > 0) sold.set(product_id, (sold.get(product_id) ?? 0) + quantity_decrement);
+  }
+  return withProducts(menu, (product) => {
+    const units = sold.get(product.id);
+    if (units === undefined) return product;
+    const stock = product.stock.map((entry) =>
+      entry.branch_id === branch.id ? { ...entry, stock: Math.max(0, entry.stock - units) } : entry,
+    );
+    return { ...product, stock };
+  });
+}
+
+/** The menu with what the branch counts now; a product that is not named there is not counted any more. */
+export function withStock(menu: Menu, branchId: number, stock: BranchStock): Menu {
+  const counted = new Map(stock.map((entry) => [entry.product_id, entry]));
+  return withProducts(menu, (product) => {
+    const before = product.stock.find(({ branch_id }) => branch_id === branchId);
+    const now = counted.get(product.id);
+    if (before?.stock === now?.stock) return product;
+    const others = product.stock.filter((entry) => entry !== before);
+    return { ...product, stock: now ? [...others, now] : others };
+  });
+}

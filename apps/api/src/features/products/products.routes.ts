@@ -7,6 +7,7 @@ import { FileAnswer } from '../../shared/http/file.ts';
 import { handle } from '../../shared/http/handle.ts';
 import { exportProducts } from './excel/products.export.ts';
 import { importProducts } from './excel/products.import.ts';
+import { listBranchStock } from '../stock/index.ts';
 import { getProduct, listProducts, listProductsByCategory } from './products.queries.ts';
 import {
   countStock,
@@ -30,6 +31,10 @@ export function productsRoutes(app: FastifyInstance): void {
       sales_count: salesCount,
       products: products.map(productToWire),
     })),
+  }));
+
+  handle(app, endpoints.listBranchStock, async ({ params }, ctx) => ({
+    stock: (await listBranchStock(ctx, params.id)).map(stockToWire),
   }));
 
   handle(app, endpoints.getProduct, async ({ params }, ctx) => ({

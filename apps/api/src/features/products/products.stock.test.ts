@@ -85,6 +85,21 @@ describe('the inventory', () => {
     },
   );
 
+  it("lists what one branch counts, for the tills of that branch and the company's owner", async () => {
+    const { branchId, other, id, set, employee, token } = await twoBranches();
+    await set(branchId, 21);
+    await set(other, 3);
+    const counted = (of: number, asking: string) =>
+      api.send(endpoints.listBranchStock, { token: asking, params: { id: of } });
+    const cashier = await employee(4);
+    const answer = { stock: [{ product_id: id, branch_id: branchId, stock: 21 }] };
+    expect((await counted(branchId, cashier.token)).body).toEqual(answer);
+    expect((await counted(other, cashier.token)).status).toBe(404);
+    expect((await counted(other, token)).body).toEqual({
+      stock: [{ product_id: id, branch_id: other, stock: 3 }],
+    });
+  });
+
   it('leaves out a branch that was deleted', async () => {
     const { other, set, list } = await twoBranches();
     await set(other, 3);

@@ -1,1 +1,8 @@
-export { type Count, changeCount, returnStock, setCountedQuantities, takeStock } from './stock.service.ts';
+export {
+  type Count,
+  changeCount,
+  listBranchStock,
+  returnStock,
+  setCountedQuantities,
+  takeStock,
+} from './stock.service.ts';

@@ -98,6 +98,17 @@ export async function setQuantities(
     left join present on present.product_id = changed.product_id`.execute(db);
 }
 
+/** What a branch counts, by product. */
+export function listCounted(db: Executor, { companyId, branchId }: BranchScope) {
+  return db
+    .selectFrom('stock')
+    .select(['productId', 'branchId', 'quantity'])
+    .where('companyId', '=', companyId)
+    .where('branchId', '=', branchId)
+    .orderBy('productId')
+    .execute();
+}
+
 export function countsRepository(db: Executor, { companyId, branchId }: BranchScope, productId: number) {
   const key = { companyId, branchId, productId };
   return {

@@ -1,10 +1,12 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
+import { MAX_STOCK, type ProductStock } from '@restaurante/contract/products/products.wire.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireBranch } from '../branches/index.ts';
 import {
   changeStock,
   countsRepository,
+  listCounted,
   setQuantities,
   type StockChange,
   type StockEntry,
@@ -47,6 +49,12 @@ export async function returnStock(
   if (changes.length === 0) return;
   const scope = { companyId: ctx.scope.companyId, branchId };
   await changeStock(ctx.db, scope, changes, entry(ctx, reason, saleId));
+}
+
+/** What a branch counts of its products. Throws not_found for a branch out of scope. */
+export async function listBranchStock(ctx: Context, branchId: number): Promise<ProductStock[]> {
+  await requireBranch(ctx, branchId);
+  return listCounted(ctx.db, { companyId: ctx.scope.companyId, branchId });
 }
 
 /** What a person says of a product's stock: the quantity there is (null stops counting), or what arrived. */

@@ -1,7 +1,10 @@
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
-import { listBranchStock, listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import {
+  listBranchStock,
+  listProductsByCategory,
+} from '@restaurante/contract/products/products.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { keepPreviousData } from '@tanstack/react-query';

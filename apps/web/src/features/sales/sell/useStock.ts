@@ -34,7 +34,8 @@ function stockOf(queries: QueryClient, till: Till): Stock & { refreshSoon: () =>
     queries.setQueryData(queryKey, (known) => known && withStock(known, till.branchId, stock));
   };
   const refreshSoon = () => {
-    timer ??= setTimeout(() => void recount().catch(refreshSoon), REFRESH_MS);
+    // Where it fails, the next sale or the reconnection asks again.
+    timer ??= setTimeout(() => void recount().catch(() => undefined), REFRESH_MS);
   };
   const takeOff = (sale: SaleWire) => {
     // An answer and its event may come in any order: whichever is first counts.

@@ -33,8 +33,11 @@ const percentOff = (discount_amount: number, number_day: number): ProductWire['o
 
 describe('the menu', () => {
   it('keeps the order of the server and leaves empty categories out', () => {
-    const menu = menuOf(
-      [category(2, 'Pollo', [productOf(1)]), category(5, 'Vacía', []), category(1, 'Platos', [productOf(2)])]);
+    const menu = menuOf([
+      category(2, 'Pollo', [productOf(1)]),
+      category(5, 'Vacía', []),
+      category(1, 'Platos', [productOf(2)]),
+    ]);
     expect(menu.map(({ name }) => name)).toEqual(['Pollo', 'Platos']);
   });
 
@@ -114,15 +117,14 @@ describe('equal names', () => {
 });
 
 describe('the search', () => {
-  const menu = menuOf(
-    [
-      category(1, 'Platos', [
-        productOf(1, { name: 'Sopa de maní' }),
-        productOf(2, { name: 'Salteña', type: 'Pollo' }),
-        productOf(3, { name: 'Salteña', type: 'Carne' }),
-      ]),
-      category(2, 'Pollo', [productOf(4, { name: 'Pollo a la brasa', type: 'Entero' })]),
-    ]);
+  const menu = menuOf([
+    category(1, 'Platos', [
+      productOf(1, { name: 'Sopa de maní' }),
+      productOf(2, { name: 'Salteña', type: 'Pollo' }),
+      productOf(3, { name: 'Salteña', type: 'Carne' }),
+    ]),
+    category(2, 'Pollo', [productOf(4, { name: 'Pollo a la brasa', type: 'Entero' })]),
+  ]);
 
   it.each([
     ['mani', ['Sopa de maní']],

@@ -1,5 +1,8 @@
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
-import type { listBranchStock, listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import type {
+  listBranchStock,
+  listProductsByCategory,
+} from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 

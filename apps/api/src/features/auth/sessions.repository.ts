@@ -5,6 +5,7 @@ import type { RoleId } from '@restaurante/contract/roles.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import type { ActiveSession } from '../../shared/http/dependencies.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,24 +25,31 @@ interface NewSession {
   readonly address: string;
 }
 
-/** Opens a session and gives its token: only its hash is kept. */
+const insert = statement(
+  (db, p: NewSession & { tokenHash: Buffer; createdAt: Date; lastSeenAt: Date; expiresAt: Date }) =>
+    db.insertInto('sessions').values({
+      userId: p.userId,
+      companyId: p.companyId,
+      isRemembered: p.isRemembered,
+      userAgent: p.userAgent,
+      address: p.address,
+      tokenHash: p.tokenHash,
+      createdAt: p.createdAt,
+      lastSeenAt: p.lastSeenAt,
+      expiresAt: p.expiresAt,
+    }),
+);
+
+/** Opens a session and returns its token: only its hash is kept. */
 export async function insertSession(db: Executor, session: NewSession, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const times = { createdAt: now, lastSeenAt: now, expiresAt: idleEnd(session.isRemembered, now) };
-  await db
-    .insertInto('sessions')
-    .values({ ...session, ...times, tokenHash: hashOf(token) })
-    .execute();
+  await insert.run(db, { ...session, ...times, tokenHash: hashOf(token) });
   return token;
 }
 
-/** The running session of a token with its user's present role and branch, null when it ended. */
-export async function findActiveSession(
-  db: Executor,
-  token: string,
-  now: Date,
-): Promise<ActiveSession | null> {
-  const row = await db
+const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('companies', 'companies.id', 'sessions.companyId')
@@ -65,17 +73,30 @@ export async function findActiveSession(
       'users.roleId as role',
       'companies.cutoffHour',
       'employees.branchId as employeeBranchId',
-      'branches.id as chosenBranchId',
+      // An administrator who chose none works in the own one, or in the company's first.
+      sql<number | null>`coalesce(branches.id, employees.branch_id, (select min(first.id) from branches first
+        where first.company_id = sessions.company_id and first.deleted_at is null))`.as('chosenBranchId'),
       'subscriptions.status',
       'subscriptions.endDay as end',
       'subscriptionTypes.expirationDays',
     ])
-    .where('sessions.tokenHash', '=', hashOf(token))
-    .where('sessions.expiresAt', '>', now)
-    .where('users.deletedAt', 'is', null)
-    .executeTakeFirst();
+    .where('sessions.tokenHash', '=', p.tokenHash)
+    .where('sessions.expiresAt', '>', p.now)
+    .where('users.deletedAt', 'is', null),
+);
+
+/** The running session of a token with its user's present role and branch, null when it ended. */
+export async function findActiveSession(
+  db: Executor,
+  token: string,
+  now: Date,
+): Promise<ActiveSession | null> {
+  const row = await findByToken.first(db, { tokenHash: hashOf(token), now });
   if (!row) return null;
-  if (now.getTime() - row.lastSeenAt.getTime() > SIGHTING_MS) await recordSighting(db, row, now);
+  if (now.getTime() - row.lastSeenAt.getTime() > SIGHTING_MS) {
+    const expiresAt = idleEnd(row.isRemembered, now);
+    await recordSighting.run(db, { sessionId: row.sessionId, expiresAt, now });
+  }
 
   const { sessionId, companyId, userId, cutoffHour } = row;
   const role = row.role as RoleId;
@@ -85,23 +106,13 @@ export async function findActiveSession(
     userId,
     cutoffHour,
     role,
-    branchId:
-      role === ROLE.administrator
-        ? (row.chosenBranchId ?? row.employeeBranchId ?? (await firstBranch(db, companyId)))
-        : row.employeeBranchId,
+    branchId: role === ROLE.administrator ? row.chosenBranchId : row.employeeBranchId,
     isSuspended: isSuspended(row, businessDay(now.getTime(), cutoffHour)),
   };
 }
 
-/** Which of these tokens still open a session of a company that may work; a look, no sighting. */
-export async function findWorkingTokens(
-  db: Executor,
-  tokens: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const tokenOf = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]));
-  const hashes = [...tokenOf.keys()].map((hex) => Buffer.from(hex, 'hex'));
-  const sessions = await db
+const findWorking = statement((db, p: { hashes: readonly Buffer[]; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('companies', 'companies.id', 'sessions.companyId')
@@ -114,69 +125,73 @@ export async function findWorkingTokens(
       'subscriptions.endDay as end',
       'subscriptionTypes.expirationDays',
     ])
-    .where('sessions.tokenHash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
-    .where('sessions.expiresAt', '>', now)
-    .where('users.deletedAt', 'is', null)
-    .execute();
+    .where('sessions.tokenHash', '=', anyOf(p.hashes))
+    .where('sessions.expiresAt', '>', p.now)
+    .where('users.deletedAt', 'is', null),
+);
+
+/** Which of these tokens still open a session of a company that may work; a look, no sighting. */
+export async function findWorkingTokens(
+  db: Executor,
+  tokens: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const tokenOf = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]));
+  const hashes = [...tokenOf.keys()].map((hex) => Buffer.from(hex, 'hex'));
+  const sessions = await findWorking.all(db, { hashes, now });
   const working = sessions.filter(
     (session) => !isSuspended(session, businessDay(now.getTime(), session.cutoffHour)),
   );
   return new Set(working.map(({ tokenHash }) => tokenOf.get(tokenHash.toString('hex')) ?? ''));
 }
 
-async function recordSighting(
-  db: Executor,
-  session: { sessionId: number; isRemembered: boolean },
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ lastSeenAt: now, expiresAt: idleEnd(session.isRemembered, now) })
-    .where('id', '=', session.sessionId)
-    .execute();
-}
+const recordSighting = statement((db, p: { sessionId: number; expiresAt: Date; now: Date }) =>
+  db.updateTable('sessions').set({ lastSeenAt: p.now, expiresAt: p.expiresAt }).where('id', '=', p.sessionId),
+);
 
-async function firstBranch(db: Executor, companyId: number): Promise<number | null> {
-  const branch = await db
-    .selectFrom('branches')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst();
-  return branch?.id ?? null;
-}
+const setBranch = statement((db, p: { sessionId: number; branchId: number }) =>
+  db.updateTable('sessions').set({ branchId: p.branchId }).where('id', '=', p.sessionId),
+);
 
 export async function setSessionBranch(db: Executor, sessionId: number, branchId: number): Promise<void> {
-  await db.updateTable('sessions').set({ branchId }).where('id', '=', sessionId).execute();
+  await setBranch.run(db, { sessionId, branchId });
 }
 
-export async function listUserSessions(db: Executor, userId: number, now: Date) {
-  return db
+const listOfUser = statement((db, p: { userId: number; now: Date }) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
-    .orderBy('lastSeenAt', 'desc')
-    .execute();
+    .where('userId', '=', p.userId)
+    .where('expiresAt', '>', p.now)
+    .orderBy('lastSeenAt', 'desc'),
+);
+
+export function listUserSessions(db: Executor, userId: number, now: Date) {
+  return listOfUser.all(db, { userId, now });
 }
 
-/** Ends sessions of a user: one, all, or all but one. Gives the ids of those that ended. */
+const removeSessions = statement((db, p: { userId: number; only: number | null; except: number | null }) =>
+  db
+    .deleteFrom('sessions')
+    .where('userId', '=', p.userId)
+    .where(whenGiven(p.only, 'bigint', sql`id = ${p.only}`))
+    .where(whenGiven(p.except, 'bigint', sql`id <> ${p.except}`))
+    .returning('id'),
+);
+
+/** Ends sessions of a user: one, all, or all but one. Returns the ids of those that ended. */
 export async function deleteSessions(
   db: Executor,
   userId: number,
-  which: { only?: number; except?: number } = {},
+  { only = null, except = null }: { only?: number | null; except?: number | null } = {},
 ): Promise<number[]> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only ?? 0))
-    .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except ?? 0))
-    .returning('id')
-    .execute();
-  return ended.map(({ id }) => id);
+  return (await removeSessions.all(db, { userId, only, except })).map(({ id }) => id);
 }
 
+const removeExpired = statement((db, p: { now: Date }) =>
+  db.deleteFrom('sessions').where('expiresAt', '<=', p.now),
+);
+
 export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+  await removeExpired.run(db, { now });
 }

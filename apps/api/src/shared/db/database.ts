@@ -1,6 +1,14 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.types.ts';
+import { StatementDriver } from './driver.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** What repositories run on: the pool, or the transaction their caller is in. */
@@ -19,11 +27,20 @@ export function openDatabase(url: string, { connections = 8 } = {}): Kysely<DB> 
     connectionString: url,
     max: connections,
     Client: PreparingClient,
+    pipeline: true,
     // Planning anew for every order costs more than the order.
     options:
       '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', () => undefined);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new StatementDriver(pool),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [new CamelCasePlugin()],
+  });
 }

@@ -4,22 +4,32 @@ import {
   updateCompanyImage,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
 import type { CompanyImage, CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
 
-export function useOwnCompany() {
+function useOwnCompany() {
   return { companyId: useSession()?.company.id ?? 0 };
 }
 
-export const useCompanyQuery = () => query(getCompany, { params: useOwnCompany() });
+/** The company as it is now: a form must not start from what another person has changed since. */
+export function useCompany() {
+  const asked = query(getCompany, { params: useOwnCompany() });
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...asked,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  return { company: isFetchedAfterMount ? data?.company : undefined, error, refetch };
+}
 
 /** Receipts, top bar and every other screen show the company of the session. */
 function useKeepCompany() {
   const queries = useQueryClient();
-  const { queryKey } = useCompanyQuery();
+  const { queryKey } = query(getCompany, { params: useOwnCompany() });
   return (company: CompanyWire) => {
     const session = currentSession();
     if (session) setSession({ ...session, company });
@@ -27,18 +37,26 @@ function useKeepCompany() {
   };
 }
 
-export function useUpdateCompany(onError: (error: CallError) => boolean) {
+interface Saved {
+  onSaved: (company: CompanyWire) => void;
+  onError: (error: CallError) => void;
+}
+
+export function useUpdateCompany({ onSaved, onError }: Saved) {
+  const params = useOwnCompany();
   const queries = useQueryClient();
   const keep = useKeepCompany();
-  return useWrite(updateCompany, {
+  const { mutateAsync } = useWrite(updateCompany, {
     success: 'Datos actualizados correctamente!',
     onSuccess: ({ company }) => {
       keep(company);
       // The branch may lie elsewhere now, and with another cut-off hour every figure belongs to another day.
       void queries.invalidateQueries();
+      onSaved(company);
     },
     onError,
-  }).mutateAsync;
+  });
+  return (body: BodyOf<typeof updateCompany>) => mutateAsync({ params, body });
 }
 
 const UPLOADED = {

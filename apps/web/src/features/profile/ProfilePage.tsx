@@ -1,36 +1,38 @@
 import { TextInput } from '@mantine/core';
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
-import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
-import { FormPage } from '../../ui/form/FormPage.tsx';
-import { useRecord } from '../../ui/form/useRecord.tsx';
-import { sentImage } from '../../ui/imageFile.ts';
+import { FormCard, FormRow } from '../../ui/FormCard.tsx';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { FormPagePlaceholder } from '../../ui/FormPagePlaceholder.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
-import { useOwnId, useProfileQuery, useUpdateProfile } from './profile.api.ts';
-import { useProfileForm, valuesOf, type ProfileFormState } from './profileForm.ts';
+import { useProfile, useUpdateProfile } from './profile.api.ts';
+import { sentFrom, showSaved, useProfileForm, type ProfileFormState } from './profileForm.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 
-const PAGE = { title: 'Mi perfil', back: '/dashboard' } as const;
-
-/** The signed-in person's name, photo and login. */
+/** Who one is, and how one logs in (spec 3 §2). */
 export function ProfilePage() {
-  const { data, instead } = useRecord(useProfileQuery(), PAGE);
-  return data ? <ProfileForm profile={data.profile} /> : instead;
+  const { profile, error, refetch } = useProfile();
+  if (profile) return <ProfileForm profile={profile} />;
+  return (
+    <FormPagePlaceholder title="Mi perfil" back="/dashboard" error={error} onRetry={() => void refetch()} />
+  );
 }
 
 function ProfileForm({ profile }: { profile: ProfileWire }) {
   const form = useProfileForm(profile);
-  const params = useOwnId();
-  const update = useUpdateProfile(form.refused);
+  const update = useUpdateProfile({
+    onSaved: (saved) => showSaved(form, saved),
+    onError: ({ code, message, fields }) =>
+      form.setErrors(code === 'email_taken' ? { email: message } : fields),
+  });
   return (
     <FormPage
-      {...PAGE}
+      title="Mi perfil"
+      back="/dashboard"
       form={form}
-      onSubmit={async (body, { image }) => {
-        const saved = await update({ params, body, ...sentImage(image) });
-        form.reset(valuesOf(saved.profile));
-      }}
+      // A refusal was shown where it belongs.
+      onSubmit={(values) => update(sentFrom(values)).catch(() => undefined)}
       aside={<SubscriptionCard />}
     >
       <IdentityCard profile={profile} form={form} />
@@ -40,34 +42,38 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
   );
 }
 
-function textsOf(form: ProfileFormState) {
-  return (name: Parameters<ProfileFormState['text']>[0]) => ({ ...form.text(name), size: 'md' });
+function fieldsOf(form: ProfileFormState) {
+  return (name: Parameters<ProfileFormState['getInputProps']>[0]) => ({
+    ...form.getInputProps(name),
+    key: form.key(name),
+    size: 'md',
+  });
 }
 
 function PersonFields({ form, isOwner }: { form: ProfileFormState; isOwner: boolean }) {
-  const text = textsOf(form);
+  const field = fieldsOf(form);
   return (
     <FormCard title="Datos personales">
       <FormRow>
-        <TextInput label="Nombres" autoComplete="given-name" maxLength={50} {...text('first_name')} />
+        <TextInput label="Nombres" autoComplete="given-name" maxLength={50} {...field('first_name')} />
         <TextInput
           label={isOwner ? 'Apellidos' : 'Apellidos (opcional)'}
           autoComplete="family-name"
           maxLength={50}
-          {...text('last_name')}
+          {...field('last_name')}
         />
       </FormRow>
       <FormRow>
-        <TextInput label="CI" autoComplete="off" maxLength={15} {...text('ci')} />
-        <PhoneField label="Teléfono" autoComplete="tel" size="md" {...form.field('phone')} />
+        <TextInput label="CI" autoComplete="off" maxLength={15} {...field('ci')} />
+        <PhoneField label="Teléfono" autoComplete="tel" {...field('phone')} />
       </FormRow>
-      <TextInput label="Dirección" autoComplete="street-address" maxLength={150} {...text('address')} />
+      <TextInput label="Dirección" autoComplete="street-address" maxLength={150} {...field('address')} />
     </FormCard>
   );
 }
 
 function LoginFields({ form }: { form: ProfileFormState }) {
-  const text = textsOf(form);
+  const field = fieldsOf(form);
   return (
     <FormCard title="Datos de acceso">
       <FormRow>
@@ -76,13 +82,13 @@ function LoginFields({ form }: { form: ProfileFormState }) {
           type="email"
           autoComplete="email"
           maxLength={50}
-          {...text('email')}
+          {...field('email')}
         />
         <PasswordField
           label="Nueva contraseña"
           description="En blanco se conserva la actual. Una nueva cierra tus demás sesiones."
           autoComplete="new-password"
-          {...text('password')}
+          {...field('password')}
         />
       </FormRow>
     </FormCard>

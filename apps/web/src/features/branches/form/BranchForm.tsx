@@ -1,25 +1,32 @@
 import { TextInput } from '@mantine/core';
 import { BRANCH_MAX } from '@restaurante/contract/branches/branches.wire.ts';
-import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
-import { FormPage } from '../../../ui/form/FormPage.tsx';
+import { FormCard, FormRow } from '../../../ui/FormCard.tsx';
+import { FormPage } from '../../../ui/FormPage.tsx';
 import { CityField, useCities } from '../../cities/index.ts';
-import type { BranchFormState } from './branchForm.ts';
+import type { BranchSent } from '../branches.api.ts';
+import { sentFrom, type BranchFormState } from './branchForm.ts';
 import { centreOf } from '../location/cityCentres.ts';
 import { LocationField } from '../location/LocationField.tsx';
 
 interface BranchFormProps {
   title: string;
   form: BranchFormState;
-  onSubmit: Parameters<BranchFormState['props']>[0];
+  save: (body: BranchSent) => Promise<unknown>;
   isNew?: boolean;
 }
 
-/** The page of one branch. */
-export function BranchForm({ title, form, onSubmit, isNew = false }: BranchFormProps) {
+/** The page of one branch (spec 1 §2). */
+export function BranchForm({ title, form, save, isNew = false }: BranchFormProps) {
   const { data } = useCities();
   const city = data?.cities.find(({ id }) => String(id) === form.values.city);
   return (
-    <FormPage title={title} back="/dashboard/branches" form={form} onSubmit={onSubmit}>
+    <FormPage
+      title={title}
+      back="/dashboard/branches"
+      form={form}
+      // A refusal was shown where it belongs.
+      onSubmit={(values) => save(sentFrom(values)).catch(() => undefined)}
+    >
       <MainFields form={form} />
       <LocationField form={form} centre={centreOf(city?.name)} startsHere={isNew} />
     </FormPage>
@@ -35,9 +42,10 @@ function MainFields({ form }: { form: BranchFormState }) {
           size="md"
           maxLength={BRANCH_MAX.name}
           autoComplete="off"
-          {...form.text('name')}
+          {...form.getInputProps('name')}
+          key={form.key('name')}
         />
-        <CityField size="md" {...form.field('city')} />
+        <CityField size="md" {...form.getInputProps('city')} key={form.key('city')} />
       </FormRow>
       <TextInput
         label="Teléfonos"
@@ -45,14 +53,16 @@ function MainFields({ form }: { form: BranchFormState }) {
         size="md"
         maxLength={BRANCH_MAX.phones}
         autoComplete="off"
-        {...form.text('phones')}
+        {...form.getInputProps('phones')}
+        key={form.key('phones')}
       />
       <TextInput
         label="Dirección"
         size="md"
         maxLength={BRANCH_MAX.address}
         autoComplete="off"
-        {...form.text('address')}
+        {...form.getInputProps('address')}
+        key={form.key('address')}
       />
     </FormCard>
   );

@@ -7,7 +7,8 @@ import { productOf } from '../../../test/product.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
-import { CreateProductPage, EditProductPage } from './ProductPages.tsx';
+import { CreateProductPage } from './CreateProductPage.tsx';
+import { EditProductPage } from './EditProductPage.tsx';
 
 const pages = {
   '/dashboard': () => <p>inicio</p>,

@@ -1,0 +1,221 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type { QueryArrayResult } from 'pg';
+import type { Executor } from './database.ts';
+import type { DB } from './database.types.ts';
+
+/** Where a value goes once the statement runs; Kysely takes it for the value itself. */
+class Parameter {
+  readonly name: string;
+  readonly read: (value: unknown) => unknown;
+
+  constructor(name: string, read = (value: unknown) => value) {
+    this.name = name;
+    this.read = read;
+  }
+
+  /** A parameter has no value while its statement is built: nothing can be computed from it there. */
+  [Symbol.toPrimitive](): never {
+    throw new Error(`parameter ${this.name} was used as a value while its statement was built`);
+  }
+}
+
+/** A parameter named twice is sent once, as `$1` in both places. */
+class StatementCompiler extends PostgresQueryCompiler {
+  readonly #places = new Map<Parameter, number>();
+
+  protected override appendValue(value: unknown): void {
+    const place = value instanceof Parameter ? this.#places.get(value) : undefined;
+    if (place !== undefined) return this.append(`$${place}`);
+    super.appendValue(value);
+    if (value instanceof Parameter) this.#places.set(value, this.numParameters);
+  }
+}
+
+interface Compilable<O> {
+  compile(db: Kysely<DB>): CompiledQuery<O>;
+}
+
+/** A statement's text with what runs it again: the driver prepares it under its name, once per connection. */
+export class PreparedText {
+  static #count = 0;
+  readonly name = `q${PreparedText.#count++}`;
+  readonly text: string;
+  #keys: readonly string[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Rows with the names the code uses; the names are worked out from the first answer. */
+  rowsOf({ fields, rows }: QueryArrayResult): Record<string, unknown>[] {
+    const keys = (this.#keys ??= fields.map(({ name }) => camelCase(name)));
+    return rows.map((cells) => {
+      const row: Record<string, unknown> = {};
+      for (let i = 0; i < keys.length; i++) row[keys[i]!] = cells[i];
+      return row;
+    });
+  }
+}
+
+const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** One run of a statement, as it travels through Kysely to the driver. */
+export interface StatementRun extends CompiledQuery {
+  readonly prepared: PreparedText;
+}
+
+export interface Statement<P, O> {
+  /** Every row. */
+  readonly all: (db: Executor, parameters: P) => Promise<O[]>;
+  /** The first row, or undefined. */
+  readonly first: (db: Executor, parameters: P) => Promise<O | undefined>;
+  /** The first row; throws when there is none. */
+  readonly one: (db: Executor, parameters: P) => Promise<O>;
+  /** Whether there is a row. */
+  readonly exists: (db: Executor, parameters: P) => Promise<boolean>;
+  /** How many rows it wrote. */
+  readonly run: (db: Executor, parameters: P) => Promise<number>;
+}
+
+/**
+ * A statement that is built once, when its module loads, and then only runs (docs/decisions/027). Name the type of
+ * its parameters; inside, each one stands for its value:
+ * `statement((db, p: { companyId: number }) => db.selectFrom('branches')….where('companyId', '=', p.companyId))`.
+ */
+export function statement<P extends object, O>(
+  build: (db: Kysely<DB>, parameters: P) => Compilable<O>,
+): Statement<P, O> {
+  return compiled(build(builder(), placeholders() as P));
+}
+
+/**
+ * A statement whose columns a caller chooses: `changes` stands for the columns of one call, and each set of columns
+ * that is ever asked for has a text of its own.
+ */
+export function changeStatement<P extends object, C extends object>(
+  build: (db: Kysely<DB>, parameters: P, changes: C) => Compilable<unknown>,
+): { readonly run: (db: Executor, parameters: P, changes: C) => Promise<number> } {
+  const byColumns = new Map<string, Statement<P & { changes: C }, unknown>>();
+  return {
+    run: (db, parameters, changes) => {
+      const columns = Object.keys(changes)
+        .filter((column) => changes[column as keyof C] !== undefined)
+        .sort();
+      const key = columns.join();
+      let known = byColumns.get(key);
+      if (known === undefined) {
+        const values = Object.fromEntries(
+          columns.map((column) => [
+            column,
+            new Parameter('changes', (given) => (given as Record<string, unknown>)[column]),
+          ]),
+        );
+        known = compiled(build(builder(), placeholders() as P, values as C));
+        byColumns.set(key, known);
+      }
+      return known.run(db, { ...parameters, changes });
+    },
+  };
+}
+
+/** One of the values of a parameter that is an array: `.where('id', '=', anyOf(p.ids))`. */
+export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
+
+/** True for a row that meets the condition, and for every row when the parameter is null. */
+export const whenGiven = (
+  parameter: unknown,
+  type: 'bigint' | 'text' | 'bigint[]' | 'boolean',
+  condition: RawBuilder<boolean>,
+) => sql<boolean>`(${parameter}::${sql.raw(type)} is null or ${condition})`;
+
+type ColumnTypes<R> = { readonly [K in keyof R]-?: string };
+
+/**
+ * Rows given as one parameter, as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. Each
+ * column travels as an array, so that the text does not depend on how many rows there are.
+ */
+export function rowsOf<A extends string, R extends object>(
+  rows: readonly R[],
+  alias: A,
+  types: ColumnTypes<R>,
+) {
+  const { name } = rows as unknown as Parameter;
+  const columns = Object.keys(types) as (keyof R & string)[];
+  const arrays = columns.map(
+    (column) =>
+      sql`${new Parameter(name, (given) => (given as R[]).map((row) => row[column]))}::${sql.raw(`${types[column]}[]`)}`,
+  );
+  const names = columns.map((column) => sql.ref(column));
+  return sql<R>`unnest(${sql.join(arrays)})`.as<A>(sql`${sql.ref(alias)}(${sql.join(names)})`);
+}
+
+/** Kysely without a connection: it builds and compiles, and no more. */
+const builder = () =>
+  new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new StatementCompiler(),
+    },
+    plugins: [new CamelCasePlugin()],
+  });
+
+function placeholders(): object {
+  const known = new Map<string, Parameter>();
+  const get = (_: object, name: string) => {
+    const parameter = known.get(name) ?? new Parameter(name);
+    known.set(name, parameter);
+    return parameter;
+  };
+  return new Proxy({}, { get });
+}
+
+function compiled<P extends object, O>(query: Compilable<O>): Statement<P, O> {
+  const { sql: text, parameters: places, ...rest } = query.compile(builder());
+  const prepared = new PreparedText(text);
+  const send = (db: Executor, given: P) => {
+    const parameters = places.map((place) => (place instanceof Parameter ? valueOf(place, given) : place));
+    const run: StatementRun = { ...rest, sql: text, parameters, prepared };
+    return withoutPlugins(db).executeQuery<O>(run);
+  };
+  const all = async (db: Executor, given: P) => (await send(db, given)).rows;
+  const first = async (db: Executor, given: P) => (await all(db, given))[0];
+  return {
+    all,
+    first,
+    one: async (db, given) => {
+      const row = await first(db, given);
+      if (row === undefined) throw new Error(`no row from: ${text}`);
+      return row;
+    },
+    exists: async (db, given) => (await first(db, given)) !== undefined,
+    run: async (db, given) => Number((await send(db, given)).numAffectedRows ?? 0),
+  };
+}
+
+/** Throws for a parameter that was left out: the driver would take it for null. */
+function valueOf(place: Parameter, given: object): unknown {
+  const value = place.read((given as Record<string, unknown>)[place.name]);
+  if (value === undefined) throw new Error(`parameter ${place.name} is missing`);
+  return value;
+}
+
+const bare = new WeakMap<Executor, Executor>();
+
+/** The same executor without the renaming of rows, which a statement's are not in need of. */
+function withoutPlugins(db: Executor): Executor {
+  const known = bare.get(db) ?? db.withoutPlugins();
+  bare.set(db, known);
+  return known;
+}

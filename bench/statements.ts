@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createApi } from '../apps/api/src/api.ts';
+import { createApi } from '../apps/api/src/create-api.ts';
 import { type Product, connect, saleBody } from './product.ts';
 
 interface Statement {

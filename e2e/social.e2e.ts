@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { createApi } from '../apps/api/src/api.ts';
+import { createApi } from '../apps/api/src/create-api.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
 import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';

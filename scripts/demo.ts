@@ -6,7 +6,7 @@ import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import { createApi } from '../apps/api/src/api.ts';
+import { createApi } from '../apps/api/src/create-api.ts';
 import { hasCompanies } from '../apps/api/src/features/companies/index.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';

@@ -16,7 +16,9 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/customers': ['customers'],
   'features/sales': ['sales', 'sale_lines', 'sale_counters', 'sale_payments', 'sale_status_history'],
   'features/purchases': ['purchases', 'purchase_lines'],
-  'shared/http': ['rate_limit_windows', 'idempotency_keys', 'audit_log', 'downloads'],
+  'shared/http': ['idempotency_keys', 'downloads'],
+  'shared/rate-limit': ['rate_limit_windows'],
+  'shared/audit': ['audit_log'],
 };
 
 const WRITES = [

@@ -21,13 +21,13 @@ import { sellingRoutes } from './features/sales/sell/sell.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
-import { documentApi } from './shared/http/docs.ts';
+import { documentApi } from './shared/http/documentation/docs.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
-import { downloadRoutes } from './shared/http/downloads.ts';
+import { downloadRoutes } from './shared/http/downloads/downloads.ts';
 import { answerBrokenRequest, answerError } from './shared/http/errors.ts';
-import { healthRoutes } from './shared/http/health.ts';
+import { healthRoutes } from './shared/http/monitoring/health.ts';
 import { readJson } from './shared/http/json.ts';
-import { measure } from './shared/http/metrics.ts';
+import { measure } from './shared/http/monitoring/metrics.ts';
 import { requestToLog } from './shared/http/request-log.ts';
 import { secure } from './shared/http/security.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createApi } from './api.ts';
+import { createApi } from './create-api.ts';
 import { readEnvironment } from './environment.ts';
 import { hasCompanies } from './features/companies/index.ts';
 import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';

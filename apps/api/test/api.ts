@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { createApi } from '../src/api.ts';
+import { createApi } from '../src/create-api.ts';
 import type { LogStream } from '../src/app.ts';
 import { readEnvironment } from '../src/environment.ts';
 import { createTestDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, now } from '../../shared/context.ts';
-import { giveBackHit, takeHit } from '../../shared/http/rate-limit.repository.ts';
+import { giveBackHit, takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_ADDRESS = 40;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BaseContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { recordAudit } from '../../shared/http/audit.repository.ts';
+import { recordAudit } from '../../shared/audit/audit.repository.ts';
 import { type Operator, Refusal } from './command.ts';
 import type { CompanyRow } from './operator.repository.ts';
 

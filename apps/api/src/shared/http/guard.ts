@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { allowedRoles } from '@restaurante/contract/endpoint.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takeHit } from './rate-limit.repository.ts';
+import { takeHit } from '../rate-limit/rate-limit.repository.ts';
 
 /** Everything that is decided before the input is even read: prefetch, session, role, company, subscription. */
 export async function guard(

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BaseContext, Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { recordAudit } from './audit.repository.ts';
-import { FileAnswer, sendFile } from './file.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard } from './guard.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
 
 export interface Input<E extends AnyEndpoint> {

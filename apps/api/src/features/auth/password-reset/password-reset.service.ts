@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { takeHit } from '../../../shared/http/rate-limit.repository.ts';
+import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
 import { deleteSessions } from '../sessions.repository.ts';
 import { deleteUnprovenIdentities } from '../social/social-identities.repository.ts';
 import { findLogin, hashPassword, updateUser } from '../../users/index.ts';

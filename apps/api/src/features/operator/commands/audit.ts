@@ -1,6 +1,6 @@
 import { wholeNumber } from '@restaurante/contract/schema.ts';
 import { z } from 'zod';
-import { actsTable } from '../acts.ts';
+import { actsTable } from '../acts-table.ts';
 import { UsageError, command } from '../command.ts';
 import { requireCompany } from '../company.ts';
 import { listAudit } from '../operator.repository.ts';

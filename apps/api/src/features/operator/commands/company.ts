@@ -1,7 +1,7 @@
 import { instantToWire } from '@restaurante/contract/schema.ts';
 import { z } from 'zod';
 import { listBranchUse } from '../../branches/index.ts';
-import { actsTable } from '../acts.ts';
+import { actsTable } from '../acts-table.ts';
 import { command } from '../command.ts';
 import { requireCompany, stateText, todayOf } from '../company.ts';
 import { type CompanyRow, listAudit, listUsers } from '../operator.repository.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import { FileAnswer } from './file.ts';
 
 interface Waiting {

@@ -33,3 +33,7 @@ export async function giveBackHit(db: Executor, key: string): Promise<void> {
     .where('hits', '>', 0)
     .execute();
 }
+
+export async function deleteEndedWindows(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('rateLimitWindows').where('endsAt', '<=', now).execute();
+}

@@ -17,10 +17,12 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import type { BaseContext, Clock } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
-import { tidyRequests } from './shared/http/housekeeping.repository.ts';
+import { deleteExpiredDownloads } from './shared/http/downloads/downloads.repository.ts';
+import { deleteOldKeys } from './shared/http/idempotency/idempotency.repository.ts';
 import { serveWeb } from './shared/http/web.ts';
 import { type MailWorker, startMailWorker } from './shared/mail/mail-queue.ts';
 import { createMailer } from './shared/mail/mailer.ts';
+import { deleteEndedWindows } from './shared/rate-limit/rate-limit.repository.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { localStorage } from './shared/uploads/storage.ts';
 
@@ -106,9 +108,12 @@ export async function createApi({
   return app;
 }
 
+/** Deletes what nobody asks for again. */
 async function tidy({ database, clock }: Dependencies): Promise<void> {
   const now = new Date(clock.now());
-  await tidyRequests(database, now);
+  await deleteEndedWindows(database, now);
+  await deleteExpiredDownloads(database, now);
+  await deleteOldKeys(database, now);
   await deleteExpiredSessions(database, now);
 }
 

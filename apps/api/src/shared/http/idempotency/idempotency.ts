@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { BaseContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { BaseContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { claimKey, keepAnswer } from './idempotency.repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

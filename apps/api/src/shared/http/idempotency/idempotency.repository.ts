@@ -1,6 +1,9 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { BaseContext } from '../context.ts';
-import { now } from '../context.ts';
+import type { BaseContext } from '../../context.ts';
+import { now } from '../../context.ts';
+import type { Executor } from '../../db/database.ts';
+
+const KEPT_MS = 3 * 24 * 3_600_000;
 
 interface Claim {
   readonly companyId: number;
@@ -42,4 +45,10 @@ export async function keepAnswer(
     .where('companyId', '=', companyId)
     .where('key', '=', key)
     .execute();
+}
+
+/** Deletes the keys that no browser tries again. */
+export async function deleteOldKeys(db: Executor, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_MS);
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { allEndpoints } from '../../../test/sweeps/endpoints.ts';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { allEndpoints } from '../../../../test/sweeps/endpoints.ts';
 
 interface Operation {
   readonly security?: unknown;

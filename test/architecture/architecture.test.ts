@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { circles, featureOf, useCaseOf } from './circles.ts';
 import { heavyLoads } from './light.ts';
 import { rules } from './rules.ts';
 import { importsOf, loadsOf, readSources } from './sources.ts';
@@ -14,6 +15,27 @@ describe.each([...rules, tableOwnerRule])('$name', (rule) => {
 
   it('sees a planted violation', () => {
     expect(rule.problem(rule.planted)).not.toBeNull();
+  });
+});
+
+describe.each([
+  ['features', featureOf, 'features/users/user-scope.ts', 'features/auth/index.ts', 'api/users'],
+  [
+    'the use cases of sales',
+    useCaseOf,
+    'features/sales/sale/refund.ts',
+    'features/sales/pay/x.ts',
+    'api/sales/sale',
+  ],
+] as const)('no circle between %s', (_, unitOf, path, imported, unit) => {
+  it('holds', () => {
+    expect(circles(sources, unitOf)).toEqual([]);
+  });
+
+  it('sees a planted violation', () => {
+    const imports = [`apps/api/src/${imported}`];
+    const planted = { path: `apps/api/src/${path}`, imports, loads: [], text: '' };
+    expect(circles([...sources, planted], unitOf)).toContainEqual(expect.stringContaining(unit));
   });
 });
 

@@ -38,12 +38,12 @@ const shellPages = [
   page('/dashboard/branches/create', {
     title: 'Crear sucursal',
     roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/branches/form/CreateBranchPage.tsx'), 'CreateBranchPage'),
+    component: lazy(() => import('../features/branches/form/BranchPages.tsx'), 'CreateBranchPage'),
   }),
   page('/dashboard/branches/$id/edit', {
     title: 'Editar sucursal',
     roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/branches/form/EditBranchPage.tsx'), 'EditBranchPage'),
+    component: lazy(() => import('../features/branches/form/BranchPages.tsx'), 'EditBranchPage'),
   }),
   page('/dashboard/mycompany', {
     title: 'Mi empresa',
@@ -60,12 +60,12 @@ const shellPages = [
   page('/dashboard/products/create', {
     title: 'Crear producto',
     roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/products/form/CreateProductPage.tsx'), 'CreateProductPage'),
+    component: lazy(() => import('../features/products/form/ProductPages.tsx'), 'CreateProductPage'),
   }),
   page('/dashboard/products/$id/edit', {
     title: 'Editar producto',
     roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/products/form/EditProductPage.tsx'), 'EditProductPage'),
+    component: lazy(() => import('../features/products/form/ProductPages.tsx'), 'EditProductPage'),
   }),
   page('/dashboard/productscategories', {
     title: 'Categorías',
@@ -78,15 +78,12 @@ const shellPages = [
   page('/dashboard/productscategories/create', {
     title: 'Crear categoría',
     roles: ADMINISTRATIVE,
-    component: lazy(
-      () => import('../features/product-categories/CreateCategoryPage.tsx'),
-      'CreateCategoryPage',
-    ),
+    component: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'CreateCategoryPage'),
   }),
   page('/dashboard/productscategories/$id/edit', {
     title: 'Editar categoría',
     roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/product-categories/EditCategoryPage.tsx'), 'EditCategoryPage'),
+    component: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'EditCategoryPage'),
   }),
   page('/dashboard/cashiers', {
     title: 'Cajas',

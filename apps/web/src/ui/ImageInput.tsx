@@ -2,12 +2,9 @@ import { Button } from '@mantine/core';
 import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
 import { useCallback, useRef, useState, type DragEvent } from 'react';
 import { AppIcon } from './AppIcon.tsx';
-import { IMAGE_TYPES, imageTypeProblem } from './imageFile.ts';
+import { IMAGE_TYPES, imageTypeProblem, type ImageValue } from './imageFile.ts';
 import classes from './ImageInput.module.css';
 import { pictureUrl, type PictureVariant } from './picture.ts';
-
-/** A new file, null for no picture, or undefined for the one already saved. */
-export type ImageValue = File | null | undefined;
 
 interface ImageInputProps {
   label: string;
@@ -22,6 +19,8 @@ interface ImageInputProps {
   removable?: boolean;
   error?: string;
   disabled?: boolean;
+  /** The form's field, whose problem moves the keyboard here. */
+  'data-path'?: string;
 }
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -67,6 +66,7 @@ export function ImageInput(props: ImageInputProps) {
     removable = true,
     error,
     disabled,
+    'data-path': path,
   } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -116,6 +116,7 @@ export function ImageInput(props: ImageInputProps) {
             <Button
               variant="default"
               size="xs"
+              data-path={path}
               disabled={disabled}
               leftSection={<AppIcon path={mdiUpload} size={18} />}
               onClick={() => picker.current?.click()}
@@ -139,6 +140,7 @@ export function ImageInput(props: ImageInputProps) {
         <button
           type="button"
           className={classes.drop}
+          data-path={path}
           style={{ aspectRatio: ratio }}
           data-over={over || undefined}
           disabled={disabled}

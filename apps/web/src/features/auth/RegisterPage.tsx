@@ -5,7 +5,7 @@ import { EMAIL_MAX, NAME_MAX, passwordRegistration } from '@restaurante/contract
 import type { z } from 'zod';
 import { Link } from '@tanstack/react-router';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { FormRow } from '../../ui/FormCard.tsx';
+import { FormRow } from '../../ui/form/FormCard.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';

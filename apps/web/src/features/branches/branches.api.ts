@@ -1,7 +1,6 @@
 import { chooseBranch } from '@restaurante/contract/auth/auth.endpoints.ts';
 import * as endpoints from '@restaurante/contract/branches/branches.endpoints.ts';
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
@@ -15,10 +14,7 @@ export function useBranches() {
   return useQuery(query(endpoints.listBranches, { params: { companyId } }));
 }
 
-/** One branch as it is now: a form must not start from what another person has changed since. */
-export function useBranch(id: number) {
-  return useQuery({ ...query(endpoints.getBranch, { params: { id } }), gcTime: 0, retry: false });
-}
+export const branchQuery = (id: number) => query(endpoints.getBranch, { params: { id } });
 
 /** Whether the company's plan has several branches (spec 1 §6). */
 export function useAllowsBranches(): boolean {
@@ -41,42 +37,34 @@ export function useChooseBranch() {
 
 const UNREACHABLE = 'Ocurrió un error en nuestro servidor';
 
-export type BranchSent = BodyOf<typeof endpoints.createBranch>;
-
-interface Saved {
-  onSaved: () => void;
-  onError: (error: CallError) => void;
-}
+type OnError = (error: CallError) => boolean;
 
 /** A branch's name stands in registers, stock, staff and the top bar: everything shown is asked anew. */
-function useSaved(onSaved: () => void) {
+function useSaved() {
   const queries = useQueryClient();
   return ({ branch }: { branch: BranchWire }) => {
     const session = currentSession();
     if (session?.branch?.id === branch.id) setSession({ ...session, branch });
     void queries.invalidateQueries();
-    onSaved();
   };
 }
 
-export function useCreateBranch({ onSaved, onError }: Saved) {
-  const { mutateAsync } = useWrite(endpoints.createBranch, {
+export function useCreateBranch(onError: OnError) {
+  return useWrite(endpoints.createBranch, {
     success: 'Sucursal registrada correctamente!',
     unreachable: UNREACHABLE,
-    onSuccess: useSaved(onSaved),
+    onSuccess: useSaved(),
     onError,
-  });
-  return (body: BranchSent) => mutateAsync({ body });
+  }).mutateAsync;
 }
 
-export function useUpdateBranch(id: number, { onSaved, onError }: Saved) {
-  const { mutateAsync } = useWrite(endpoints.updateBranch, {
+export function useUpdateBranch(onError: OnError) {
+  return useWrite(endpoints.updateBranch, {
     success: 'Sucursal editada correctamente!',
     unreachable: UNREACHABLE,
-    onSuccess: useSaved(onSaved),
+    onSuccess: useSaved(),
     onError,
-  });
-  return (body: BranchSent) => mutateAsync({ params: { id }, body });
+  }).mutateAsync;
 }
 
 /** Deletes a branch; whoever works there goes on in the first of the others. */

@@ -4,7 +4,7 @@ import { CUTOFF_HOUR_MAX } from '@restaurante/contract/companies/companies.wire.
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
-import { FormCard, FormRow } from '../../ui/FormCard.tsx';
+import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { CityField } from '../cities/index.ts';
 import classes from './Company.module.css';
 import type { CompanyFormState } from './companyForm.ts';
@@ -18,13 +18,7 @@ const HOURS = Array.from({ length: CUTOFF_HOUR_MAX + 1 }, (_, hour) => ({
 export function BusinessDayField({ form }: { form: CompanyFormState }) {
   return (
     <FormCard title="Día de trabajo">
-      <Select
-        label="Hora de corte"
-        size="md"
-        data={HOURS}
-        {...form.getInputProps('cutoff_hour')}
-        key={form.key('cutoff_hour')}
-      />
+      <Select label="Hora de corte" size="md" data={HOURS} {...form.field('cutoff_hour')} />
       <p className="muted small">
         Lo que se vende antes de esta hora cuenta para el día anterior. Si atiendes de madrugada, elige por
         ejemplo las 04:00; si no, deja 00:00.
@@ -34,32 +28,28 @@ export function BusinessDayField({ form }: { form: CompanyFormState }) {
 }
 
 export function CompanyFields({ form }: { form: CompanyFormState }) {
-  const field = (name: Parameters<CompanyFormState['getInputProps']>[0]) => ({
-    ...form.getInputProps(name),
-    key: form.key(name),
-    size: 'md',
-  });
+  const text = (name: Parameters<CompanyFormState['text']>[0]) => ({ ...form.text(name), size: 'md' });
   return (
     <FormCard title="Datos de la empresa">
-      <TextInput label="Nombre" maxLength={50} {...field('name')} />
-      <TextInput label="Eslogan" placeholder="Sabor de casa" maxLength={100} {...field('slogan')} />
+      <TextInput label="Nombre" maxLength={50} {...text('name')} />
+      <TextInput label="Eslogan" placeholder="Sabor de casa" maxLength={100} {...text('slogan')} />
       <FormRow>
-        <CityField {...field('city_id')} />
+        <CityField size="md" {...form.field('city_id')} />
         <TextInput
           label="Teléfonos"
           description="Si son varios, sepáralos así: 71234567 - 22123456"
           inputMode="tel"
           maxLength={50}
-          {...field('phones')}
+          {...text('phones')}
         />
       </FormRow>
-      <TextInput label="Dirección" maxLength={150} {...field('address')} />
+      <TextInput label="Dirección" maxLength={150} {...text('address')} />
       <OnlyBranchNote />
       <Textarea
         label="Descripción corta"
         placeholder="Comida boliviana casera en el centro de La Paz"
         maxLength={500}
-        {...field('short_description')}
+        {...text('short_description')}
       />
     </FormCard>
   );

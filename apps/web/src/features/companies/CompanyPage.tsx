@@ -1,33 +1,28 @@
 import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
-import { FormPage } from '../../ui/FormPage.tsx';
-import { FormPagePlaceholder } from '../../ui/FormPagePlaceholder.tsx';
-import { useCompany, useUpdateCompany } from './companies.api.ts';
+import { FormPage } from '../../ui/form/FormPage.tsx';
+import { useRecord } from '../../ui/form/useRecord.tsx';
+import { useCompanyQuery, useOwnCompany, useUpdateCompany } from './companies.api.ts';
 import { BusinessDayField, CompanyFields } from './CompanyFields.tsx';
 import { CompanyCover } from './CompanyCover.tsx';
-import { showSaved, useCompanyForm } from './companyForm.ts';
+import { useCompanyForm, valuesOf } from './companyForm.ts';
 
-/** What customers and papers show of the company (spec 1 §2). */
+const PAGE = { title: 'Mi empresa', back: '/dashboard' } as const;
+
+/** What customers and papers show of the company. */
 export function CompanyPage() {
-  const { company, error, refetch } = useCompany();
-  if (company) return <CompanyForm company={company} />;
-  return (
-    <FormPagePlaceholder title="Mi empresa" back="/dashboard" error={error} onRetry={() => void refetch()} />
-  );
+  const { data, instead } = useRecord(useCompanyQuery(), PAGE);
+  return data ? <CompanyForm company={data.company} /> : instead;
 }
 
 function CompanyForm({ company }: { company: CompanyWire }) {
   const form = useCompanyForm(company);
-  const update = useUpdateCompany({
-    onSaved: (saved) => showSaved(form, saved),
-    onError: ({ fields }) => form.setErrors(fields),
-  });
+  const params = useOwnCompany();
+  const update = useUpdateCompany(form.refused);
   return (
     <FormPage
-      title="Mi empresa"
-      back="/dashboard"
+      {...PAGE}
       form={form}
-      // A refusal was shown where it belongs.
-      onSubmit={(values) => update(values).catch(() => undefined)}
+      onSubmit={async (body) => form.reset(valuesOf((await update({ params, body })).company))}
       aside={<BusinessDayField form={form} />}
     >
       <CompanyCover company={company} name={form.values.name} slogan={form.values.slogan} />

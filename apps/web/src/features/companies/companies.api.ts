@@ -4,32 +4,22 @@ import {
   updateCompanyImage,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
 import type { CompanyImage, CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
 
-function useOwnCompany() {
+export function useOwnCompany() {
   return { companyId: useSession()?.company.id ?? 0 };
 }
 
-/** The company as it is now: a form must not start from what another person has changed since. */
-export function useCompany() {
-  const asked = query(getCompany, { params: useOwnCompany() });
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...asked,
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
-  return { company: isFetchedAfterMount ? data?.company : undefined, error, refetch };
-}
+export const useCompanyQuery = () => query(getCompany, { params: useOwnCompany() });
 
 /** Receipts, top bar and every other screen show the company of the session. */
 function useKeepCompany() {
   const queries = useQueryClient();
-  const { queryKey } = query(getCompany, { params: useOwnCompany() });
+  const { queryKey } = useCompanyQuery();
   return (company: CompanyWire) => {
     const session = currentSession();
     if (session) setSession({ ...session, company });
@@ -37,26 +27,18 @@ function useKeepCompany() {
   };
 }
 
-interface Saved {
-  onSaved: (company: CompanyWire) => void;
-  onError: (error: CallError) => void;
-}
-
-export function useUpdateCompany({ onSaved, onError }: Saved) {
-  const params = useOwnCompany();
+export function useUpdateCompany(onError: (error: CallError) => boolean) {
   const queries = useQueryClient();
   const keep = useKeepCompany();
-  const { mutateAsync } = useWrite(updateCompany, {
+  return useWrite(updateCompany, {
     success: 'Datos actualizados correctamente!',
     onSuccess: ({ company }) => {
       keep(company);
       // The branch may lie elsewhere now, and with another cut-off hour every figure belongs to another day.
       void queries.invalidateQueries();
-      onSaved(company);
     },
     onError,
-  });
-  return (body: BodyOf<typeof updateCompany>) => mutateAsync({ params, body });
+  }).mutateAsync;
 }
 
 const UPLOADED = {

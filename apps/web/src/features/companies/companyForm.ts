@@ -1,20 +1,20 @@
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { companyBody, type CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 
 /** The fields by their names on the wire, as the person holds them. */
 interface CompanyValues {
   name: string;
   slogan: string;
-  city_id: string;
+  city_id: string | null;
   phones: string;
   address: string;
   short_description: string;
-  cutoff_hour: string;
+  cutoff_hour: string | null;
 }
 
-export type CompanyFormState = UseFormReturnType<CompanyValues>;
+export type CompanyFormState = ReturnType<typeof useCompanyForm>;
 
-function valuesOf(company: CompanyWire): CompanyValues {
+export function valuesOf(company: CompanyWire): CompanyValues {
   return {
     name: company.name,
     slogan: company.slogan ?? '',
@@ -26,16 +26,15 @@ function valuesOf(company: CompanyWire): CompanyValues {
   };
 }
 
-export function useCompanyForm(company: CompanyWire): CompanyFormState {
-  return useForm<CompanyValues>({
-    initialValues: valuesOf(company),
-    validate: schemaResolver(companyBody, { sync: true }),
+export function useCompanyForm(company: CompanyWire) {
+  return useSchemaForm({
+    schema: companyBody,
+    initial: valuesOf(company),
+    toBody: ({ city_id, cutoff_hour, ...texts }) => ({
+      ...texts,
+      city_id: city_id ?? '',
+      cutoff_hour: cutoff_hour ?? '',
+    }),
+    refusals: { city_unknown: 'city_id' },
   });
-}
-
-/** The form shows what was saved, and has nothing unsaved any more. */
-export function showSaved(form: CompanyFormState, company: CompanyWire): void {
-  const values = valuesOf(company);
-  form.setValues(values);
-  form.resetDirty(values);
 }

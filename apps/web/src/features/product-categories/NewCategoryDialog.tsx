@@ -1,58 +1,35 @@
-import { Button, Stack } from '@mantine/core';
-import { useId } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { CategoryFields } from './CategoryFields.tsx';
-import { sentFrom, useCategoryForm } from './categoryForm.ts';
-import { useCreateCategory } from './product-categories.api.ts';
+import { DialogForm } from '../../ui/form/DialogForm.tsx';
+import { CategoryFields, useCategoryForm } from './categoryForm.tsx';
+import { useCreateCategory, useOwnCompany } from './product-categories.api.ts';
 
 interface NewCategoryDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Gives the new category's id. */
   onCreated: (id: number) => void;
 }
 
 /** A quick category while a product is being written. */
 export function NewCategoryDialog({ opened, onClose, onCreated }: NewCategoryDialogProps) {
-  const formId = useId();
   const form = useCategoryForm();
+  const params = useOwnCompany();
+  const create = useCreateCategory(form.refused);
   const close = () => {
     form.reset();
     onClose();
   };
-  const { create, isPending } = useCreateCategory({
-    onSaved: ({ id }) => {
-      onCreated(id);
-      close();
-    },
-    onError: ({ fields }) => form.setErrors(fields),
-  });
   return (
-    <Dialog
+    <DialogForm
       opened={opened}
       onClose={close}
       title="Nueva categoría"
-      closable={!isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={isPending} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            Guardar
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={async (body) => {
+        const { product_category: created } = await create({ params, body });
+        onCreated(created.id);
+        close();
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.onSubmit((values) => void create(sentFrom(values)).catch(() => undefined))}
-      >
-        <Stack gap={16}>
-          <CategoryFields form={form} />
-        </Stack>
-      </form>
-    </Dialog>
+      <CategoryFields form={form} />
+    </DialogForm>
   );
 }

@@ -99,7 +99,7 @@ export function ProductCategoriesPage() {
             danger: true,
             onClick: () =>
               void confirm({ title: `¿Eliminar ${name}?` }).then((yes) => {
-                if (yes) remove(id);
+                if (yes) remove({ params: { id } });
               }),
           },
         ]}

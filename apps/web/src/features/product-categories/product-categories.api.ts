@@ -1,5 +1,4 @@
 import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
-import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { listProducts, listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
@@ -16,7 +15,7 @@ const refreshes = [
   listProductsByCategory,
 ];
 
-function useOwnCompany() {
+export function useOwnCompany() {
   return { companyId: useSession()?.company.id ?? 0 };
 }
 
@@ -29,47 +28,29 @@ export function useCategoryNames() {
   return useQuery(query(endpoints.listProductCategoryNames, { params: useOwnCompany() }));
 }
 
-/** One category as it is now: a form must not start from what another person has changed since. */
-export function useProductCategory(id: number) {
-  return useQuery({ ...query(endpoints.getProductCategory, { params: { id } }), gcTime: 0, retry: false });
-}
+export const categoryQuery = (id: number) => query(endpoints.getProductCategory, { params: { id } });
 
-interface Saved {
-  onSaved: (category: ProductCategoryWire) => void;
-  onError: (error: CallError) => void;
-}
+type OnError = (error: CallError) => boolean;
 
-export function useCreateCategory({ onSaved, onError }: Saved) {
-  const params = useOwnCompany();
-  const { mutateAsync, isPending } = useWrite(endpoints.createProductCategory, {
+export function useCreateCategory(onError: OnError) {
+  return useWrite(endpoints.createProductCategory, {
     refreshes,
     success: 'Categoría registrado correctamente!',
-    onSuccess: ({ product_category }) => onSaved(product_category),
     onError,
-  });
-  return { isPending, create: (form: CategorySent) => mutateAsync({ params, ...form }) };
+  }).mutateAsync;
 }
 
-export function useUpdateCategory(id: number, { onSaved, onError }: Saved) {
-  const { mutateAsync } = useWrite(endpoints.updateProductCategory, {
+export function useUpdateCategory(onError: OnError) {
+  return useWrite(endpoints.updateProductCategory, {
     refreshes,
     success: 'Categoría editada correctamente!',
-    onSuccess: ({ product_category }) => onSaved(product_category),
     onError,
-  });
-  return (form: CategorySent) => mutateAsync({ params: { id }, ...form });
+  }).mutateAsync;
 }
 
 export function useRemoveCategory() {
-  const { mutate } = useWrite(endpoints.removeProductCategory, {
+  return useWrite(endpoints.removeProductCategory, {
     refreshes,
     success: 'Categoría de producto eliminada correctamente!',
-  });
-  return (id: number) => mutate({ params: { id } });
-}
-
-/** A form's content as the calls take it. */
-export interface CategorySent {
-  readonly body: { name: string; description: string; remove_image: boolean };
-  readonly files?: { image: File };
+  }).mutate;
 }

@@ -7,7 +7,6 @@ import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSession } from '../../shared/session/session.ts';
-import type { ProductSent } from './form/productForm.ts';
 
 /** Reading calls that show products, or count them. */
 export const refreshes = [
@@ -18,7 +17,7 @@ export const refreshes = [
   getMetrics,
 ];
 
-function useOwnCompany() {
+export function useOwnCompany() {
   return { companyId: useSession()?.company.id ?? 0 };
 }
 
@@ -29,35 +28,24 @@ export function useProducts() {
   return useQuery(productsQuery(useOwnCompany()));
 }
 
-/** One product as it is now: a form must not start from what another person has changed since. */
-export function useProduct(id: number) {
-  return useQuery({ ...query(endpoints.getProduct, { params: { id } }), gcTime: 0, retry: false });
-}
+export const productQuery = (id: number) => query(endpoints.getProduct, { params: { id } });
 
-interface Saved {
-  onSaved: (product: ProductWire) => void;
-  onError: (error: CallError) => void;
-}
+type OnError = (error: CallError) => boolean;
 
-export function useCreateProduct({ onSaved, onError }: Saved) {
-  const params = useOwnCompany();
-  const { mutateAsync } = useWrite(endpoints.createProduct, {
+export function useCreateProduct(onError: OnError) {
+  return useWrite(endpoints.createProduct, {
     refreshes,
     success: 'Producto registrado correctamente!',
-    onSuccess: ({ product }) => onSaved(product),
     onError,
-  });
-  return (sent: ProductSent) => mutateAsync({ params, ...sent });
+  }).mutateAsync;
 }
 
-export function useUpdateProduct(id: number, { onSaved, onError }: Saved) {
-  const { mutateAsync } = useWrite(endpoints.updateProduct, {
+export function useUpdateProduct(onError: OnError) {
+  return useWrite(endpoints.updateProduct, {
     refreshes,
     success: 'Producto editado correctamente!',
-    onSuccess: ({ product }) => onSaved(product),
     onError,
-  });
-  return (sent: ProductSent) => mutateAsync({ params: { id }, ...sent });
+  }).mutateAsync;
 }
 
 export function useRemoveProduct() {

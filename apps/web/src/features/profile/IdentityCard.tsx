@@ -22,7 +22,7 @@ export function IdentityCard({ profile, form }: { profile: ProfileWire; form: Pr
     ratio: 1,
     round: true,
     saveLabel: 'Recortar y usar',
-    onCropped: (picture) => form.setFieldValue('image', picture),
+    onCropped: (picture) => form.set({ image: picture }),
   });
   return (
     <section className={classes.identity} aria-label="Foto y nombre">
@@ -44,7 +44,7 @@ export function IdentityCard({ profile, form }: { profile: ProfileWire; form: Pr
               variant="default"
               icon={mdiTrashCanOutline}
               label="Quitar foto"
-              onClick={() => form.setFieldValue('image', image && profile.avatar ? undefined : null)}
+              onClick={() => form.set({ image: image && profile.avatar ? undefined : null })}
             />
           )}
         </div>

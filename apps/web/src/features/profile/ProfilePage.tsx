@@ -1,38 +1,36 @@
 import { TextInput } from '@mantine/core';
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
-import { FormCard, FormRow } from '../../ui/FormCard.tsx';
-import { FormPage } from '../../ui/FormPage.tsx';
-import { FormPagePlaceholder } from '../../ui/FormPagePlaceholder.tsx';
+import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
+import { useRecord } from '../../ui/form/useRecord.tsx';
+import { sentImage } from '../../ui/imageFile.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
-import { useProfile, useUpdateProfile } from './profile.api.ts';
-import { sentFrom, showSaved, useProfileForm, type ProfileFormState } from './profileForm.ts';
+import { useOwnId, useProfileQuery, useUpdateProfile } from './profile.api.ts';
+import { useProfileForm, valuesOf, type ProfileFormState } from './profileForm.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 
-/** Who one is, and how one logs in (spec 3 §2). */
+const PAGE = { title: 'Mi perfil', back: '/dashboard' } as const;
+
+/** The signed-in person's name, photo and login. */
 export function ProfilePage() {
-  const { profile, error, refetch } = useProfile();
-  if (profile) return <ProfileForm profile={profile} />;
-  return (
-    <FormPagePlaceholder title="Mi perfil" back="/dashboard" error={error} onRetry={() => void refetch()} />
-  );
+  const { data, instead } = useRecord(useProfileQuery(), PAGE);
+  return data ? <ProfileForm profile={data.profile} /> : instead;
 }
 
 function ProfileForm({ profile }: { profile: ProfileWire }) {
   const form = useProfileForm(profile);
-  const update = useUpdateProfile({
-    onSaved: (saved) => showSaved(form, saved),
-    onError: ({ code, message, fields }) =>
-      form.setErrors(code === 'email_taken' ? { email: message } : fields),
-  });
+  const params = useOwnId();
+  const update = useUpdateProfile(form.refused);
   return (
     <FormPage
-      title="Mi perfil"
-      back="/dashboard"
+      {...PAGE}
       form={form}
-      // A refusal was shown where it belongs.
-      onSubmit={(values) => update(sentFrom(values)).catch(() => undefined)}
+      onSubmit={async (body, { image }) => {
+        const saved = await update({ params, body, ...sentImage(image) });
+        form.reset(valuesOf(saved.profile));
+      }}
       aside={<SubscriptionCard />}
     >
       <IdentityCard profile={profile} form={form} />
@@ -42,38 +40,34 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
   );
 }
 
-function fieldsOf(form: ProfileFormState) {
-  return (name: Parameters<ProfileFormState['getInputProps']>[0]) => ({
-    ...form.getInputProps(name),
-    key: form.key(name),
-    size: 'md',
-  });
+function textsOf(form: ProfileFormState) {
+  return (name: Parameters<ProfileFormState['text']>[0]) => ({ ...form.text(name), size: 'md' });
 }
 
 function PersonFields({ form, isOwner }: { form: ProfileFormState; isOwner: boolean }) {
-  const field = fieldsOf(form);
+  const text = textsOf(form);
   return (
     <FormCard title="Datos personales">
       <FormRow>
-        <TextInput label="Nombres" autoComplete="given-name" maxLength={50} {...field('first_name')} />
+        <TextInput label="Nombres" autoComplete="given-name" maxLength={50} {...text('first_name')} />
         <TextInput
           label={isOwner ? 'Apellidos' : 'Apellidos (opcional)'}
           autoComplete="family-name"
           maxLength={50}
-          {...field('last_name')}
+          {...text('last_name')}
         />
       </FormRow>
       <FormRow>
-        <TextInput label="CI" autoComplete="off" maxLength={15} {...field('ci')} />
-        <PhoneField label="Teléfono" autoComplete="tel" {...field('phone')} />
+        <TextInput label="CI" autoComplete="off" maxLength={15} {...text('ci')} />
+        <PhoneField label="Teléfono" autoComplete="tel" size="md" {...form.field('phone')} />
       </FormRow>
-      <TextInput label="Dirección" autoComplete="street-address" maxLength={150} {...field('address')} />
+      <TextInput label="Dirección" autoComplete="street-address" maxLength={150} {...text('address')} />
     </FormCard>
   );
 }
 
 function LoginFields({ form }: { form: ProfileFormState }) {
-  const field = fieldsOf(form);
+  const text = textsOf(form);
   return (
     <FormCard title="Datos de acceso">
       <FormRow>
@@ -82,13 +76,13 @@ function LoginFields({ form }: { form: ProfileFormState }) {
           type="email"
           autoComplete="email"
           maxLength={50}
-          {...field('email')}
+          {...text('email')}
         />
         <PasswordField
           label="Nueva contraseña"
           description="En blanco se conserva la actual. Una nueva cierra tus demás sesiones."
           autoComplete="new-password"
-          {...field('password')}
+          {...text('password')}
         />
       </FormRow>
     </FormCard>

@@ -1,7 +1,7 @@
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
-import { FormCard } from '../../ui/FormCard.tsx';
+import { FormCard } from '../../ui/form/FormCard.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './Profile.module.css';

@@ -1,7 +1,7 @@
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { profileBody, type ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
-import type { ImageValue } from '../../ui/ImageInput.tsx';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import type { ImageValue } from '../../ui/imageFile.ts';
 
 /** The fields by their names on the wire, as the person holds them. */
 interface ProfileValues {
@@ -15,9 +15,9 @@ interface ProfileValues {
   image: ImageValue;
 }
 
-export type ProfileFormState = UseFormReturnType<ProfileValues>;
+export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-function valuesOf({ email, person }: ProfileWire): ProfileValues {
+export function valuesOf({ email, person }: ProfileWire): ProfileValues {
   return {
     first_name: person.first_name,
     last_name: person.last_name ?? '',
@@ -30,31 +30,13 @@ function valuesOf({ email, person }: ProfileWire): ProfileValues {
   };
 }
 
-export function useProfileForm(profile: ProfileWire): ProfileFormState {
-  const problems = schemaResolver(profileBody, { sync: true });
-  return useForm<ProfileValues>({
-    initialValues: valuesOf(profile),
-    validate: (values) => ({
-      ...problems(values),
-      ...(profile.owner && values.last_name.trim() === ''
-        ? { last_name: errorText('last_name_required') }
-        : {}),
-    }),
+export function useProfileForm(profile: ProfileWire) {
+  return useSchemaForm({
+    schema: profileBody,
+    initial: valuesOf(profile),
+    toBody: ({ image, ...texts }) => ({ ...texts, remove_image: image === null }),
+    problems: ({ last_name }) =>
+      profile.owner && last_name.trim() === '' ? { last_name: errorText('last_name_required') } : {},
+    refusals: { email_taken: 'email' },
   });
 }
-
-/** The form shows what was saved, and has nothing unsaved any more. */
-export function showSaved(form: ProfileFormState, profile: ProfileWire): void {
-  const values = valuesOf(profile);
-  form.setValues(values);
-  form.resetDirty(values);
-}
-
-/** What the form holds, as the call takes it. */
-export function sentFrom({ image, ...texts }: ProfileValues) {
-  return {
-    body: { ...texts, remove_image: image === null },
-    ...(image ? { files: { image } } : {}),
-  };
-}
-export type ProfileSent = ReturnType<typeof sentFrom>;

@@ -7,8 +7,7 @@ import { branchOf } from '../../../test/product.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
-import { CreateBranchPage } from './CreateBranchPage.tsx';
-import { EditBranchPage } from './EditBranchPage.tsx';
+import { CreateBranchPage, EditBranchPage } from './BranchPages.tsx';
 
 const cities = [
   { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' },
@@ -103,13 +102,13 @@ describe('a new branch', () => {
   });
 
   it.each([
-    ['branches_not_in_plan', 'Tu plan permite una sola sucursal', 1],
-    ['city_unknown', 'Debes seleccionar una ciudad!', 2],
-  ] as const)('keeps what was typed when the server refuses with %s', async (code, text, times) => {
+    ['branches_not_in_plan', 'Tu plan permite una sola sucursal'],
+    ['city_unknown', 'Debes seleccionar una ciudad!'],
+  ] as const)('keeps what was typed when the server refuses with %s', async (code, text) => {
     const { user, server } = await fill();
     server.refuse(endpoints.createBranch, code);
     await user.click(await save());
-    expect(await screen.findAllByText(text)).toHaveLength(times);
+    expect(await screen.findAllByText(text), 'at its field or in a notice').toHaveLength(1);
     expect((await field('Nombre')).value).toBe('Sopocachi');
   });
 

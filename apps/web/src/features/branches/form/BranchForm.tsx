@@ -1,32 +1,25 @@
 import { TextInput } from '@mantine/core';
 import { BRANCH_MAX } from '@restaurante/contract/branches/branches.wire.ts';
-import { FormCard, FormRow } from '../../../ui/FormCard.tsx';
-import { FormPage } from '../../../ui/FormPage.tsx';
+import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
+import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { CityField, useCities } from '../../cities/index.ts';
-import type { BranchSent } from '../branches.api.ts';
-import { sentFrom, type BranchFormState } from './branchForm.ts';
+import type { BranchFormState } from './branchForm.ts';
 import { centreOf } from '../location/cityCentres.ts';
 import { LocationField } from '../location/LocationField.tsx';
 
 interface BranchFormProps {
   title: string;
   form: BranchFormState;
-  save: (body: BranchSent) => Promise<unknown>;
+  onSubmit: Parameters<BranchFormState['props']>[0];
   isNew?: boolean;
 }
 
-/** The page of one branch (spec 1 §2). */
-export function BranchForm({ title, form, save, isNew = false }: BranchFormProps) {
+/** The page of one branch. */
+export function BranchForm({ title, form, onSubmit, isNew = false }: BranchFormProps) {
   const { data } = useCities();
   const city = data?.cities.find(({ id }) => String(id) === form.values.city);
   return (
-    <FormPage
-      title={title}
-      back="/dashboard/branches"
-      form={form}
-      // A refusal was shown where it belongs.
-      onSubmit={(values) => save(sentFrom(values)).catch(() => undefined)}
-    >
+    <FormPage title={title} back="/dashboard/branches" form={form} onSubmit={onSubmit}>
       <MainFields form={form} />
       <LocationField form={form} centre={centreOf(city?.name)} startsHere={isNew} />
     </FormPage>
@@ -42,10 +35,9 @@ function MainFields({ form }: { form: BranchFormState }) {
           size="md"
           maxLength={BRANCH_MAX.name}
           autoComplete="off"
-          {...form.getInputProps('name')}
-          key={form.key('name')}
+          {...form.text('name')}
         />
-        <CityField size="md" {...form.getInputProps('city')} key={form.key('city')} />
+        <CityField size="md" {...form.field('city')} />
       </FormRow>
       <TextInput
         label="Teléfonos"
@@ -53,16 +45,14 @@ function MainFields({ form }: { form: BranchFormState }) {
         size="md"
         maxLength={BRANCH_MAX.phones}
         autoComplete="off"
-        {...form.getInputProps('phones')}
-        key={form.key('phones')}
+        {...form.text('phones')}
       />
       <TextInput
         label="Dirección"
         size="md"
         maxLength={BRANCH_MAX.address}
         autoComplete="off"
-        {...form.getInputProps('address')}
-        key={form.key('address')}
+        {...form.text('address')}
       />
     </FormCard>
   );

@@ -1,7 +1,5 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
 import { branchBody, branchLocation, type BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
-import type { CallError } from '../../../shared/api/call.ts';
-import type { BranchSent } from '../branches.api.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { Place } from '../location/place.ts';
 
 /** The fields by their names on the wire, as the person holds them. */
@@ -10,25 +8,33 @@ export interface BranchValues {
   city: string | null;
   phones: string;
   address: string;
-  location: { lat: string; lng: string };
+  'location.lat': string;
+  'location.lng': string;
 }
 
-export type BranchFormState = UseFormReturnType<BranchValues>;
+export type BranchFormState = ReturnType<typeof useBranchForm>;
 
-const NOWHERE = { lat: '', lng: '' };
-const EMPTY: BranchValues = { name: '', city: null, phones: '', address: '', location: NOWHERE };
+type LocationValues = Pick<BranchValues, 'location.lat' | 'location.lng'>;
+
+const NOWHERE: LocationValues = { 'location.lat': '', 'location.lng': '' };
+const EMPTY: BranchValues = { name: '', city: null, phones: '', address: '', ...NOWHERE };
 
 /** Six decimals: a span of the hand. */
 const degreesText = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6);
 
 /** A place as the form's two fields hold it. */
-export function locationText(place: Place | null): BranchValues['location'] {
-  return place ? { lat: degreesText(place.lat), lng: degreesText(place.lng) } : NOWHERE;
+export function locationText(place: Place | null): LocationValues {
+  return place ? { 'location.lat': degreesText(place.lat), 'location.lng': degreesText(place.lng) } : NOWHERE;
+}
+
+/** What the two fields hold; null when both are empty. */
+function locationOf({ 'location.lat': lat, 'location.lng': lng }: LocationValues) {
+  return lat.trim() === '' && lng.trim() === '' ? null : { lat, lng };
 }
 
 /** Where the two fields point; null until both are right. */
-export function placeOf({ location }: BranchValues): Place | null {
-  return branchLocation.safeParse(location).data ?? null;
+export function placeOf(values: LocationValues): Place | null {
+  return branchLocation.safeParse(locationOf(values)).data ?? null;
 }
 
 function valuesOf({ name, city_id, phones, address, location }: BranchWire): BranchValues {
@@ -37,29 +43,21 @@ function valuesOf({ name, city_id, phones, address, location }: BranchWire): Bra
     city: String(city_id),
     phones: phones ?? '',
     address: address ?? '',
-    location: locationText(branchLocation.safeParse(location).data ?? null),
+    ...locationText(branchLocation.safeParse(location).data ?? null),
   };
 }
 
-/** What the form holds, as the calls take it. */
-export function sentFrom({ city, location, ...texts }: BranchValues): BranchSent {
-  const isNowhere = location.lat.trim() === '' && location.lng.trim() === '';
-  return { ...texts, city: city ?? '', location: isNowhere ? null : location };
-}
-
-/** Validates with the schema of the call itself: one rule, one wording. */
-function problems(values: BranchValues): Record<string, string> {
-  const { error } = branchBody.safeParse(sentFrom(values));
-  // The first problem of a field is the one to show.
-  const issues = (error?.issues ?? []).toReversed();
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-}
-
-export function useBranchForm(branch?: BranchWire): BranchFormState {
-  return useForm<BranchValues>({ initialValues: branch ? valuesOf(branch) : EMPTY, validate: problems });
-}
-
-/** A refusal's texts at the fields they are about. */
-export function fieldErrors({ code, message, fields }: CallError): Readonly<Record<string, string>> {
-  return code === 'city_unknown' ? { city: message } : fields;
+export function useBranchForm(branch?: BranchWire) {
+  return useSchemaForm({
+    schema: branchBody,
+    initial: branch ? valuesOf(branch) : EMPTY,
+    toBody: (values) => ({
+      name: values.name,
+      city: values.city ?? '',
+      phones: values.phones,
+      address: values.address,
+      location: locationOf(values),
+    }),
+    refusals: { city_unknown: 'city' },
+  });
 }

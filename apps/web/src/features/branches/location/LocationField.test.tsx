@@ -20,7 +20,7 @@ function Field({ city, isNew = false, place }: { city?: string; isNew?: boolean;
   return (
     <>
       <LocationField form={form} centre={centreOf(city)} startsHere={isNew} />
-      <output>{form.isDirty() ? 'con cambios' : 'sin cambios'}</output>
+      <output>{form.isUnsaved() ? 'con cambios' : 'sin cambios'}</output>
     </>
   );
 }

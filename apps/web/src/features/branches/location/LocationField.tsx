@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { mdiClose, mdiCrosshairsGps } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { FormCard, FormRow } from '../../../ui/FormCard.tsx';
+import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { locationText, placeOf, type BranchFormState } from '../form/branchForm.ts';
 import classes from './LocationField.module.css';
 import { LocationMap } from './LocationMap.tsx';
@@ -21,12 +21,10 @@ interface LocationFieldProps {
 export function LocationField({ form, centre, startsHere }: LocationFieldProps) {
   const { isAsking, ask } = useBrowserLocation();
   const [isMissing, setMissing] = useState(false);
-  const { lat, lng } = form.values.location;
+  const { 'location.lat': lat, 'location.lng': lng } = form.values;
   const write = (place: Place | null) => {
-    const text = locationText(place);
     setMissing(false);
-    form.setFieldValue('location.lat', text.lat);
-    form.setFieldValue('location.lng', text.lng);
+    form.set(locationText(place));
   };
   useStart(form, startsHere, ask);
   return (
@@ -63,8 +61,7 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
           size="md"
           maxLength={20}
           autoComplete="off"
-          {...form.getInputProps('location.lat')}
-          key={form.key('location.lat')}
+          {...form.text('location.lat')}
         />
         <TextInput
           label="Longitud"
@@ -72,8 +69,7 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
           size="md"
           maxLength={20}
           autoComplete="off"
-          {...form.getInputProps('location.lng')}
-          key={form.key('location.lng')}
+          {...form.text('location.lng')}
         />
       </FormRow>
     </FormCard>
@@ -88,12 +84,12 @@ function useStart(
 ) {
   const start = useEffectEvent(() =>
     ask((place) => {
-      const { location } = form.getValues();
-      if (location.lat !== '' || location.lng !== '') return;
-      const isUntouched = !form.isDirty();
-      form.setFieldValue('location', locationText(place));
-      // Nothing the person would lose by leaving.
-      if (isUntouched) form.resetDirty();
+      const { 'location.lat': lat, 'location.lng': lng } = form.current();
+      if (lat !== '' || lng !== '') return;
+      const found = { ...form.current(), ...locationText(place) };
+      // A place alone is nothing the person would lose by leaving.
+      if (form.isUnsaved()) form.set(found);
+      else form.reset(found);
     }),
   );
   useEffect(() => {

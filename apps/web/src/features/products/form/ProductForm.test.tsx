@@ -7,8 +7,7 @@ import { productOf } from '../../../test/product.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
-import { CreateProductPage } from './CreateProductPage.tsx';
-import { EditProductPage } from './EditProductPage.tsx';
+import { CreateProductPage, EditProductPage } from './ProductPages.tsx';
 
 const pages = {
   '/dashboard': () => <p>inicio</p>,

@@ -1,29 +1,28 @@
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { FormCard, FormRow } from '../../../ui/FormCard.tsx';
-import { FormPage } from '../../../ui/FormPage.tsx';
+import { useState, type ComponentProps } from 'react';
+import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
+import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { ImageInput } from '../../../ui/ImageInput.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { NewCategoryDialog, useCategoryNames } from '../../product-categories/index.ts';
-import { sentFrom, type ProductFormState, type ProductSent } from './productForm.ts';
+import type { ProductFormState } from './productForm.ts';
 
-interface ProductFormProps {
-  title: string;
+type PageProps = Omit<ComponentProps<typeof FormPage>, 'form' | 'onSubmit' | 'children' | 'aside'>;
+
+interface ProductFormProps extends PageProps {
   form: ProductFormState;
-  save: (sent: ProductSent) => Promise<unknown>;
+  onSubmit: Parameters<ProductFormState['props']>[0];
   savedImage?: string | null;
-  extra?: ReactNode;
 }
 
-/** The page of one product (spec 1 §2). */
-export function ProductForm({ title, form, save, savedImage, extra }: ProductFormProps) {
+/** The page of one product. */
+export function ProductForm({ form, savedImage, ...page }: ProductFormProps) {
   const [addsCategory, setAddsCategory] = useState(false);
   const image = (
     <FormCard title="Imagen">
       <ImageInput
         label="Imagen del producto"
-        value={form.values.image}
-        onChange={(picked) => form.setFieldValue('image', picked)}
+        {...form.field('image')}
         saved={savedImage}
         savedVariant="medium"
       />
@@ -31,22 +30,14 @@ export function ProductForm({ title, form, save, savedImage, extra }: ProductFor
   );
   return (
     <>
-      <FormPage
-        title={title}
-        back="/dashboard/products"
-        form={form}
-        // A refusal was shown where it belongs.
-        onSubmit={(values) => save(sentFrom(values)).catch(() => undefined)}
-        aside={image}
-        extra={extra}
-      >
+      <FormPage {...page} form={form} aside={image}>
         <MainFields form={form} onNewCategory={() => setAddsCategory(true)} />
         <AdvancedFields form={form} />
       </FormPage>
       <NewCategoryDialog
         opened={addsCategory}
         onClose={() => setAddsCategory(false)}
-        onCreated={(id) => form.setFieldValue('product_category_id', String(id))}
+        onCreated={(id) => form.set({ product_category_id: String(id) })}
       />
     </>
   );
@@ -56,20 +47,13 @@ function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCate
   return (
     <FormCard title="Lo principal">
       <FormRow>
-        <TextInput
-          label="Nombre"
-          size="md"
-          maxLength={100}
-          {...form.getInputProps('name')}
-          key={form.key('name')}
-        />
+        <TextInput label="Nombre" size="md" maxLength={100} {...form.text('name')} />
         <TextInput
           label="Tipo"
           description="Presentación o sabor: agrupa variedades"
           size="md"
           maxLength={100}
-          {...form.getInputProps('type')}
-          key={form.key('type')}
+          {...form.text('type')}
         />
       </FormRow>
       <FormRow>
@@ -79,21 +63,9 @@ function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCate
             + Nueva categoría
           </Button>
         </div>
-        <MoneyInput
-          label="Precio"
-          size="md"
-          min={100}
-          {...form.getInputProps('price')}
-          key={form.key('price')}
-        />
+        <MoneyInput label="Precio" size="md" min={100} {...form.field('price')} />
       </FormRow>
-      <Textarea
-        label="Descripción"
-        minRows={2}
-        maxLength={500}
-        {...form.getInputProps('short_description')}
-        key={form.key('short_description')}
-      />
+      <Textarea label="Descripción" minRows={2} maxLength={500} {...form.text('short_description')} />
     </FormCard>
   );
 }
@@ -107,12 +79,9 @@ function CategoryField({ form }: { form: ProductFormState }) {
       size="md"
       searchable
       data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      {...form.getInputProps('product_category_id')}
-      key={form.key('product_category_id')}
+      {...form.field('product_category_id')}
       error={
-        error && !data
-          ? 'No se pudieron cargar las categorías'
-          : form.getInputProps('product_category_id').error
+        error && !data ? 'No se pudieron cargar las categorías' : form.field('product_category_id').error
       }
     />
   );
@@ -138,16 +107,9 @@ function AdvancedFields({ form }: { form: ProductFormState }) {
             placeholder="Personal, familiar…"
             size="md"
             maxLength={50}
-            {...form.getInputProps('size')}
-            key={form.key('size')}
+            {...form.text('size')}
           />
-          <TextInput
-            label="Presa"
-            size="md"
-            maxLength={50}
-            {...form.getInputProps('dam')}
-            key={form.key('dam')}
-          />
+          <TextInput label="Presa" size="md" maxLength={50} {...form.text('dam')} />
         </FormRow>
       )}
     </FormCard>

@@ -1,7 +1,7 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
 import { productBody, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { bsFromCents, centsFromBs, type Cents } from '@restaurante/domain/money/money.ts';
-import type { ImageValue } from '../../../ui/ImageInput.tsx';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import type { ImageValue } from '../../../ui/imageFile.ts';
 
 /** The fields by their names on the wire, as the person holds them. */
 export interface ProductValues {
@@ -15,7 +15,7 @@ export interface ProductValues {
   image: ImageValue;
 }
 
-export type ProductFormState = UseFormReturnType<ProductValues>;
+export type ProductFormState = ReturnType<typeof useProductForm>;
 
 export const NO_PRODUCT: ProductValues = {
   product_category_id: null,
@@ -56,27 +56,10 @@ function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues
   };
 }
 
-/** A form's content as the calls take it. */
-export interface ProductSent {
-  readonly body: ReturnType<typeof bodyFrom>;
-  readonly files?: { image: File };
-}
-
-export function sentFrom(values: ProductValues): ProductSent {
-  return { body: bodyFrom(values), ...(values.image ? { files: { image: values.image } } : {}) };
-}
-
-/** Validates with the schema of the call itself: one rule, one wording. */
-function problems(values: ProductValues): Record<string, string> {
-  const { error } = productBody.safeParse(bodyFrom(values));
-  // The first problem of a field is the one to show.
-  const issues = (error?.issues ?? []).toReversed();
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-}
-
-export function useProductForm(product?: ProductWire): ProductFormState {
-  return useForm<ProductValues>({
-    initialValues: product ? valuesOf(product) : NO_PRODUCT,
-    validate: problems,
+export function useProductForm(product?: ProductWire) {
+  return useSchemaForm({
+    schema: productBody,
+    initial: product ? valuesOf(product) : NO_PRODUCT,
+    toBody: bodyFrom,
   });
 }

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts';
 import { Brand } from '../../../ui/Brand.tsx';
-import { FormCard } from '../../../ui/FormCard.tsx';
+import { FormCard } from '../../../ui/form/FormCard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { version } from '../../../../package.json';
 import classes from './About.module.css';

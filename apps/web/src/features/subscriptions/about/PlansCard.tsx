@@ -8,7 +8,7 @@ import { query } from '../../../shared/api/query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FormCard } from '../../../ui/FormCard.tsx';
+import { FormCard } from '../../../ui/form/FormCard.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { dateText, subscriptionState } from '../subscriptionState.ts';

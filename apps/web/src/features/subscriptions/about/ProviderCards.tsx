@@ -8,7 +8,7 @@ import { query } from '../../../shared/api/query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FormCard } from '../../../ui/FormCard.tsx';
+import { FormCard } from '../../../ui/form/FormCard.tsx';
 import classes from './About.module.css';
 
 /** How the subscription is paid. */

@@ -1,19 +1,18 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../test/render.tsx';
+import { z } from 'zod';
+import { renderPage } from '../../test/render.tsx';
 import { FormPage } from './FormPage.tsx';
+import { useSchemaForm } from './useSchemaForm.ts';
 
 function page(onSubmit: (values: { name: string }) => Promise<unknown> = async () => {}) {
   return function ProductPage() {
-    const form = useForm({
-      initialValues: { name: '' },
-      validate: { name: (name) => (name ? null : 'Este campo es obligatorio') },
-    });
+    const schema = z.object({ name: z.string().min(1, 'Este campo es obligatorio') });
+    const form = useSchemaForm({ schema, initial: { name: '' } });
     return (
       <FormPage title="Crear producto" back="/" form={form} onSubmit={onSubmit}>
-        <TextInput label="Nombre" {...form.getInputProps('name')} data-path="name" />
+        <TextInput label="Nombre" {...form.text('name')} />
       </FormPage>
     );
   };
@@ -35,7 +34,7 @@ describe('FormPage', () => {
     const save = vi.fn<(values: { name: string }) => Promise<void>>(async () => {});
     const { user } = renderPage(page(save));
     await user.type(await nameField(), 'Silpancho{Enter}');
-    expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Silpancho' });
+    expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Silpancho' }, { name: 'Silpancho' });
   });
 
   it('asks before unsaved changes are left', async () => {

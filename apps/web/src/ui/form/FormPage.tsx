@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useBlocker, useRouter, type LinkProps } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
-import { useConfirm } from './ConfirmDialog.tsx';
+import type { ReactNode } from 'react';
+import { useConfirm } from '../ConfirmDialog.tsx';
 import classes from './FormPage.module.css';
-import { PageHeader } from './PageHeader.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import type { SchemaForm } from './useSchemaForm.ts';
 
-interface FormPageProps<Values, Transformed> {
+interface FormPageProps<Values, Body> {
   title: string;
   /** Where 'Volver' and the arrow lead. */
   back: LinkProps['to'];
-  form: UseFormReturnType<Values, Transformed>;
+  form: SchemaForm<Values, Body>;
   /** Saves; may navigate away itself. The button shows progress until it settles. */
-  onSubmit: (values: Transformed) => Promise<unknown>;
+  onSubmit: (body: Body, values: Values) => unknown;
   children: ReactNode;
   /** Cards in the right column, e.g. the picture; under the fields where it is narrow. */
   aside?: ReactNode;
@@ -23,9 +23,8 @@ interface FormPageProps<Values, Transformed> {
 }
 
 /** Asks before unsaved input is left behind, and lets the save itself pass. */
-function useUnsavedChangesQuestion(isDirty: () => boolean, isSaving: () => boolean) {
+function useUnsavedChangesQuestion(isUnsaved: () => boolean) {
   const confirm = useConfirm();
-  const isUnsaved = () => isDirty() && !isSaving();
   useBlocker({
     shouldBlockFn: async () =>
       isUnsaved() &&
@@ -40,55 +39,26 @@ function useUnsavedChangesQuestion(isDirty: () => boolean, isSaving: () => boole
 }
 
 /** A form that is a whole page: fields in one column, one bar below that saves or leaves. */
-export function FormPage<Values, Transformed = Values>(props: FormPageProps<Values, Transformed>) {
+export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
   const { title, back, form, onSubmit, children, aside, saveLabel = 'Guardar', extra, beside } = props;
   const router = useRouter();
-  const [saving, setSaving] = useState(false);
-  const savingNow = useRef(false);
-  useUnsavedChangesQuestion(
-    () => form.isDirty(),
-    () => savingNow.current,
-  );
-
-  const save = async (values: Transformed) => {
-    if (savingNow.current) return;
-    savingNow.current = true;
-    setSaving(true);
-    try {
-      await onSubmit(values);
-    } finally {
-      savingNow.current = false;
-      setSaving(false);
-    }
-  };
-  /** The first in reading order, whatever order the rules name them in. */
-  const focusFirst = (errors: Record<string, ReactNode>) => {
-    const wrong = Object.keys(errors).flatMap((name) => form.getInputNode(name) ?? []);
-    const isBefore = (a: Node, b: Node) =>
-      (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    wrong.sort((a, b) => (isBefore(a, b) ? -1 : 1))[0]?.focus();
-  };
-
+  useUnsavedChangesQuestion(form.isUnsaved);
   return (
     <>
       <PageHeader title={title} back={back} beside={beside} />
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => form.onSubmit((values) => void save(values), focusFirst)(event)}
-      >
+      <form className={classes.form} {...form.props(onSubmit)}>
         <div className={classes.page}>
           <div className={classes.stack}>{children}</div>
           {aside && <div className={classes.stack}>{aside}</div>}
         </div>
         <div className={classes.bar} data-form-bar>
-          <Button type="submit" h={44} px={22} loading={saving}>
+          <Button type="submit" h={44} px={22} loading={form.isSaving}>
             {saveLabel}
           </Button>
           <Button
             variant="default"
             h={44}
-            disabled={saving}
+            disabled={form.isSaving}
             onClick={() => void router.navigate({ to: back })}
           >
             Volver

@@ -1,0 +1,33 @@
+import { Textarea, TextInput } from '@mantine/core';
+import {
+  productCategoryBody,
+  type ProductCategoryWire,
+} from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import type { ImageValue } from '../../ui/imageFile.ts';
+
+export type CategoryForm = ReturnType<typeof useCategoryForm>;
+
+/** Starts empty, or from a category. */
+export function useCategoryForm(category?: ProductCategoryWire) {
+  return useSchemaForm({
+    schema: productCategoryBody,
+    initial: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      image: undefined as ImageValue,
+    },
+    toBody: ({ name, description, image }) => ({ name, description, remove_image: image === null }),
+    refusals: { category_name_taken: 'name' },
+  });
+}
+
+/** Name and description; the picture stands elsewhere. */
+export function CategoryFields({ form }: { form: CategoryForm }) {
+  return (
+    <>
+      <TextInput label="Nombre" size="md" maxLength={100} data-autofocus {...form.text('name')} />
+      <Textarea label="Descripción" maxLength={500} {...form.text('description')} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Switch } from '@mantine/core';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRecord } from '../../../ui/form/useRecord.tsx';
+import { sentImage } from '../../../ui/imageFile.ts';
+import { productQuery, useCreateProduct, useOwnCompany, useUpdateProduct } from '../products.api.ts';
+import { ProductForm } from './ProductForm.tsx';
+import { NO_PRODUCT, typedSince, useProductForm } from './productForm.ts';
+
+const back = '/dashboard/products';
+const EDIT = { title: 'Editar producto', back } as const;
+
+/** Stays open after saving: a menu is written dish after dish. */
+export function CreateProductPage() {
+  const form = useProductForm();
+  const params = useOwnCompany();
+  const create = useCreateProduct(form.refused);
+  const [clears, setClears] = useState(true);
+  return (
+    <ProductForm
+      title="Crear producto"
+      back={back}
+      form={form}
+      onSubmit={async (body, sent) => {
+        await create({ params, body, ...sentImage(sent.image) });
+        // What was typed while it was being saved belongs to the next dish.
+        const typed = form.current();
+        if (clears) form.reset(NO_PRODUCT, typedSince(sent, typed));
+        else form.reset(sent, typed);
+        if (typed === sent) form.focus('name');
+      }}
+      extra={
+        <Switch
+          label="Limpiar campos al guardar"
+          labelPosition="left"
+          checked={clears}
+          onChange={(event) => setClears(event.currentTarget.checked)}
+        />
+      }
+    />
+  );
+}
+
+export function EditProductPage() {
+  const { id } = useParams({ from: '/shell/dashboard/products/$id/edit' });
+  const { data, instead } = useRecord(productQuery(Number(id)), EDIT);
+  return data ? <EditProduct product={data.product} /> : instead;
+}
+
+function EditProduct({ product }: { product: ProductWire }) {
+  const form = useProductForm(product);
+  const update = useUpdateProduct(form.refused);
+  const navigate = useNavigate();
+  return (
+    <ProductForm
+      {...EDIT}
+      form={form}
+      savedImage={product.image}
+      onSubmit={async (body, { image }) => {
+        await update({ params: { id: product.id }, body, ...sentImage(image) });
+        await navigate({ to: back });
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from '../Dialog.tsx';
+import classes from '../Dialog.module.css';
+import type { SchemaForm } from './useSchemaForm.ts';
+
+interface DialogFormProps<Values, Body> {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  form: SchemaForm<Values, Body>;
+  /** Saves; closes the dialog itself when it is done. The button shows progress until it settles. */
+  onSubmit: (body: Body, values: Values) => unknown;
+  children: ReactNode;
+  saveLabel?: string;
+  cancelLabel?: string;
+  /** Width in px; a phone's sheet takes the whole width. */
+  size?: number;
+}
+
+/** A form in a dialog: fields one below the other, 'Cancelar' and save below. It cannot be closed while it saves. */
+export function DialogForm<Values, Body>(props: DialogFormProps<Values, Body>) {
+  const { opened, onClose, title, form, onSubmit, children, size } = props;
+  const { saveLabel = 'Guardar', cancelLabel = 'Cancelar' } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size={size} closable={!form.isSaving}>
+      <form {...form.props(onSubmit)}>
+        <Stack gap={16}>{children}</Stack>
+        <div className={classes.footer}>
+          <Button variant="default" disabled={form.isSaving} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            {saveLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

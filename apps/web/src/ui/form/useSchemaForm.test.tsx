@@ -1,0 +1,121 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { CallError } from '../../shared/api/call.ts';
+import { renderUi } from '../../test/render.tsx';
+import { NoticeStack } from '../NoticeStack.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import { useSchemaForm } from './useSchemaForm.ts';
+
+const schema = z.object({
+  last: z.string().min(1, 'Falta el apellido').max(5, 'Muy largo'),
+  first: z.string().min(1, 'Falta el nombre'),
+  age: z.number('Falta la edad').optional(),
+});
+
+interface Sent {
+  save?: (body: z.input<typeof schema>) => Promise<unknown>;
+  refusal?: CallError;
+  age?: () => string;
+}
+
+/** A dialog whose fields stand in another order than the schema names them. */
+function open({ save = async () => {}, refusal, age }: Sent = {}) {
+  const told = vi.fn<(isAtFields: boolean) => void>();
+  const close = vi.fn<() => void>();
+  function Person() {
+    const form = useSchemaForm({
+      schema,
+      initial: { first: '', last: '' },
+      toBody: (values) => ({ ...values, ...(age ? { age: age() as never } : {}) }),
+      problems: ({ first }) => (first === 'X' ? { first: 'No puede ser X' } : {}),
+      refusals: { email_taken: 'last' },
+    });
+    const send = async (body: z.input<typeof schema>) => {
+      await save(body);
+      if (!refusal) return;
+      told(form.refused(refusal));
+      throw refusal;
+    };
+    return (
+      <>
+        <DialogForm opened onClose={close} title="Persona" form={form} onSubmit={send}>
+          <TextInput label="Nombres" {...form.text('first')} />
+          <PasswordInput label="Apellidos" {...form.text('last')} />
+        </DialogForm>
+        <NoticeStack />
+      </>
+    );
+  }
+  return { ...renderUi(<Person />), told, close };
+}
+
+const first = () => screen.findByLabelText('Nombres');
+const last = () => screen.findByLabelText('Apellidos');
+const refusalOf = (code: 'email_taken' | 'invalid_input', fields = {}) =>
+  new CallError(409, { code, error: 'Ya está en uso', message: '', fields });
+
+it('shows every problem and focuses the first in reading order; typing takes a problem away', async () => {
+  const save = vi.fn<() => Promise<void>>();
+  const { user } = open({ save });
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText('Falta el apellido')).toBeDefined();
+  expect(document.activeElement).toBe(await first());
+  await user.type(await first(), 'Ana');
+  expect(screen.queryByText('Falta el nombre')).toBeNull();
+  await user.type(await last(), 'Quiroga{Enter}');
+  expect(await screen.findByText('Muy largo')).toBeDefined();
+  expect(document.activeElement).toBe(await last());
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('adds rules of its own to those of the schema', async () => {
+  const { user } = open();
+  await user.type(await last(), 'Paz');
+  await user.type(await first(), 'X{Enter}');
+  expect(await screen.findByText('No puede ser X')).toBeDefined();
+});
+
+it('tells a problem that no field on screen can show', async () => {
+  const { user } = open({ age: () => 'x' });
+  await user.type(await first(), 'Ana');
+  await user.type(await last(), 'Paz{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Falta la edad');
+});
+
+it.each([
+  ['by its fields', refusalOf('invalid_input', { last: 'Ya está en uso' })],
+  ['by its code', refusalOf('email_taken')],
+])("shows the server's refusal at the field it is about, %s, and focuses it", async (_, refusal) => {
+  const { user, told } = open({ refusal });
+  await user.type(await last(), 'Paz');
+  await user.type(await first(), 'Ana{Enter}');
+  expect(await screen.findByText('Ya está en uso')).toBeDefined();
+  expect(document.activeElement).toBe(await last());
+  expect(told).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it('leaves a refusal about no field, or about one that is not on screen, to the notice', async () => {
+  const { user, told } = open({ refusal: refusalOf('invalid_input', { last: 'No', age: 'Muy joven' }) });
+  await user.type(await last(), 'Paz');
+  await user.type(await first(), 'Ana{Enter}');
+  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(false));
+});
+
+it('saves once however often it is sent, and cannot be closed meanwhile', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const save = vi.fn<() => Promise<void>>(() => answered);
+  const { user, close } = open({ save });
+  await user.type(await last(), 'Paz');
+  await user.type(await first(), 'Ana{Enter}{Enter}');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(true);
+  expect(save).toHaveBeenCalledExactlyOnceWith({ first: 'Ana', last: 'Paz' });
+  expect(close).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(false),
+  );
+});

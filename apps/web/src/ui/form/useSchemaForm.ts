@@ -1,0 +1,222 @@
+import type { ErrorCode } from '@restaurante/contract/errors.ts';
+import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
+import type { z } from 'zod';
+import { CallError } from '../../shared/api/call.ts';
+import { notify } from '../notices.tsx';
+
+/** What is wrong, by the field's name: the path of the wire's field, e.g. 'location.lat'. */
+export type Problems = Readonly<Record<string, string | undefined>>;
+
+interface SchemaFormOptions<Values, Schema extends z.ZodType> {
+  /** Schema of the call's body: the form and the server hold one rule and one wording. */
+  schema: Schema;
+  /** What the fields show at first, by their names on the wire. */
+  initial: Values;
+  /** Turns what the fields hold into the body of the call; not needed where they are the same. */
+  toBody?: (values: Values) => z.input<Schema>;
+  /** Rules that depend on more than the body. They win over the schema's. */
+  problems?: (values: Values) => Problems;
+  /** The field that a refusal without fields is about, e.g. `{ email_taken: 'email' }`. */
+  refusals?: Partial<Record<ErrorCode, keyof Values & string>>;
+}
+
+/** Names of the fields whose values are of a type. */
+type Named<Values, Type> = {
+  [Name in keyof Values]: Values[Name] extends Type ? Name : never;
+}[keyof Values] &
+  string;
+
+/** One form: what its fields hold, what is wrong with them, and how it is sent. */
+export interface SchemaForm<Values, Body> {
+  readonly values: Values;
+  /** Props of a component whose `onChange` takes the value: Select, MoneyInput, PhoneField, ImageInput. */
+  field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
+  /** Props of a text input. */
+  text: (name: Named<Values, string>) => FieldProps<string, ChangeEvent<{ value: string }>>;
+  /** Props of a checkbox or switch. */
+  check: (name: Named<Values, boolean>) => CheckProps;
+  set: (changes: Partial<Values>) => void;
+  /** Starts anew from these values, or from the first ones; nothing is unsaved then. `typed` is shown instead. */
+  reset: (values?: Values, typed?: Values) => void;
+  /** What the fields hold now, also in a callback that an earlier render made. */
+  current: () => Values;
+  /** True when something was typed that is neither saved nor being saved. */
+  isUnsaved: () => boolean;
+  /** True until the promise of `onSubmit` has settled. */
+  readonly isSaving: boolean;
+  /**
+   * Props of the `<form>`. `onSubmit` gets a body that passed the schema. A CallError it rejects with is taken as
+   * shown: by `refused`, or by the notice of `useWrite`.
+   */
+  props: (onSubmit: (body: Body, values: Values) => unknown) => FormProps;
+  /** For `onError` of `useWrite`: shows a refusal at its fields; false when it is about none of them. */
+  refused: (error: CallError) => boolean;
+  /** Moves the keyboard to a field. */
+  focus: (name: keyof Values & string) => void;
+}
+
+interface FieldProps<Value, Change = Value> {
+  value: Value;
+  onChange: (change: Change) => void;
+  error: string | undefined;
+  'data-path': string;
+}
+
+interface CheckProps {
+  checked: boolean;
+  onChange: (change: ChangeEvent<{ checked: boolean }>) => void;
+  error: string | undefined;
+  'data-path': string;
+}
+
+interface FormProps {
+  ref: RefObject<HTMLFormElement | null>;
+  noValidate: true;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The fields among the names that are on screen, in reading order. */
+function fieldsIn(form: HTMLFormElement | null, names: readonly string[]): HTMLElement[] {
+  const fields = Array.from(form?.querySelectorAll<HTMLElement>('[data-path]') ?? []);
+  return fields.filter(({ dataset }) => names.includes(dataset['path'] ?? ''));
+}
+
+/** The first problem of each field. */
+function problemsIn(schema: z.ZodType, body: unknown): Problems {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
+    problems[path.join('.')] ??= message;
+  }
+  return problems;
+}
+
+/** What the fields hold, and what they held when it was last saved. */
+function useFieldValues<Values extends object>(initial: Values) {
+  const [values, setValues] = useState(initial);
+  const now = useRef({ values: initial, saved: initial });
+  const show = (next: Values) => {
+    now.current.values = next;
+    setValues(next);
+  };
+  return {
+    values,
+    set: (changes: Partial<Values>) => show({ ...now.current.values, ...changes }),
+    reset: (saved: Values, typed: Values) => {
+      now.current.saved = saved;
+      show(typed);
+    },
+    current: () => now.current.values,
+    isChanged: () => {
+      const { values: held, saved } = now.current;
+      return (Object.keys(held) as (keyof Values)[]).some((name) => !Object.is(held[name], saved[name]));
+    },
+  };
+}
+
+/** What is wrong, and the form element that shows it. */
+function useProblems() {
+  const [problems, setProblems] = useState<Problems>({});
+  const element = useRef<HTMLFormElement | null>(null);
+  return {
+    problems,
+    element,
+    forget: (names: readonly string[]) =>
+      setProblems((found) =>
+        Object.fromEntries(Object.entries(found).filter(([name]) => !names.includes(name))),
+      ),
+    /** Shows the problems and moves the keyboard to the first; false when one has no field to stand at. */
+    point: (found: Problems): boolean => {
+      setProblems(found);
+      const names = Object.keys(found).filter((name) => found[name] !== undefined);
+      const fields = fieldsIn(element.current, names);
+      fields[0]?.focus();
+      return (
+        names.length > 0 && names.every((name) => fields.some(({ dataset }) => dataset['path'] === name))
+      );
+    },
+  };
+}
+
+/** Runs one save at a time. A CallError was shown already: at its fields, or as a notice of `useWrite`. */
+function useSaving() {
+  const [isSaving, setSaving] = useState(false);
+  const now = useRef(false);
+  const save = async (send: () => unknown) => {
+    if (now.current) return;
+    now.current = true;
+    setSaving(true);
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      now.current = false;
+      setSaving(false);
+    }
+  };
+  return { isSaving, isSavingNow: () => now.current, save };
+}
+
+/** The one form of the web: validates with the schema of the call and shows problems at their fields (decision 034). */
+export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
+  options: SchemaFormOptions<Values, Schema>,
+): SchemaForm<Values, z.input<Schema>> {
+  type Body = z.input<Schema>;
+  const { schema, initial, toBody = (values) => values as Body, refusals = {} } = options;
+  const { values, current, isChanged, ...fields } = useFieldValues(initial);
+  const { problems, element, forget, point } = useProblems();
+  const { isSaving, isSavingNow, save } = useSaving();
+
+  const set = (changes: Partial<Values>) => {
+    fields.set(changes);
+    forget(Object.keys(changes));
+  };
+  const submit = (onSubmit: (body: Body, values: Values) => unknown) => {
+    const held = current();
+    const body = toBody(held);
+    const found = { ...problemsIn(schema, body), ...options.problems?.(held) };
+    const first = Object.values(found).find((text) => text !== undefined);
+    if (first === undefined) void save(() => onSubmit(body, held));
+    else if (!point(found)) notify.warning(first, 'form');
+  };
+  const shown = (name: string) => ({ error: problems[name], 'data-path': name });
+  const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);
+
+  return {
+    values,
+    field: (name) => ({ ...shown(name), value: values[name], onChange: (value) => change(name, value) }),
+    text: (name) => ({
+      ...shown(name),
+      value: values[name] as string,
+      onChange: ({ currentTarget }) => change(name, currentTarget.value),
+    }),
+    check: (name) => ({
+      ...shown(name),
+      checked: values[name] as boolean,
+      onChange: ({ currentTarget }) => change(name, currentTarget.checked),
+    }),
+    set,
+    reset: (saved = initial, typed = saved) => {
+      fields.reset(saved, typed);
+      point({});
+    },
+    current,
+    isUnsaved: () => isChanged() && !isSavingNow(),
+    isSaving,
+    props: (onSubmit) => ({
+      ref: element,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        // React takes a dialog's form for a part of the page's form it was opened from.
+        event.stopPropagation();
+        submit(onSubmit);
+      },
+    }),
+    refused: ({ code, message, fields: wrong }) => {
+      const field = code === 'unreachable' ? undefined : refusals[code];
+      return point(field === undefined ? wrong : { [field]: message });
+    },
+    focus: (name) => fieldsIn(element.current, [name])[0]?.focus(),
+  };
+}

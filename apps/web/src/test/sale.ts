@@ -14,6 +14,7 @@ export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
     observations: null,
     product: { name: 'Silpancho', type: null, dam: null, image: null },
     deleted_at: null,
+    deleted_reason: null,
     ...change,
   };
 }
@@ -33,6 +34,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     status_histories: [{ id: 2, name: status.name, user: null, created_at }],
     total: 25,
     discount: 0,
+    discount_reason: null,
     price_delivery: 0,
     amount_received_cash: 25,
     amount_received_qr: 0,
@@ -42,6 +44,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     paid_out: 1,
     observations: null,
     reservation: 0,
+    reserved_for: null,
     send_notification: 0,
     employe_id: null,
     employe: null,
@@ -57,6 +60,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     created_at,
     deleted_at: null,
     deleted_reason: null,
+    deleted_by: null,
     ...change,
   };
 }

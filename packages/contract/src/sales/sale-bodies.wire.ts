@@ -4,6 +4,8 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   MAX_TABLE,
+  REASON_MAX,
+  RESERVED_FOR_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { flag, id, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
@@ -60,7 +62,10 @@ function tendered(body: Received, isQr: boolean) {
   return isQr ? { cashTendered: ZERO, qrTendered: one } : { cashTendered: one, qrTendered: ZERO };
 }
 
-/** The 24 keys of spec 2 §3. What the server works out itself (total, status, bill) is read and ignored. */
+/**
+ * The specified keys, and two of ours: `reserved_for`, and `reason` for a large discount. What the server works out
+ * itself (total, status, bill) is read and ignored.
+ */
 export const createSaleBody = z
   .object({
     company_id: orMissing(id()),
@@ -88,6 +93,8 @@ export const createSaleBody = z
     bill: z.unknown().optional(),
     sale_details: saleLinesBody,
     reservation: flag(),
+    reserved_for: optionalText(RESERVED_FOR_MAX),
+    reason: optionalText(REASON_MAX),
   })
   .transform((body) => ({
     companyId: body.company_id,
@@ -110,6 +117,8 @@ export const createSaleBody = z
     ...tendered(body, Number(body.payment_type) === 2),
     observations: body.observations,
     isReservation: body.reservation,
+    reservedFor: body.reservation ? body.reserved_for : null,
+    discountReason: body.reason,
     lines: body.sale_details,
   }));
 export type NewSale = z.output<typeof createSaleBody>;
@@ -142,12 +151,14 @@ export const closeSaleBody = z
     amount_received_cash: amount(),
     amount_received_qr: amount(),
     discount: orNull(money()),
+    reason: optionalText(REASON_MAX),
   })
   .transform((body) => ({
     userId: body.user_id,
     firstName: body.first_name,
     ciNit: body.ci_nit,
     discount: body.discount ?? null,
+    discountReason: body.reason,
     ...tendered(body, false),
   }));
 export type SalePayment = z.output<typeof closeSaleBody>;

@@ -24,6 +24,7 @@ export interface SaleLine {
     readonly image: string | null;
   };
   readonly deletedAt: Date | null;
+  readonly deletedReason: string | null;
 }
 
 export type SaleType = 'dine_in' | 'takeaway';
@@ -48,6 +49,7 @@ export interface Sale {
   /** The sum of `lines`. */
   readonly linesTotal: Cents;
   readonly discount: Cents;
+  readonly discountReason: string | null;
   readonly deliveryFee: Cents;
   readonly cashPaid: Cents;
   readonly qrPaid: Cents;
@@ -56,6 +58,8 @@ export interface Sale {
   readonly isPaid: boolean;
   readonly observations: string | null;
   readonly isReservation: boolean;
+  /** For when and for whom a reservation is, as the till wrote it. */
+  readonly reservedFor: string | null;
   readonly wantsNotification: boolean;
   readonly employee: IdName | null;
   readonly deliveryAddress: string | null;
@@ -75,4 +79,6 @@ export interface Sale {
   readonly createdAt: Date;
   readonly deletedAt: Date | null;
   readonly deletedReason: string | null;
+  /** Who voided it. */
+  readonly deletedBy: IdName | null;
 }

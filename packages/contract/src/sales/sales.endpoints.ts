@@ -1,7 +1,8 @@
+import { REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SELLING } from '../roles.ts';
-import { bs, id, optionalText, orMissing, params } from '../schema.ts';
+import { bs, flag, id, optionalText, orMissing, params } from '../schema.ts';
 import { addItemsBody, closeSaleBody, createSaleBody, updateSaleBody } from './sale-bodies.wire.ts';
 import { saleWire } from './sales.wire.ts';
 
@@ -14,6 +15,8 @@ export const listDaySales = endpoint({
   effect: 'read',
   access: SELLING,
   params: z.object({ branchId: id(), userId: id() }),
+  /** `voided=1`: those that were voided today. */
+  query: z.object({ voided: flag() }),
   response: z.object({ sales: z.array(saleWire) }),
   summary: "The branch's sales of today, and older ones still unpaid or undelivered",
 });
@@ -79,7 +82,7 @@ export const voidSale = endpoint({
   effect: 'write',
   access: SELLING,
   params: params.id,
-  body: z.object({ user_id: orMissing(id()), reason: optionalText(255) }),
+  body: z.object({ user_id: orMissing(id()), reason: optionalText(REASON_MAX) }),
   response: z.object({
     sale_deleted: z.object({
       sales_status_id: z.number(),
@@ -97,6 +100,7 @@ export const removeSaleLine = endpoint({
   effect: 'write',
   access: SELLING,
   params: z.object({ detailId: id() }),
+  query: z.object({ reason: optionalText(REASON_MAX) }),
   response: z.object({
     sale_detail_deleted: z.object({
       sale_id: z.number(),

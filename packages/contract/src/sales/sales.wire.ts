@@ -28,6 +28,7 @@ export const saleLineWire = z.object({
     image: z.string().nullable(),
   }),
   deleted_at: instantOrNull(),
+  deleted_reason: z.string().nullable(),
 });
 export type SaleLineWire = z.infer<typeof saleLineWire>;
 
@@ -46,6 +47,7 @@ export const saleWire = z.object({
   /** Sum of the lines; what is owed is `total − discount + price_delivery`. */
   total: bs(),
   discount: bs(),
+  discount_reason: z.string().nullable(),
   price_delivery: bs(),
   amount_received_cash: bs(),
   amount_received_qr: bs(),
@@ -55,6 +57,7 @@ export const saleWire = z.object({
   paid_out: z.union([z.literal(0), z.literal(1)]),
   observations: z.string().nullable(),
   reservation: z.union([z.literal(0), z.literal(1)]),
+  reserved_for: z.string().nullable(),
   send_notification: z.union([z.literal(0), z.literal(1)]),
   employe_id: z.number().nullable(),
   employe: idName().nullable(),
@@ -86,6 +89,7 @@ export const saleWire = z.object({
   created_at: instant(),
   deleted_at: instantOrNull(),
   deleted_reason: z.string().nullable(),
+  deleted_by: idName().nullable(),
 });
 export type SaleWire = z.infer<typeof saleWire>;
 
@@ -123,6 +127,7 @@ export function saleToWire(sale: Sale): SaleWire {
     ...amountsToWire(sale),
     observations: sale.observations,
     reservation: sale.isReservation ? 1 : 0,
+    reserved_for: sale.reservedFor,
     send_notification: sale.wantsNotification ? 1 : 0,
     employe_id: sale.employee?.id ?? null,
     employe: sale.employee,
@@ -146,6 +151,7 @@ export function saleToWire(sale: Sale): SaleWire {
     created_at: instantToWire(sale.createdAt),
     deleted_at: sale.deletedAt && instantToWire(sale.deletedAt),
     deleted_reason: sale.deletedReason,
+    deleted_by: sale.deletedBy,
   };
 }
 
@@ -155,6 +161,7 @@ function amountsToWire(sale: Sale) {
   return {
     total: bsFromCents(sale.linesTotal),
     discount: bsFromCents(effectiveDiscount(sale.linesTotal, sale.discount)),
+    discount_reason: sale.discountReason,
     price_delivery: bsFromCents(sale.deliveryFee),
     amount_received_cash: bsFromCents(cashPaid),
     amount_received_qr: bsFromCents(qrPaid),
@@ -180,5 +187,6 @@ function lineToWire(line: SaleLine): SaleLineWire {
     observations: line.observations,
     product: { name, type, dam: piece, image },
     deleted_at: line.deletedAt && instantToWire(line.deletedAt),
+    deleted_reason: line.deletedReason,
   };
 }

@@ -4,5 +4,9 @@ export const MAX_QUANTITY = 1_000;
 export const MAX_LINES = 100;
 /** The highest table number. */
 export const MAX_TABLE = 9_999;
+/** The longest reason for a void, a removed line or a discount, in letters. */
+export const REASON_MAX = 255;
+/** The longest text for when and for whom a reservation is, in letters. */
+export const RESERVED_FOR_MAX = 120;
 /** The longest note on a line, in letters. */
 export const LINE_OBSERVATIONS_MAX = 150;

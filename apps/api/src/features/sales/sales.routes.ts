@@ -5,16 +5,17 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { getSale } from './sale/sale-access.ts';
-import { listDaySales, refuseSaleDeletion } from './track/sale-lists.ts';
+import { listDaySales, listVoidedSales, refuseSaleDeletion } from './track/sale-lists.ts';
 import { removeSaleLine } from './change/remove-line.ts';
 import { setSaleStatus, undoReady } from './track/sale-status.ts';
 import { updateSale } from './change/update-sale.ts';
 import { voidSale } from './change/void-sale.ts';
 
 export function salesRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.listDaySales, async ({ params }, ctx) => ({
-    sales: (await listDaySales(ctx, params.branchId, params.userId)).map(saleToWire),
-  }));
+  handle(app, endpoints.listDaySales, async ({ params, query }, ctx) => {
+    const list = query.voided ? listVoidedSales : listDaySales;
+    return { sales: (await list(ctx, params.branchId, params.userId)).map(saleToWire) };
+  });
 
   handle(app, endpoints.getSale, async ({ params }, ctx) => ({
     sale: saleToWire(await getSale(ctx, params.id)),
@@ -37,8 +38,8 @@ export function salesRoutes(app: FastifyInstance): void {
     };
   });
 
-  handle(app, endpoints.removeSaleLine, async ({ params }, ctx) => {
-    const { sale, line, cashReturned } = await removeSaleLine(ctx, params.detailId);
+  handle(app, endpoints.removeSaleLine, async ({ params, query }, ctx) => {
+    const { sale, line, cashReturned } = await removeSaleLine(ctx, params.detailId, query.reason);
     const { name, type, piece } = line.product;
     return {
       sale_detail_deleted: {

@@ -261,6 +261,7 @@ export interface SaleLines {
   companyId: number;
   deletedAt: Date | null;
   deletedBy: number | null;
+  deletedReason: string | null;
   id: Generated<number>;
   isServed: Generated<boolean>;
   observations: string | null;
@@ -301,6 +302,7 @@ export interface Sales {
   deliveryAddress: string | null;
   deliveryFeeCents: Generated<Cents>;
   discountCents: Generated<Cents>;
+  discountReason: string | null;
   employeeId: number | null;
   id: Generated<number>;
   isPaid: Generated<boolean>;
@@ -313,6 +315,7 @@ export interface Sales {
   paymentType: PaymentType;
   phone: string | null;
   qrPaidCents: Generated<Cents>;
+  reservedFor: string | null;
   round: Generated<number>;
   status: SaleStatus;
   tableNumber: number | null;

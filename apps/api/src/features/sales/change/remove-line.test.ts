@@ -13,8 +13,8 @@ beforeEach(async () => void (counter = await openCounter(api)));
 
 const lineOf = (sale: SaleWire, name: string): number =>
   sale.details.find(({ product }) => product.name === name)?.id ?? 0;
-const removing = (detailId: number, token = counter.cashier.token) =>
-  api.send(endpoints.removeSaleLine, { token, params: { detailId } });
+const removing = (detailId: number, token = counter.cashier.token, reason?: string) =>
+  api.send(endpoints.removeSaleLine, { token, params: { detailId }, query: reason ? { reason } : {} });
 const voiding = (id: number) =>
   api.send(endpoints.voidSale, { token: counter.cashier.token, params: { id } });
 
@@ -48,6 +48,16 @@ describe('remove line', () => {
       { reason: 'sale' },
       { reason: 'line_removed', quantityBefore: 9, quantityAfter: 10 },
     ]);
+  });
+
+  it('keeps why, also when it is repeated with another reason', async () => {
+    const sale = await counter.sell({ amount_received_cash: 70 });
+    const { token } = counter.cashier;
+    await removing(lineOf(sale, 'Cerveza'), token, 'Estaba tibia');
+    await removing(lineOf(sale, 'Cerveza'), token, 'Otra cosa');
+    const { deleted_details } = await counter.sale(sale.id);
+    expect(deleted_details).toMatchObject([{ deleted_reason: 'Estaba tibia' }]);
+    expect((await removing(lineOf(sale, 'Pique'), token, 'x'.repeat(256))).status).toBe(400);
   });
 
   it('fired five times at once, and once more, returns the cash once and answers the same', async () => {

@@ -20,9 +20,9 @@ interface RemovedLine {
 /**
  * Removes a line; its stock and what it makes overpaid go back. It is asked for by a GET, which browsers and proxies
  * repeat: a repeat finds the line removed and answers as the first time.
- * Throws not_found, sale_voided, last_line, cash_register_required, cash_not_enough. PRODUCT §6.
+ * Throws not_found, sale_voided, last_line, cash_register_required, cash_not_enough. `docs/rules/sales.md`
  */
-export function removeSaleLine(ctx: Context, lineId: number): Promise<RemovedLine> {
+export function removeSaleLine(ctx: Context, lineId: number, reason: string | null): Promise<RemovedLine> {
   return inTransaction(ctx, async (ctx) => {
     const changes = saleChangesRepository(ctx.db, ctx.scope);
     const { saleId } = (await changes.saleOfLine(lineId)) ?? {};
@@ -36,11 +36,16 @@ export function removeSaleLine(ctx: Context, lineId: number): Promise<RemovedLin
 
     const line = sale.lines.find(({ id }) => id === lineId);
     if (sale.deletedAt !== null || line === undefined) throw new AppError('sale_voided');
-    return { sale, line, cashReturned: await takeOff(ctx, locked, sale, line) };
+    return { sale, line, cashReturned: await takeOff(ctx, locked, sale, { line, reason }) };
   });
 }
 
-async function takeOff(ctx: Context, locked: LockedSale, sale: Sale, line: SaleLine): Promise<Cents> {
+async function takeOff(
+  ctx: Context,
+  locked: LockedSale,
+  sale: Sale,
+  { line, reason }: { line: SaleLine; reason: string | null },
+): Promise<Cents> {
   const rest = sale.lines.filter(({ id }) => id !== line.id);
   if (rest.length === 0) throw new AppError('last_line');
   const lines = linesTotal(rest);
@@ -48,7 +53,11 @@ async function takeOff(ctx: Context, locked: LockedSale, sale: Sale, line: SaleL
   await giveBackStock(ctx, locked, [line], 'line_removed');
 
   const changes = saleChangesRepository(ctx.db, ctx.scope);
-  await changes.removeLine(line.id, { deletedAt: now(ctx), deletedBy: ctx.scope.userId });
+  await changes.removeLine(line.id, {
+    deletedAt: now(ctx),
+    deletedBy: ctx.scope.userId,
+    deletedReason: reason,
+  });
   await changes.update(sale.id, { linesCents: lines });
   publishOrder(ctx, await getSale(ctx, sale.id), 'remove');
   return refundCash;

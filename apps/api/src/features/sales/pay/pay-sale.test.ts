@@ -56,6 +56,19 @@ describe('closing a sale', () => {
     expect(await counter.drawer()).toBe(100 + sale.amount_received_cash);
   });
 
+  it('keeps why it was discounted, and the first reason where the payment names none', async () => {
+    const reason = 'Demoró una hora';
+    const { id } = await counter.sell();
+    expect(await paid(id, { amount_received: 50, discount: 20, reason })).toMatchObject({
+      discount_reason: reason,
+    });
+    const first = { discount: 20, reason, amount_received: 50 };
+    const sold = await counter.sell(first);
+    expect(sold.discount_reason).toBe(reason);
+    await addSoup(sold.id);
+    expect((await paid(sold.id, { amount_received: 15 })).discount_reason).toBe(reason);
+  });
+
   it.each<[string, object, string]>([
     ['too little', { amount_received_cash: 69.99 }, 'El monto recibido es menor al total de la venta.'],
     [

@@ -41,6 +41,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
     await saleChangesRepository(ctx.db, ctx.scope).update(saleId, {
       ...(await customerOf(ctx, sale, payment)),
       discountCents: discount,
+      ...(payment.discountReason !== null && { discountReason: payment.discountReason }),
       paymentType: settled.paymentType,
       cashPaidCents: settled.cashPaid,
       qrPaidCents: settled.qrPaid,

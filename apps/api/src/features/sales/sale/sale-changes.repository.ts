@@ -50,7 +50,7 @@ export function saleChangesRepository(db: Executor, { companyId }: { companyId: 
         .executeTakeFirst(),
     removeLine: async (
       saleLineId: number,
-      removal: { deletedAt: Date; deletedBy: number },
+      removal: { deletedAt: Date; deletedBy: number; deletedReason: string | null },
     ): Promise<void> => {
       await lines.set(removal).where('id', '=', saleLineId).execute();
     },

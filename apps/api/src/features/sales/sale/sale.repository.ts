@@ -77,6 +77,7 @@ function salesQuery(db: Executor, { companyId }: CompanyScope) {
     )
     .innerJoin('cities', 'cities.id', 'branches.cityId')
     .leftJoin('users', 'users.id', 'sales.userId')
+    .leftJoin('users as voider', 'voider.id', 'sales.deletedBy')
     .leftJoin('cashRegisters', (join) =>
       join
         .onRef('cashRegisters.companyId', '=', 'sales.companyId')
@@ -107,6 +108,7 @@ function salesQuery(db: Executor, { companyId }: CompanyScope) {
       'customers.phone as customerPhone',
     ])
     .select(personName.as('userName'))
+    .select(sql<string | null>`concat_ws(' ', voider.first_name, voider.last_name)`.as('voiderName'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -126,6 +128,7 @@ function salesQuery(db: Executor, { companyId }: CompanyScope) {
             'line.isServed',
             'line.observations',
             'line.deletedAt',
+            'line.deletedReason',
             'products.name',
             'products.type',
             'products.piece',
@@ -173,6 +176,7 @@ function toSale(row: SaleRow): Sale {
     removedLines: lines.filter(({ deletedAt }) => deletedAt !== null),
     linesTotal: row.linesCents,
     discount: row.discountCents,
+    discountReason: row.discountReason,
     deliveryFee: row.deliveryFeeCents,
     cashPaid: row.cashPaidCents,
     qrPaid: row.qrPaidCents,
@@ -180,6 +184,7 @@ function toSale(row: SaleRow): Sale {
     isPaid: row.isPaid,
     observations: row.observations,
     isReservation: row.isReservation,
+    reservedFor: row.reservedFor,
     wantsNotification: row.wantsNotification,
     employee: reference(row.employeeId, row.employeeName),
     deliveryAddress: row.deliveryAddress,
@@ -191,6 +196,7 @@ function toSale(row: SaleRow): Sale {
     createdAt: row.createdAt,
     deletedAt: row.deletedAt,
     deletedReason: row.deletedReason,
+    deletedBy: reference(row.deletedBy, row.voiderName),
   };
 }
 

@@ -11,7 +11,7 @@ export interface SaleDraft extends Omit<Sale, keyof Assigned | 'lines' | 'remove
 }
 export type SaleLineDraft = Omit<SaleLine, 'id'>;
 
-type Assigned = Pick<Sale, 'number' | 'isPaid' | 'round' | 'deletedAt' | 'deletedReason'>;
+type Assigned = Pick<Sale, 'number' | 'isPaid' | 'round' | 'deletedAt' | 'deletedReason' | 'deletedBy'>;
 
 /**
  * Writes a sale under the next number of its branch and day, with its lines, its first state and what was paid, in
@@ -90,6 +90,7 @@ export async function insertSale(
   return {
     ...sale,
     ...assigned,
+    deletedBy: null,
     lines: lines.map((line, i) => Object.assign({ id: lineIds[i]! }, line)),
     removedLines: [],
     history: [{ status: draft.status, user: draft.user, createdAt: draft.createdAt }],
@@ -112,12 +113,14 @@ function saleRow({ customer, ...draft }: SaleDraft) {
     paymentType: draft.paymentType,
     linesCents: draft.linesTotal,
     discountCents: draft.discount,
+    discountReason: draft.discountReason,
     deliveryFeeCents: draft.deliveryFee,
     cashPaidCents: draft.cashPaid,
     qrPaidCents: draft.qrPaid,
     cashTenderedCents: draft.cashTendered,
     observations: draft.observations,
     isReservation: draft.isReservation,
+    reservedFor: draft.reservedFor,
     wantsNotification: draft.wantsNotification,
     employeeId: draft.employee?.id ?? null,
     deliveryAddress: draft.deliveryAddress,

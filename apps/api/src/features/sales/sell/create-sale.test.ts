@@ -118,6 +118,13 @@ describe('sell', () => {
     expect(await counter.drawer()).toBe(150.5);
   });
 
+  it('keeps for when and for whom it is reserved', async () => {
+    const reserved_for = '20:30 · Familia Rojas';
+    const sale = await counter.sell({ reservation: 1, reserved_for });
+    expect((await counter.sale(sale.id)).reserved_for).toBe(reserved_for);
+    expect((await counter.sell({ reserved_for })).reserved_for).toBeNull();
+  });
+
   it('begins as a reservation when it is one, and at a table nothing is delivered', async () => {
     const courier = await counter.staff(5);
     const sale = await counter.sell({

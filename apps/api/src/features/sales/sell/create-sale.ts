@@ -43,6 +43,8 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
       status: order.isReservation ? 'new' : 'accepted',
       observations: order.observations,
       isReservation: order.isReservation,
+      reservedFor: order.reservedFor,
+      discountReason: order.discountReason,
       wantsNotification: order.wantsNotification,
       user: parties.user,
       cashRegister: register,

@@ -62,5 +62,6 @@ export async function takeLines(
     round,
     isServed: false,
     deletedAt: null,
+    deletedReason: null,
   }));
 }

@@ -8,11 +8,13 @@ import { findSales } from '../sale/sale.repository.ts';
 /** So many unpaid and so many undelivered sales of earlier days are shown: nothing here grows with the history. */
 const EARLIER_LIMIT = 200;
 
+const VOIDED_LIMIT = 200;
+
 // As literals, or a generic plan cannot see that the partial indexes serve: sales_unpaid, sales_undelivered.
 const UNPAID = sql<boolean>`not sales.is_paid`;
 const UNDELIVERED = sql<boolean>`sales.status <> 'delivered'`;
 
-/** Sales of a branch that are not voided, by what its screens show. */
+/** Sales of a branch, by what its screens show; those that were voided only where it says so. */
 export function saleListsRepository(db: Executor, { companyId }: { companyId: number }) {
   const live = (branchId: number) =>
     db
@@ -42,6 +44,16 @@ export function saleListsRepository(db: Executor, { companyId }: { companyId: nu
           )
           .orderBy('sales.createdAt', 'desc')
           .orderBy('sales.id', 'desc'),
+      ),
+    /** Voided since an instant, whenever they were made; the last one first. */
+    voidedSince: (branchId: number, since: Date): Promise<Sale[]> =>
+      findSales(db, { companyId }, (query) =>
+        query
+          .where('sales.branchId', '=', branchId)
+          .where('sales.deletedAt', '>=', since)
+          .orderBy('sales.deletedAt', 'desc')
+          .orderBy('sales.id', 'desc')
+          .limit(VOIDED_LIMIT),
       ),
     /** In one of these states and made since an instant; oldest first. */
     since: (branchId: number, since: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>

@@ -68,6 +68,41 @@ describe('sales of the day', () => {
     expect(await dayList()).toEqual([]);
   });
 
+  it('that were voided today are a list of their own, with who, when, why and how much', async () => {
+    const { cashier, branchId } = counter;
+    const voidSale = (id: number, reason?: string) =>
+      api.call(endpoints.voidSale, { token: cashier.token, params: { id }, body: { reason } });
+    const voided = async () => {
+      const params = { branchId, userId: cashier.userId };
+      const { token } = cashier;
+      return (await api.call(endpoints.listDaySales, { token, params, query: { voided: 1 } })).sales;
+    };
+    api.clock.set('2026-11-21T23:30:00-04:00');
+    const [yesterdays, cooking] = [await counter.sell(), await counter.sell()];
+    await voidSale(yesterdays.id);
+    api.clock.set('2026-11-22T09:00:00-04:00');
+    const sale = await counter.sell({ amount_received_cash: 100, discount: 5 });
+    await voidSale(sale.id, 'Cliente se fue');
+    api.clock.advance(60);
+    expect(await voided()).toMatchObject([
+      {
+        id: sale.id,
+        total: 70,
+        discount: 5,
+        deleted_at: '2026-11-22T09:00:00.000-04:00',
+        deleted_reason: 'Cliente se fue',
+        deleted_by: { id: cashier.userId },
+      },
+    ]);
+    await api.call(endpoints.voidSale, {
+      token: (await counter.staff(3)).token,
+      params: { id: cooking.id },
+      body: { reason: 'De ayer' },
+    });
+    expect((await voided()).map(({ id }) => id)).toEqual([cooking.id, sale.id]);
+    expect(await dayList()).toEqual([]);
+  });
+
   it('stay in the branch, and name nobody out of scope', async () => {
     const { branchId, staff, owner } = counter;
     const sale = await counter.sell();

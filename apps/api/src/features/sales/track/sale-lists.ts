@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Sale } from '@restaurante/contract/sales/sale.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, today } from '../../../shared/context.ts';
 import { requireUser } from '../../users/index.ts';
@@ -14,6 +15,16 @@ export async function listDaySales(ctx: Context, branchId: number, userId: numbe
   await requireUser(ctx, userId);
   await requireBranch(ctx, branchId);
   return saleListsRepository(ctx.db, ctx.scope).ofDay(branchId, today(ctx));
+}
+
+/** 'Anuladas': what was voided in a branch today, the last one first. `docs/rules/sales.md` */
+export async function listVoidedSales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
+  await requireUser(ctx, userId);
+  await requireBranch(ctx, branchId);
+  return saleListsRepository(ctx.db, ctx.scope).voidedSince(
+    branchId,
+    new Date(businessDayStart(today(ctx), ctx.scope.cutoffHour)),
+  );
 }
 
 /** A branch's sales in these states, oldest first; nothing is older than 24 hours. PRODUCT §6. */

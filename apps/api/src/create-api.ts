@@ -47,14 +47,19 @@ export async function createApi({
   clock = { now: Date.now },
   logStream,
 }: ApiOptions): Promise<FastifyInstance> {
-  const database = openDatabase(databaseUrl);
+  const database = openDatabase(databaseUrl, (err) =>
+    app.log.warn({ err }, 'an idle connection to the database broke'),
+  );
+  const { reads, transact, service } = database;
   const storageDir = join(dataDir, 'storage');
   await mkdir(storageDir, { recursive: true });
-  const findSession = (token: string) => findActiveSession(database, token, new Date(clock.now()));
+  const findSession = (token: string) => findActiveSession(reads, token, new Date(clock.now()));
   let realtime: Realtime | undefined;
   let mail: MailWorker | undefined;
   const deps: Dependencies = {
-    database,
+    database: reads,
+    transact,
+    service,
     clock,
     storage: localStorage(storageDir),
     webDir,
@@ -74,7 +79,8 @@ export async function createApi({
     logStream,
   });
   const ctx: BaseContext = {
-    db: database,
+    db: reads,
+    transact,
     clock,
     publish: deps.publish,
     afterCommit: (effect) => void effect(),
@@ -82,7 +88,7 @@ export async function createApi({
   };
   realtime = startRealtime(app.server, {
     findSession,
-    findWorkingTokens: (tokens) => findWorkingTokens(database, tokens, new Date(clock.now())),
+    findWorkingTokens: (tokens) => findWorkingTokens(service, tokens, new Date(clock.now())),
     visibleBranches: (session) => visibleBranches(deps, session),
     onRequestOrder: (scope, request) => requestOrder({ ...ctx, scope }, request),
     log: app.log,
@@ -90,7 +96,7 @@ export async function createApi({
   app.addHook('preClose', async () => realtime.close());
   const { SMTP_URL, MAIL_FROM } = environment;
   mail = await startMailWorker<AccountMail>({
-    database,
+    database: service,
     compose: (order) => composeAccountMail(ctx, deps.publicUrl, order),
     send: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
     log: app.log,
@@ -102,19 +108,19 @@ export async function createApi({
   app.addHook('onClose', async () => {
     clearInterval(tidying);
     await mail?.stop();
-    await database.destroy();
+    await database.close();
   });
   await serveWeb(app, { webDir, storageDir });
   return app;
 }
 
 /** Deletes what nobody asks for again. */
-async function tidy({ database, clock }: Dependencies): Promise<void> {
+async function tidy({ service, clock }: Dependencies): Promise<void> {
   const now = new Date(clock.now());
-  await deleteEndedWindows(database, now);
-  await deleteExpiredDownloads(database, now);
-  await deleteOldKeys(database, now);
-  await deleteExpiredSessions(database, now);
+  await deleteEndedWindows(service, now);
+  await deleteExpiredDownloads(service, now);
+  await deleteOldKeys(service, now);
+  await deleteExpiredSessions(service, now);
 }
 
 async function visibleBranches(

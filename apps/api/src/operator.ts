@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { publicUrlOf, readEnvironment } from './environment.ts';
 import { type Platform, processTerminal, runOperator } from './features/operator/index.ts';
-import { openDatabase } from './shared/db/database.ts';
+import { openPool, transactOn } from './shared/db/database.ts';
 import { hasCluster } from './shared/db/embedded-postgres-cluster.ts';
 import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
 import { missingMigrations } from './shared/db/migrate.ts';
@@ -25,12 +25,13 @@ async function open(): Promise<Platform> {
     await server.stop();
     throw error;
   }
-  const db = openDatabase(server.url, { connections: 1 });
+  const db = openPool(server.url);
   const report = (details: object, text: string) =>
     void process.stderr.write(`${text} ${JSON.stringify(details)}\n`);
   return {
     ctx: {
       db,
+      transact: transactOn(db),
       clock: { now: Date.now },
       publish: () => undefined,
       afterCommit: (effect) => void effect(),

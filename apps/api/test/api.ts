@@ -24,6 +24,8 @@ interface Sent<E extends AnyEndpoint> {
 
 export interface TestApi {
   readonly app: FastifyInstance;
+  /** Of its own database, for a connection beside the product's. */
+  readonly databaseUrl: string;
   /** What the product keeps beside the database. */
   readonly dataDir: string;
   /** Noon in La Paz until a test moves it; epoch milliseconds. */
@@ -75,6 +77,7 @@ export async function startTestApi({
   const send: TestApi['send'] = (endpoint, sent = {}) => inject(app, endpoint, sent);
   return {
     app,
+    databaseUrl: database.url,
     dataDir,
     clock,
     send,

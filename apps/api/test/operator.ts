@@ -19,6 +19,7 @@ export function operatorOf(
       open: async () => ({
         ctx: {
           db: api.app.deps.database,
+          transact: api.app.deps.transact,
           clock: api.clock,
           publish: () => undefined,
           afterCommit: (effect) => void effect(),

@@ -27,6 +27,7 @@ export const coreErrors = {
   },
   too_many_requests: { status: 429, message: 'Demasiados intentos, espera un momento e intenta nuevamente' },
   unexpected: { status: 500, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
+  /** Somebody holds what the call needs: the same call again, with the same key, soon. */
   server_busy: {
     status: 503,
     message: 'El sistema está ocupado, intenta otra vez en un momento.',

@@ -1,7 +1,7 @@
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import { type Day, businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import type { Executor } from './db/database.ts';
+import type { Executor, Transact } from './db/database.ts';
 
 /** Whose session acts, and how far it sees (PRODUCT §2). */
 export interface Scope {
@@ -31,6 +31,8 @@ export type Publish = <E extends keyof RealtimeEvents>(event: E, payload: Realti
 /** What a use case without a session works with. */
 export interface BaseContext {
   readonly db: Executor;
+  /** Opens a transaction; `inTransaction` alone asks for one. */
+  readonly transact: Transact;
   /** Tells the branch's screens; inside a transaction, after its commit. */
   readonly publish: Publish;
   /** Runs when the surrounding transaction has committed. */

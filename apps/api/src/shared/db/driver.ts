@@ -1,8 +1,12 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult as Answer } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { StatementRun } from './statement.ts';
 
-/** Runs statements prepared by name, and sends `begin` together with a transaction's first statement. */
+/**
+ * Runs statements prepared by name, and sends `begin` together with a transaction's first statement. Throws server_busy
+ * where no connection becomes free in time.
+ */
 export class StatementDriver implements Driver {
   readonly #pool: Pool;
   readonly #connections = new WeakMap<PoolClient, StatementConnection>();
@@ -15,7 +19,9 @@ export class StatementDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<StatementConnection> {
-    const client = await this.#pool.connect();
+    const client = await this.#pool.connect().catch((error: Error) => {
+      throw isOutOfTime(error) ? new AppError('server_busy', { cause: error }) : error;
+    });
     const known = this.#connections.get(client);
     if (known) return known;
     // A connection that breaks while it is in use must not end the process: what runs on it rejects.
@@ -49,6 +55,9 @@ export class StatementDriver implements Driver {
     await this.#pool.end();
   }
 }
+
+/** The pool says so in words alone: for a full pool, and for a server that does not answer. */
+const isOutOfTime = ({ message }: Error) => /timeout (exceeded|expired)|connection timeout/.test(message);
 
 class StatementConnection implements DatabaseConnection {
   readonly #client: PoolClient;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openDatabase } from './database.ts';
+import { openPool } from './database.ts';
 import { anyOf, changeStatement, rowsOf, statement, whenGiven } from './statement.ts';
 
 let database: TestDatabase;
-let db: ReturnType<typeof openDatabase>;
+let db: ReturnType<typeof openPool>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase(database.url, { connections: 2 });
+  db = openPool(database.url, { connections: 2 });
 });
 
 afterAll(async () => {

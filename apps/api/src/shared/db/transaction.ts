@@ -1,9 +1,12 @@
-import type { BaseContext } from '../context.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BaseContext, Scope } from '../context.ts';
 import { databaseErrorCode } from './database-error.ts';
 
 const ATTEMPTS = 4;
 /** Serialization failure, deadlock, and a row somebody else made at the same instant: the next attempt finds it. */
 const PASSING = new Set(['40001', '40P01', '23505']);
+/** The longest pause before the first repetition. */
+const PAUSE_MS = 20;
 
 /**
  * Runs `work` in one transaction. The inner context shadows the outer one, and what it publishes goes out only
@@ -18,7 +21,7 @@ export async function inTransaction<C extends BaseContext, T>(
     const afterCommit: (() => void | Promise<void>)[] = [];
     let result: T;
     try {
-      result = await ctx.db.transaction().execute((db) =>
+      result = await ctx.transact(companyOf(ctx), (db) =>
         work({
           ...ctx,
           db,
@@ -27,8 +30,10 @@ export async function inTransaction<C extends BaseContext, T>(
         }),
       );
     } catch (error) {
-      if (attempt < ATTEMPTS && PASSING.has(databaseErrorCode(error) ?? '')) continue;
-      throw error;
+      if (attempt === ATTEMPTS || !PASSING.has(databaseErrorCode(error) ?? '')) throw error;
+      // Two that met once do not meet again in step.
+      await pause(Math.random() * PAUSE_MS * attempt);
+      continue;
     }
     for (const effect of afterCommit) {
       // The work is committed: an effect that fails is told to the log, not to the person.
@@ -39,3 +44,5 @@ export async function inTransaction<C extends BaseContext, T>(
     return result;
   }
 }
+
+const companyOf = (ctx: BaseContext & { readonly scope?: Scope }) => ctx.scope?.companyId ?? null;

@@ -3,6 +3,7 @@ import type { SocialProvider } from '@restaurante/contract/auth/social-providers
 import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import type { Kysely } from 'kysely';
 import type { Clock, Log, Publish, Scope } from '../context.ts';
+import type { Transact } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
 
@@ -35,7 +36,11 @@ export interface SocialSignIn {
 
 /** What the application is built from; tests replace the clock and nothing else. */
 export interface Dependencies {
+  /** Reads and short writes, each statement on its own. */
   readonly database: Kysely<DB>;
+  readonly transact: Transact;
+  /** Connections of their own for health, jobs and housekeeping. */
+  readonly service: Kysely<DB>;
   readonly clock: Clock;
   readonly storage: FileStorage;
   /** The built web application; need not exist. */

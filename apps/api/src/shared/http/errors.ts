@@ -4,6 +4,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseErrorCode } from '../db/database-error.ts';
 
+const RETRY_AFTER_SECONDS = 1;
+
 /** The one place where an error becomes an answer. What nobody foresaw is logged and told as the generic text. */
 export function answerError(
   error: FastifyError | AppError,
@@ -21,6 +23,7 @@ export function answerError(
     ...(known.code === 'subscription_suspended' ? { suscriptionSuspended: true as const } : {}),
   };
   reply.status(known.status).header('cache-control', 'no-store');
+  if (known.code === 'server_busy') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return isOpenedInTab(request)
     ? reply.type('text/html; charset=utf-8').send(errorPage(known.message))
     : reply.send(body);
@@ -73,6 +76,7 @@ function toAppError(error: FastifyError): AppError {
   const foreseen = FASTIFY_CODES[error.code];
   if (foreseen) return new AppError(foreseen, { cause: error });
   if (isDatabaseDown(error)) return new AppError('database_unavailable', { cause: error });
+  if (isDatabaseBusy(error)) return new AppError('server_busy', { cause: error });
   const isCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new AppError(isCallers ? 'malformed_request' : 'unexpected', { cause: error });
 }
@@ -90,6 +94,11 @@ function invalidInput(issues: readonly { instancePath: string; message?: string 
     fields,
     values: { detail: isWhole ? 'Revisa los datos ingresados' : (first.message ?? '') },
   });
+}
+
+/** A lock or a statement took too long, or two transactions met once too often: it passes. */
+function isDatabaseBusy(error: FastifyError): boolean {
+  return ['55P03', '57014', '40001', '40P01'].includes(databaseErrorCode(error) ?? '');
 }
 
 function isDatabaseDown(error: FastifyError): boolean {

@@ -84,9 +84,10 @@ async function answer(
 }
 
 function requestContext(request: FastifyRequest): BaseContext & Partial<Pick<Context, 'scope'>> {
-  const { database, clock, publish } = request.server.deps;
+  const { database, transact, clock, publish } = request.server.deps;
   return {
     db: database,
+    transact,
     clock,
     publish,
     afterCommit: (effect) => void effect(),

@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Kysely } from 'kysely';
 import type { Log } from '../context.ts';
-import { type Executor, openDatabase } from '../db/database.ts';
+import { type Executor, openPool } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { Mail } from './mail-page.ts';
 import type { SendMail } from './mailer.ts';
@@ -104,7 +104,7 @@ async function takeOne<Order extends object>(
 
 /** Makes the queue's own tables ahead of the first start; test databases are copies of one that has them. */
 export async function prepareMailQueue(databaseUrl: string): Promise<void> {
-  const database = openDatabase(databaseUrl, { connections: 1 });
+  const database = openPool(databaseUrl);
   const jobs = jobsBy(database);
   // What its background looks meet here, the worker meets again.
   jobs.on('error', () => undefined);

@@ -6,7 +6,7 @@ import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { createEmptyDatabase } from '../../../test/database.ts';
 import { openMailbox, readMail, tokenIn } from '../../../test/mailbox.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
-import { openDatabase } from '../db/database.ts';
+import { openPool } from '../db/database.ts';
 import { mailPage } from './mail-page.ts';
 import { orderMail, prepareMailQueue, startMailWorker } from './mail-queue.ts';
 
@@ -77,7 +77,7 @@ describe('what was ordered', () => {
 it('processes that start together make the queue once', async () => {
   const database = await createEmptyDatabase();
   await Promise.all(Array.from({ length: 4 }, () => prepareMailQueue(database.url)));
-  const db = openDatabase(database.url);
+  const db = openPool(database.url, { connections: 2 });
   await orderMail(db, { about: 'password_reset', email: 'lucia@elfogon.bo' });
   const orders: object[] = [];
   const compose = async (order: object) => (orders.push(order), null);

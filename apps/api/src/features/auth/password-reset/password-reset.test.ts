@@ -135,8 +135,15 @@ describe('a link', () => {
       const query = api.app.deps.database.selectFrom('users').select('emailVerifiedAt');
       return (await query.where('id', '=', owner.user.id).executeTakeFirstOrThrow()).emailVerifiedAt;
     };
-    const { database: db, clock } = api.app.deps;
-    const ctx = { db, clock, publish: () => undefined, afterCommit: () => undefined, log: api.app.log };
+    const { database: db, transact, clock } = api.app.deps;
+    const ctx = {
+      db,
+      transact,
+      clock,
+      publish: () => undefined,
+      afterCommit: () => undefined,
+      log: api.app.log,
+    };
     const link = await createResetLink(ctx, { email: owner.email, publicUrl: 'http://caja:3000' });
     expect(link).toMatch(/^http:\/\/caja:3000\/password\/reset\/[\w-]{43}$/);
     expect((await reset(tokenIn(link ?? ''))).status).toBe(200);

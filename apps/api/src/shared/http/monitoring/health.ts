@@ -4,7 +4,7 @@ import { pingDatabase } from './health.repository.ts';
 /** GET /api/health: 200 `{status: 'ok'}` when the database answers. */
 export function healthRoutes(app: FastifyInstance): void {
   app.get('/api/health', async () => {
-    await pingDatabase(app.deps.database);
+    await pingDatabase(app.deps.service);
     return { status: 'ok' };
   });
 }

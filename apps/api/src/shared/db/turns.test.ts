@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** A work that runs until it is told to end. */
+function openWork() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isRunning = false;
+  return {
+    work: () => {
+      isRunning = true;
+      return promise;
+    },
+    end: resolve,
+    isRunning: () => isRunning,
+  };
+}
+
+it('a key has so many at once, first come first served; other keys do not wait', async () => {
+  const takeTurn = createTurns({ atOnce: 2, patienceMs: 60_000 });
+  const works = [openWork(), openWork(), openWork(), openWork()];
+  const done = works.map(({ work }) => takeTurn(1, work));
+  const other = openWork();
+  const otherDone = takeTurn(2, other.work);
+  await Promise.resolve();
+  expect(works.map(({ isRunning }) => isRunning())).toEqual([true, true, false, false]);
+  expect(other.isRunning()).toBe(true);
+
+  works[0]!.end();
+  await done[0];
+  await Promise.resolve();
+  expect(works.map(({ isRunning }) => isRunning())).toEqual([true, true, true, false]);
+  for (const { end } of [...works, other]) end();
+  await Promise.all([...done, otherDone]);
+});
+
+it('whoever waits too long is told that the server is busy, and leaves the line', async () => {
+  const takeTurn = createTurns({ atOnce: 1, patienceMs: 1 });
+  const first = openWork();
+  const firstDone = takeTurn(1, first.work);
+  const late = openWork();
+  await expect(takeTurn(1, late.work)).rejects.toMatchObject({ code: 'server_busy' });
+  first.end();
+  await firstDone;
+  expect(late.isRunning()).toBe(false);
+  await expect(takeTurn(1, () => Promise.resolve('free again'))).resolves.toBe('free again');
+});
+
+it('a work that fails leaves its place', async () => {
+  const takeTurn = createTurns({ atOnce: 1, patienceMs: 60_000 });
+  await expect(takeTurn(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(takeTurn(1, () => Promise.resolve('yes'))).resolves.toBe('yes');
+});

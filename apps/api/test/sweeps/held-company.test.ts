@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../api.ts';
+import { type Counter, openCounter } from '../counter.ts';
+
+/** More sales at once than there are connections. */
+const WAITING = 24;
+/** Far above what an answer takes, far below what the held company waits. */
+const PROMPT_MS = 1_000;
+/** A turn and a lock, a second each, and a machine that does other things. */
+const BUSY_MS = 4_000;
+
+let api: TestApi;
+let held: Counter;
+let other: Counter;
+let holder: pg.Client;
+beforeAll(async () => {
+  api = await startTestApi();
+  held = await openCounter(api);
+  other = await openCounter(api);
+  holder = new pg.Client({ connectionString: api.databaseUrl });
+  await holder.connect();
+});
+afterAll(async () => {
+  await holder.end();
+  await api.close();
+});
+
+async function timed<T>(run: () => Promise<T>) {
+  const start = performance.now();
+  const answer = await run();
+  return { answer, ms: performance.now() - start };
+}
+
+const sellWithKey = ({ cashier, branchId, soup }: Counter, key: string) =>
+  api.send(createSale, {
+    token: cashier.token,
+    headers: { 'idempotency-key': key },
+    body: { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] },
+  });
+
+it('a company whose rows are held keeps no other company from reading or selling', async () => {
+  await holder.query('begin');
+  await holder.query(`select from cash_registers where company_id = ${held.companyId} for update`);
+  const keys = Array.from({ length: WAITING }, () => randomUUID());
+  const waiting = Promise.all(keys.map((key) => timed(() => sellWithKey(held, key))));
+
+  const took: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const params = { companyId: other.companyId };
+    const menu = await timed(() => api.call(listProductsByCategory, { token: other.owner.token, params }));
+    const sale = await timed(() => other.sell({ sale_details: [other.soup] }));
+    took.push(menu.ms, sale.ms);
+  }
+  expect(Math.max(...took)).toBeLessThan(PROMPT_MS);
+
+  const refused = await waiting;
+  for (const { answer, ms } of refused) {
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'server_busy', error: 'El sistema está ocupado, intenta otra vez en un momento.' },
+      headers: { 'retry-after': '1' },
+    });
+    expect(ms).toBeLessThan(BUSY_MS);
+  }
+
+  await holder.query('rollback');
+  const [key = ''] = keys;
+  const sold = await sellWithKey(held, key);
+  expect(sold.status).toBe(200);
+  expect((await sellWithKey(held, key)).body).toEqual(sold.body);
+});

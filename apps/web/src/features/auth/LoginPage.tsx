@@ -1,13 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { EMAIL_MAX, type SessionWire, passwordLogin } from '@restaurante/contract/auth/auth.wire.ts';
-import type { z } from 'zod';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { setLocalSetting } from '../../shared/localSettings.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './AuthFrame.module.css';
@@ -15,7 +14,6 @@ import { Refusal } from './Refusal.tsx';
 import { failureText, useSignIn } from './signIn.ts';
 import { SocialPlace } from './social/SocialPlace.tsx';
 
-/** Spec 1 §2 and §5. */
 export function LoginPage() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const signIn = useSignIn();
@@ -23,25 +21,18 @@ export function LoginPage() {
     setLocalSetting('help', { tour: false });
     signIn(answer);
   };
-  const { mutate, isPending } = useWrite(login, {
+  const form = useSchemaForm({
+    schema: passwordLogin,
+    initial: { email: '', password: '', remember: false },
+  });
+  const { mutateAsync } = useWrite(login, {
     onSuccess: enter,
     onError: (error) => {
       setRefusal(failureText(error));
-      form.getInputNode('password')?.focus();
+      form.focus('password');
       return true;
     },
   });
-  const form = useForm<z.input<typeof passwordLogin>>({
-    initialValues: { email: '', password: '', remember: false },
-    validate: schemaResolver(passwordLogin, { sync: true }),
-  });
-  const submit = form.onSubmit(
-    (body) => {
-      setRefusal(null);
-      mutate({ body });
-    },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-  );
   return (
     <AuthFrame
       title="Iniciar sesión"
@@ -51,10 +42,16 @@ export function LoginPage() {
         </>
       }
     >
-      <form className={classes.fields} noValidate onSubmit={submit}>
+      <form
+        className={classes.fields}
+        {...form.props((body) => {
+          setRefusal(null);
+          return mutateAsync({ body });
+        })}
+      >
         <Refusal text={refusal} />
         <TextInput
-          {...form.getInputProps('email')}
+          {...form.text('email')}
           label="Correo electrónico"
           type="email"
           autoComplete="username"
@@ -63,17 +60,17 @@ export function LoginPage() {
           size="md"
         />
         <PasswordField
-          {...form.getInputProps('password')}
+          {...form.text('password')}
           label="Contraseña"
           autoComplete="current-password"
           enterKeyHint="go"
           size="md"
         />
         <div className={classes.keep}>
-          <Checkbox {...form.getInputProps('remember', { type: 'checkbox' })} label="Recordarme" />
+          <Checkbox {...form.check('remember')} label="Recordarme" />
           <Link to="/password/reset">¿Olvidaste tu contraseña?</Link>
         </div>
-        <Button type="submit" size="md" fullWidth loading={isPending}>
+        <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Ingresar
         </Button>
       </form>

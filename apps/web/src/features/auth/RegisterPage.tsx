@@ -1,11 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { EMAIL_MAX, NAME_MAX, passwordRegistration } from '@restaurante/contract/auth/auth.wire.ts';
-import type { z } from 'zod';
 import { Link } from '@tanstack/react-router';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { FormRow } from '../../ui/form/FormCard.tsx';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { notify } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
@@ -15,37 +14,39 @@ import { CityField } from '../cities/index.ts';
 import { failureText, useSignIn } from './signIn.ts';
 import { SocialRegistration } from './social/SocialRegistration.tsx';
 
-const EMPTY: z.input<typeof passwordRegistration> = {
+export type Registration = ReturnType<typeof useRegistration>;
+
+const EMPTY = {
   companyName: '',
   firstName: '',
   lastName: '',
-  city: '',
+  city: null as string | null,
   phone: '',
   email: '',
   password: '',
   promotions: true,
 };
 
-/** Spec 1 §2 and §5. */
-export function RegisterPage() {
-  const form = useForm({
-    initialValues: EMPTY,
-    validate: schemaResolver(passwordRegistration, { sync: true }),
+function useRegistration() {
+  return useSchemaForm({
+    schema: passwordRegistration,
+    initial: EMPTY,
+    toBody: ({ city, ...rest }) => ({ ...rest, city: city ?? '' }),
+    refusals: { email_taken: 'email', city_unknown: 'city' },
   });
-  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+}
+
+export function RegisterPage() {
+  const form = useRegistration();
   const signIn = useSignIn();
-  const { mutate, isPending } = useWrite(register, {
+  const { mutateAsync } = useWrite(register, {
     onSuccess: signIn,
     onError: (error) => {
-      const errors = error.code === 'email_taken' ? { email: error.message } : error.fields;
-      form.setErrors(errors);
-      focusFirst(errors);
-      notify.error(failureText(error), 'register');
+      if (!form.refused(error)) notify.error(failureText(error), 'register');
       return true;
     },
   });
-  const submit = form.onSubmit((body) => mutate({ body }), focusFirst);
-  const field = (name: keyof typeof EMPTY) => ({ ...form.getInputProps(name), size: 'md' });
+  const text = (name: Parameters<Registration['text']>[0]) => ({ ...form.text(name), size: 'md' });
   return (
     <AuthFrame
       title="Crear cuenta"
@@ -58,46 +59,43 @@ export function RegisterPage() {
         </>
       }
     >
-      <form className={classes.fields} noValidate onSubmit={submit}>
+      <form className={classes.fields} {...form.props((body) => mutateAsync({ body }))}>
         <TextInput
-          {...field('companyName')}
+          {...text('companyName')}
           label="Nombre del restaurante"
           autoComplete="organization"
           maxLength={NAME_MAX}
           autoFocus
         />
         <FormRow>
-          <TextInput {...field('firstName')} label="Nombres" autoComplete="given-name" maxLength={NAME_MAX} />
+          <TextInput {...text('firstName')} label="Nombres" autoComplete="given-name" maxLength={NAME_MAX} />
           <TextInput
-            {...field('lastName')}
+            {...text('lastName')}
             label="Apellidos"
             autoComplete="family-name"
             maxLength={NAME_MAX}
           />
         </FormRow>
         <div className={classes.place}>
-          <CityField {...field('city')} />
-          <PhoneField {...field('phone')} value={form.values.phone} label="Teléfono" autoComplete="tel" />
+          <CityField size="md" {...form.field('city')} />
+          <PhoneField size="md" label="Teléfono" autoComplete="tel" {...form.field('phone')} />
         </div>
         <TextInput
-          {...field('email')}
+          {...text('email')}
           label="Correo electrónico"
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
         />
         <PasswordField
-          {...field('password')}
+          {...text('password')}
           label="Contraseña"
           description="De 6 a 20 letras o números"
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <Checkbox
-          {...form.getInputProps('promotions', { type: 'checkbox' })}
-          label="Deseo recibir promociones y novedades"
-        />
-        <Button type="submit" size="md" fullWidth loading={isPending}>
+        <Checkbox {...form.check('promotions')} label="Deseo recibir promociones y novedades" />
+        <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Crear cuenta
         </Button>
       </form>

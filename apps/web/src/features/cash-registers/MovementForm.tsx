@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import {
   cashMovementBody,
@@ -8,12 +7,18 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { type Cents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { Money } from '../../ui/Money.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { REGISTER_READS } from './cash-registers.api.ts';
-import { centsOf, problemsIn } from './register.ts';
+import { centsOf } from './register.ts';
 import classes from './registers.module.css';
+
+const TYPES = [
+  { value: '1', label: 'Ingreso' },
+  { value: '2', label: 'Egreso' },
+] as const;
 
 interface Values {
   type: '1' | '2';
@@ -21,47 +26,33 @@ interface Values {
   description: string;
 }
 
-const bodyOf = ({ type, amount, description }: Values) => ({
-  type: Number(type),
-  amount: amount === null ? '' : bsFromCents(amount),
-  description,
-});
+const EMPTY: Values = { type: '1', amount: null, description: '' };
 
-const TYPES = [
-  { value: '1', label: 'Ingreso' },
-  { value: '2', label: 'Egreso' },
-] as const;
-
-/** Income or expense typed in by a person (spec 2 §5). */
+/** Income or expense typed in by a person. */
 export function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSaved: () => void }) {
-  const form = useForm<Values>({
-    initialValues: { type: '1', amount: null, description: '' },
-    validate: (values) => problemsIn(cashMovementBody, bodyOf(values)),
+  const form = useSchemaForm({
+    schema: cashMovementBody,
+    initial: EMPTY,
+    toBody: ({ type, amount, description }) => ({
+      type: Number(type),
+      amount: amount === null ? '' : bsFromCents(amount),
+      description,
+    }),
   });
-  const { mutate, isPending } = useWrite(addCashMovement, {
+  const { mutateAsync } = useWrite(addCashMovement, {
     refreshes: REGISTER_READS,
     success: 'Movimiento de caja registrado correctamente!',
     onSuccess: onSaved,
-    onError: ({ fields }) => form.setErrors(fields),
+    onError: form.refused,
   });
   return (
     <form
       className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => mutate({ params: { id: register.id }, body: bodyOf(values) }),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-      )}
+      {...form.props((body) => mutateAsync({ params: { id: register.id }, body }))}
     >
-      <SegmentedChoice
-        label="Tipo de movimiento"
-        fullWidth
-        options={TYPES}
-        value={form.values.type}
-        onChange={(type) => form.setFieldValue('type', type)}
-      />
+      <SegmentedChoice label="Tipo de movimiento" fullWidth options={TYPES} {...form.field('type')} />
       <MoneyInput
-        {...form.getInputProps('amount')}
+        {...form.field('amount')}
         label="Monto"
         min={MIN_MOVEMENT}
         required
@@ -74,9 +65,9 @@ export function MovementForm({ register, onSaved }: { register: CashRegisterWire
           )
         }
       />
-      <TextInput {...form.getInputProps('description')} label="Descripción" maxLength={255} required />
+      <TextInput {...form.text('description')} label="Descripción" maxLength={255} required />
       <div className={classes.buttons}>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={form.isSaving}>
           Registrar
         </Button>
       </div>

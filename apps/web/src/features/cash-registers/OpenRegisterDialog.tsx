@@ -1,5 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { TextInput } from '@mantine/core';
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import {
   type CashRegisterWire,
@@ -8,12 +7,11 @@ import {
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogForm } from '../../ui/form/DialogForm.tsx';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { REGISTER_READS } from './cash-registers.api.ts';
-import classes from './registers.module.css';
-import { problemsIn } from './register.ts';
 
 interface OpenRegisterDialogProps {
   opened: boolean;
@@ -21,24 +19,20 @@ interface OpenRegisterDialogProps {
   onOpened?: (register: CashRegisterWire) => void;
 }
 
-interface Values {
-  name: string;
-  opening_amount: Cents | null;
-}
+const EMPTY: { name: string; opening_amount: Cents | null } = { name: 'principal', opening_amount: ZERO };
 
-const bodyOf = ({ name, opening_amount }: Values) => ({
-  name,
-  opening_amount: opening_amount === null ? '' : bsFromCents(opening_amount),
-});
-
-/** Opens one's register in the current branch (spec 2 §5 and §8). */
+/** Opens the person's register in the current branch. */
 export function OpenRegisterDialog({ opened, onClose, onOpened }: OpenRegisterDialogProps) {
   const branchId = useSession()?.branch?.id ?? 0;
-  const form = useForm<Values>({
-    initialValues: { name: 'principal', opening_amount: ZERO },
-    validate: (values) => problemsIn(openCashRegisterBody, bodyOf(values)),
+  const form = useSchemaForm({
+    schema: openCashRegisterBody,
+    initial: EMPTY,
+    toBody: ({ name, opening_amount }) => ({
+      name,
+      opening_amount: opening_amount === null ? '' : bsFromCents(opening_amount),
+    }),
   });
-  const { mutate, isPending } = useWrite(openCashRegister, {
+  const { mutateAsync } = useWrite(openCashRegister, {
     refreshes: REGISTER_READS,
     success: 'Caja aperturada correctamente',
     onSuccess: ({ cashier }) => {
@@ -47,35 +41,29 @@ export function OpenRegisterDialog({ opened, onClose, onOpened }: OpenRegisterDi
       onOpened?.(cashier);
     },
     onError: (error) => {
-      if (error.code !== 'unreachable') return false;
+      if (error.code !== 'unreachable') return form.refused(error);
       notify.warning('Error al realizar la petición');
       return true;
     },
   });
   return (
-    <Dialog opened={opened} onClose={onClose} title="Aperturar caja" size={420} closable={!isPending}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => mutate({ params: { id: branchId }, body: bodyOf(values) }))}
-      >
-        <TextInput {...form.getInputProps('name')} label="Título de la caja" maxLength={50} required />
-        <MoneyInput
-          {...form.getInputProps('opening_amount')}
-          label="Monto de apertura"
-          description="El efectivo con el que empieza la caja"
-          required
-          data-autofocus
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Aperturar caja
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title="Aperturar caja"
+      size={420}
+      form={form}
+      onSubmit={(body) => mutateAsync({ params: { id: branchId }, body })}
+      saveLabel="Aperturar caja"
+    >
+      <TextInput label="Título de la caja" maxLength={50} required {...form.text('name')} />
+      <MoneyInput
+        label="Monto de apertura"
+        description="El efectivo con el que empieza la caja"
+        required
+        data-autofocus
+        {...form.field('opening_amount')}
+      />
+    </DialogForm>
   );
 }

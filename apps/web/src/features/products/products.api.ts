@@ -82,11 +82,11 @@ function withStatus(products: ProductWire[], { id, status }: { id: number | stri
 }
 
 /** Sets the counted quantity of a branch. */
-export function useSetStock(onSaved: () => void) {
-  const { mutate, isPending } = useWrite(endpoints.setStock, {
+export function useSetStock({ onSuccess, onError }: { onSuccess: () => void; onError: OnError }) {
+  return useWrite(endpoints.setStock, {
     refreshes,
     success: 'Stock agregado correctamente!',
-    onSuccess: onSaved,
-  });
-  return { isPending, setStock: mutate };
+    onSuccess,
+    onError,
+  }).mutateAsync;
 }

@@ -174,7 +174,8 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   const submit = (onSubmit: (body: Body, values: Values) => unknown) => {
     const held = current();
     const body = toBody(held);
-    const found = { ...problemsIn(schema, body), ...options.problems?.(held) };
+    const own = options.problems?.(held);
+    const found = { ...own, ...problemsIn(schema, body), ...own };
     const first = Object.values(found).find((text) => text !== undefined);
     if (first === undefined) void save(() => onSubmit(body, held));
     else if (!point(found)) notify.warning(first, 'form');

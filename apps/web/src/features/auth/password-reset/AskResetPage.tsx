@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { EMAIL_MAX } from '@restaurante/contract/auth/auth.wire.ts';
 import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import classes from '../AuthFrame.module.css';
 import { Refusal } from '../Refusal.tsx';
@@ -15,23 +15,16 @@ import { failureText } from '../signIn.ts';
 export function AskResetPage() {
   const session = useSession();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutate, isPending, data, reset } = useWrite(askPasswordReset, {
+  const { mutateAsync, data, reset } = useWrite(askPasswordReset, {
     onError: (error) => {
       setRefusal(failureText(error));
       return true;
     },
   });
-  const form = useForm({
-    initialValues: { email: session?.user.email ?? '' },
-    validate: schemaResolver(askPasswordReset.body, { sync: true }),
+  const form = useSchemaForm({
+    schema: askPasswordReset.body,
+    initial: { email: session?.user.email ?? '' },
   });
-  const submit = form.onSubmit(
-    (body) => {
-      setRefusal(null);
-      mutate({ body });
-    },
-    () => form.getInputNode('email')?.focus(),
-  );
   const back = (
     <Link to={session ? '/dashboard' : '/login'} className={classes.back}>
       {session ? 'Volver al panel' : 'Volver a iniciar sesión'}
@@ -55,10 +48,16 @@ export function AskResetPage() {
       title="¿Olvidaste tu contraseña?"
       lead="Escribe el correo de tu cuenta y te enviamos un enlace para elegir otra."
     >
-      <form className={classes.fields} noValidate onSubmit={submit}>
+      <form
+        className={classes.fields}
+        {...form.props((body) => {
+          setRefusal(null);
+          return mutateAsync({ body });
+        })}
+      >
         <Refusal text={refusal} />
         <TextInput
-          {...form.getInputProps('email')}
+          {...form.text('email')}
           label="Correo electrónico"
           type="email"
           autoComplete="username"
@@ -67,7 +66,7 @@ export function AskResetPage() {
           maxLength={EMAIL_MAX}
           size="md"
         />
-        <Button type="submit" size="md" fullWidth loading={isPending}>
+        <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Enviar enlace
         </Button>
         {back}

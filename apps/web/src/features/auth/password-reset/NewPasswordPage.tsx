@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { clearSession } from '../../../shared/session/session.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import classes from '../AuthFrame.module.css';
 import { Refusal } from '../Refusal.tsx';
@@ -18,7 +18,7 @@ export function NewPasswordPage() {
   const { token } = useParams({ from: '/password/reset/$token' });
   const router = useRouter();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutate, isPending } = useWrite(resetPassword, {
+  const { mutateAsync } = useWrite(resetPassword, {
     success: ({ message }) => message,
     onSuccess: () => {
       // Whoever was signed in here is no more, or is somebody else: the new password begins with a login.
@@ -30,26 +30,22 @@ export function NewPasswordPage() {
       return true;
     },
   });
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: schemaResolver(password, { sync: true }),
-  });
-  const submit = form.onSubmit(
-    (values) => {
-      setRefusal(null);
-      mutate({ body: { token, ...values } });
-    },
-    () => form.getInputNode('password')?.focus(),
-  );
+  const form = useSchemaForm({ schema: password, initial: { password: '' } });
   return (
     <AuthFrame
       title="Elige otra contraseña"
       lead="Al guardarla se cierran todas las sesiones abiertas de tu cuenta."
     >
-      <form className={classes.fields} noValidate onSubmit={submit}>
+      <form
+        className={classes.fields}
+        {...form.props((body) => {
+          setRefusal(null);
+          return mutateAsync({ body: { token, ...body } });
+        })}
+      >
         <Refusal text={refusal} />
         <PasswordField
-          {...form.getInputProps('password')}
+          {...form.text('password')}
           label="Contraseña nueva"
           description="De 6 a 20 letras o números"
           autoComplete="new-password"
@@ -57,7 +53,7 @@ export function NewPasswordPage() {
           autoFocus
           size="md"
         />
-        <Button type="submit" size="md" fullWidth loading={isPending}>
+        <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Guardar contraseña
         </Button>
         <Link to="/password/reset" className={classes.back}>

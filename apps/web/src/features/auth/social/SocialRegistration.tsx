@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import {
   SOCIAL_PHONE,
@@ -7,24 +6,24 @@ import {
 } from '@restaurante/contract/auth/auth.wire.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call } from '../../../shared/api/call.ts';
 import { query } from '../../../shared/api/query.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { useSignIn } from '../signIn.ts';
+import type { Registration } from '../RegisterPage.tsx';
 import type { Proof } from './handoff.ts';
 import { SocialPlace } from './SocialPlace.tsx';
 
-type Typed = z.input<typeof passwordRegistration>;
+type Typed = Registration['values'];
 
 /** Sign-up with Google and Facebook below the form, with what is typed in it. */
-export function SocialRegistration({ form }: { form: UseFormReturnType<Typed> }) {
+export function SocialRegistration({ form }: { form: Registration }) {
   const queries = useQueryClient();
   return (
     <SocialPlace
       page="/register"
       kept={() => ({ ...form.values, password: '' })}
-      onReturn={form.setValues}
+      onReturn={form.set}
       send={(proof, typed) => signUp(queries, proof, typed)}
       onSession={useSignIn()}
       onRefusal={(text) => notify.error(text, 'register')}

@@ -18,18 +18,24 @@ export function dashboardRepository(db: Executor, { companyId, branchId, userId 
   const own = (column: string) =>
     userId === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${userId}`;
 
+  const soldDaily = (from: Day, until: Day) => sql`
+    select product_id, sum(quantity) as units from product_sales_daily daily
+    where daily.company_id = ${companyId} and daily.business_day between ${from} and ${until} and ${inReach('daily')}`;
+  /** The daily counts do not say who sold. */
+  const soldBy = (seller: number, from: Day, until: Day) => sql`
+    select line.product_id, sum(line.quantity) as units
+    from sales join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
+    where sales.company_id = ${companyId} and sales.business_day between ${from} and ${until} and sales.deleted_at is null
+      and line.deleted_at is null and ${inReach('sales')} and sales.user_id = ${seller}`;
+
   return {
     /** Open registers and the cash that should lie in them. */
     openRegisters: async (): Promise<{ count: number; cash: Cents }> => {
       const { rows } = await sql<{ count: number; cash: Cents }>`
-        select count(*) as count, coalesce(sum(register.opening_cents + paid.cash + moved.cash), 0) as cash
+        select count(*) as count, coalesce(sum(register.opening_cents
+          + total.cash_sales_cents - total.cash_refunds_cents + total.income_cents - total.expenses_cents), 0) as cash
         from cash_registers register
-        cross join lateral (
-          select coalesce(sum(case kind when 'payment' then cash_cents else -cash_cents end), 0) as cash
-          from sale_payments where company_id = register.company_id and cash_register_id = register.id) paid
-        cross join lateral (
-          select coalesce(sum(case type when 'income' then amount_cents else -amount_cents end), 0) as cash
-          from cash_movements where company_id = register.company_id and cash_register_id = register.id and deleted_at is null) moved
+        join cash_register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
         where register.company_id = ${companyId} and register.closed_at is null and register.deleted_at is null
           and ${inReach('register')} and ${own('register.user_id')}`.execute(db);
       return rows[0]!;
@@ -114,12 +120,8 @@ export function dashboardRepository(db: Executor, { companyId, branchId, userId 
     ): Promise<{ name: string; type: string | null; piece: string | null; units: number }[]> => {
       const { rows } = await sql<{ name: string; type: string | null; piece: string | null; units: number }>`
         select products.name, products.type, products.piece, best.units
-        from (
-          select line.product_id, sum(line.quantity) as units
-          from sales join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
-          where sales.company_id = ${companyId} and sales.business_day between ${from} and ${until} and sales.deleted_at is null
-            and line.deleted_at is null and ${inReach('sales')} and ${own('sales.user_id')}
-          group by line.product_id order by units desc, line.product_id limit 5) best
+        from (${userId === null ? soldDaily(from, until) : soldBy(userId, from, until)}
+          group by product_id order by units desc, product_id limit 5) best
         join products on products.company_id = ${companyId} and products.id = best.product_id
         order by best.units desc, products.id`.execute(db);
       return rows;

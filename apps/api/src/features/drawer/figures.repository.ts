@@ -6,54 +6,27 @@ import type { Executor } from '../../shared/db/database.ts';
 
 type Totals = CashTotals & Pick<CashRegisterFigures, 'qr' | 'qrCount'>;
 
-/** What went through registers as their payments, movements and sales say now: a fixed number of statements. */
+/** What went through registers so far: a fixed number of statements. */
 export function figuresRepository(db: Executor, { companyId }: { companyId: number }) {
-  /** Money by register, with what it was opened with. */
+  /** Money by register, with what it was opened with: one row each, however much went through it. */
   const totals = async (registerIds: readonly number[]): Promise<Map<number, Totals>> => {
     const rows = await db
       .selectFrom('cashRegisters as register')
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('salePayments as payment')
-            .select([
-              sql<Cents>`coalesce(sum(payment.cash_cents) filter (where payment.kind = 'payment'), 0)`.as(
-                'cashSales',
-              ),
-              sql<Cents>`coalesce(sum(payment.cash_cents) filter (where payment.kind = 'refund'), 0)`.as(
-                'cashRefunds',
-              ),
-              // What goes back by QR is owed outside of the register (PRODUCT §6).
-              sql<Cents>`coalesce(sum(payment.qr_cents) filter (where payment.kind = 'payment'), 0)`.as('qr'),
-              sql<number>`count(*) filter (where payment.kind = 'payment' and payment.qr_cents > 0)`.as(
-                'qrCount',
-              ),
-            ])
-            .whereRef('payment.companyId', '=', 'register.companyId')
-            .whereRef('payment.cashRegisterId', '=', 'register.id')
-            .as('payments'),
-        (join) => join.onTrue(),
+      .innerJoin('cashRegisterTotals as total', (join) =>
+        join
+          .onRef('total.companyId', '=', 'register.companyId')
+          .onRef('total.cashRegisterId', '=', 'register.id'),
       )
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('cashMovements as movement')
-            .select([
-              sql<Cents>`coalesce(sum(movement.amount_cents) filter (where movement.type = 'income'), 0)`.as(
-                'income',
-              ),
-              sql<Cents>`coalesce(sum(movement.amount_cents) filter (where movement.type = 'expense'), 0)`.as(
-                'expenses',
-              ),
-            ])
-            .whereRef('movement.companyId', '=', 'register.companyId')
-            .whereRef('movement.cashRegisterId', '=', 'register.id')
-            .where('movement.deletedAt', 'is', null)
-            .as('movements'),
-        (join) => join.onTrue(),
-      )
-      .select(['register.id', 'register.openingCents as opening'])
-      .selectAll(['payments', 'movements'])
+      .select([
+        'register.id',
+        'register.openingCents as opening',
+        'total.cashSalesCents as cashSales',
+        'total.cashRefundsCents as cashRefunds',
+        'total.incomeCents as income',
+        'total.expensesCents as expenses',
+        'total.qrCents as qr',
+        'total.qrCount',
+      ])
       .where('register.companyId', '=', companyId)
       .where('register.id', 'in', registerIds)
       .execute();

@@ -85,6 +85,17 @@ export interface CashRegisters {
   userId: number;
 }
 
+export interface CashRegisterTotals {
+  cashRefundsCents: Generated<Cents>;
+  cashRegisterId: number;
+  cashSalesCents: Generated<Cents>;
+  companyId: number;
+  expensesCents: Generated<Cents>;
+  incomeCents: Generated<Cents>;
+  qrCents: Generated<Cents>;
+  qrCount: Generated<number>;
+}
+
 export interface Cities {
   country: string;
   id: number;
@@ -214,6 +225,14 @@ export interface Products {
   shortDescription: string | null;
   size: string | null;
   type: string | null;
+}
+
+export interface ProductSalesDaily {
+  branchId: number;
+  businessDay: Day;
+  companyId: number;
+  productId: number;
+  quantity: number;
 }
 
 export interface PurchaseLines {
@@ -424,6 +443,7 @@ export interface DB {
   cashMovements: CashMovements;
   cashRegisterCounts: CashRegisterCounts;
   cashRegisters: CashRegisters;
+  cashRegisterTotals: CashRegisterTotals;
   cities: Cities;
   companies: Companies;
   customers: Customers;
@@ -436,6 +456,7 @@ export interface DB {
   passwordResets: PasswordResets;
   productCategories: ProductCategories;
   products: Products;
+  productSalesDaily: ProductSalesDaily;
   purchaseLines: PurchaseLines;
   purchases: Purchases;
   rateLimitWindows: RateLimitWindows;

@@ -36,6 +36,13 @@ export async function hire(
     .values({ companyId, branchId, roleId: role, firstName, userId, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const session = { userId, companyId, isRemembered: true, userAgent: null, address: '127.0.0.1' };
+  const session = {
+    userId,
+    companyId,
+    isRemembered: true,
+    isPasswordLogin: true,
+    userAgent: null,
+    address: '127.0.0.1',
+  };
   return { userId, employeeId, token: await insertSession(database, session, at) };
 }

@@ -26,7 +26,7 @@ it('keeps what the server says of subscription, user, company and branch', async
   server.answer(getSubscription, { subscription });
   const user = { ...stored.user, roles: [{ id: 3, name: 'Encargado(a) de sucursal' }] };
   const person = { first_name: 'Lucía', last_name: 'Quispe', ci_nit: null, phone: null, address: null };
-  server.answer(getProfile, { profile: { ...user, person } });
+  server.answer(getProfile, { profile: { ...user, has_password: true, person } });
   server.answer(getCompany, { company: { ...stored.company, name: 'El Fogón Nuevo' } });
   renderPage(Refreshed);
   await waitFor(() => expect(currentSession()?.company.name).toBe('El Fogón Nuevo'));

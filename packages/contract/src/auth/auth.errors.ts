@@ -2,6 +2,15 @@ import type { ErrorTexts } from '../errors.core.ts';
 
 export const authErrors = {
   wrong_credentials: { status: 401, message: 'Correo electrónico o contraseña incorrectos' },
+  current_password_required: {
+    status: 403,
+    message: 'Escribe tu contraseña actual para cambiar tu correo o tu contraseña',
+  },
+  current_password_wrong: { status: 403, message: 'La contraseña actual no es correcta' },
+  sign_in_again: {
+    status: 403,
+    message: 'Tu cuenta no tiene contraseña: vuelve a iniciar sesión y haz el cambio dentro de diez minutos',
+  },
   email_taken: { status: 409, message: 'El correo electrónico ya está registrado' },
   city_unknown: { status: 400, message: 'Debes seleccionar una ciudad!' },
   reset_link_invalid: { status: 422, message: 'El enlace venció o ya se usó. Pide uno nuevo.' },

@@ -35,7 +35,7 @@ export const EXAMPLE_PHONE = '59171234567';
 const INVALID_PHONE = `Telefono inválido! Ej: ${EXAMPLE_PHONE}`;
 
 export const emailText = () => requiredText(EMAIL_MAX).regex(z.regexes.email, 'Correo electrónico inválido');
-/** Never trimmed: a blank at the end of a password is part of it. */
+/** Any characters. Never trimmed: a blank at the end of a password is part of it. */
 const passwordText = () =>
   z
     .string('Este campo es obligatorio')
@@ -44,10 +44,13 @@ const passwordText = () =>
 export const newPassword = () =>
   passwordText().min(PASSWORD_MIN, 'Tu contraseña debe tener al menos 6 letras o números');
 
+/** A password that somebody says is theirs. */
+export const givenPassword = () => passwordText().min(1, 'Este campo es obligatorio');
+
 /** Spec 1 §5. */
 export const passwordLogin = z.object({
   email: requiredText(EMAIL_MAX),
-  password: passwordText().min(1, 'Este campo es obligatorio'),
+  password: givenPassword(),
   remember: flag(),
 });
 

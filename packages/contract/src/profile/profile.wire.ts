@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { type UserWire, emailText, newPassword, userWire } from '../auth/auth.wire.ts';
+import { type UserWire, emailText, givenPassword, newPassword, userWire } from '../auth/auth.wire.ts';
 import { flag, optionalText, orMissing, requiredText } from '../schema.ts';
 
 /** The session's user, and who that is. */
 export const profileWire = userWire.extend({
+  /** Ours: an account made with Google or Facebook has none until it sets one. */
+  has_password: z.boolean(),
   person: z.object({
     first_name: z.string(),
     last_name: z.string().nullable(),
@@ -16,6 +18,7 @@ export type ProfileWire = z.infer<typeof profileWire>;
 
 export interface Profile {
   readonly user: UserWire;
+  readonly hasPassword: boolean;
   readonly person: Person;
 }
 
@@ -27,12 +30,19 @@ export interface Person {
   readonly address: string | null;
 }
 
-export function profileToWire({ user, person }: Profile): ProfileWire {
+export function profileToWire({ user, hasPassword, person }: Profile): ProfileWire {
   const { firstName, lastName, ci, phone, address } = person;
-  return { ...user, person: { first_name: firstName, last_name: lastName, ci_nit: ci, phone, address } };
+  return {
+    ...user,
+    has_password: hasPassword,
+    person: { first_name: firstName, last_name: lastName, ci_nit: ci, phone, address },
+  };
 }
 
-/** Spec 3 §5. A blank password stays as it is; the last name is asked of owners only (PRODUCT §2). */
+/**
+ * A blank password stays as it is; another e-mail or password needs the current one (`docs/rules/sessions.md`). The
+ * last name is asked of owners only.
+ */
 export const profileBody = z
   .object({
     first_name: requiredText(50),
@@ -42,13 +52,15 @@ export const profileBody = z
     address: optionalText(150),
     email: emailText(),
     password: orMissing(newPassword()),
+    current_password: orMissing(givenPassword()),
     /** Takes the photo away; a new one in `image` wins. */
     remove_image: flag(),
   })
-  .transform(({ first_name, last_name, email, password, remove_image, ...person }) => ({
+  .transform(({ first_name, last_name, email, password, current_password, remove_image, ...person }) => ({
     person: { ...person, firstName: first_name, lastName: last_name },
     email,
     password,
+    currentPassword: current_password,
     removesImage: remove_image,
   }));
 export type ProfileInput = z.output<typeof profileBody>;

@@ -50,7 +50,7 @@ export async function logIn(
   return inTransaction(ctx, async (ctx) => {
     // A password changed since it was compared has ended all sessions: none may slip in behind it.
     if (!(await holdPassword(ctx.db, credentials))) throw new AppError('wrong_credentials');
-    return openSession(ctx, credentials, remember, visitor);
+    return openSession(ctx, credentials, { isRemembered: remember, isPasswordLogin: true }, visitor);
   });
 }
 
@@ -68,7 +68,7 @@ export async function registerOwner(
       wantsPromotions: body.promotions,
       passwordHash,
     });
-    return openSession(ctx, owner, false, visitor);
+    return openSession(ctx, owner, { isRemembered: false, isPasswordLogin: true }, visitor);
   });
 }
 
@@ -111,12 +111,12 @@ export async function createRestaurant(
 export async function openSession(
   ctx: BaseContext,
   { userId, companyId }: { userId: number; companyId: number },
-  isRemembered: boolean,
+  how: { isRemembered: boolean; isPasswordLogin: boolean },
   { address, userAgent }: Visitor,
 ): Promise<SessionWire> {
   const token = await insertSession(
     ctx.db,
-    { userId, companyId, isRemembered, address, userAgent },
+    { userId, companyId, ...how, address, userAgent },
     now(ctx),
   );
   await rememberAddress(ctx.db, userId, address, now(ctx));

@@ -35,3 +35,13 @@ export async function rememberAddress(
     .onConflict((conflict) => conflict.columns(['userId', 'address']).doUpdateSet({ seenAt }))
     .execute();
 }
+
+/** How and when a session was opened, and its user's password now. */
+export function findSignIn(db: Executor, sessionId: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.createdAt', 'sessions.isPasswordLogin', 'users.passwordHash'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,3 +1,4 @@
+export { checkOwnPassword } from './own-password.ts';
 export { createLogin, findOwnLogin, holdLogin, removeLogin, updateLogin } from './user-accounts.ts';
 export { type AccountMail, composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';

@@ -1,11 +1,12 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { type BaseContext, now } from '../../shared/context.ts';
+import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { giveBackHit, takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_ADDRESS = 40;
 const FAILURES_PER_EMAIL_FROM_STRANGERS = 8;
 const FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS = 12;
+const FAILURES_AT_OWN_PASSWORD = 12;
 
 interface Attempt {
   readonly email: string;
@@ -38,6 +39,11 @@ export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Ta
 /** The same for a provider's token. Nobody guesses one, and whose it is nobody knows yet: only the address counts. */
 export function takeSocialAttempt(ctx: BaseContext, address: string): Promise<Taken> {
   return take(ctx, [{ key: `social ${address}`, limit: FAILURES_PER_ADDRESS }]);
+}
+
+/** The same for the current password of whoever is signed in: one count per user, wherever the session is used. */
+export function takeOwnPasswordAttempt(ctx: Context): Promise<Taken> {
+  return take(ctx, [{ key: `own password of ${ctx.scope.userId}`, limit: FAILURES_AT_OWN_PASSWORD }]);
 }
 
 async function take(ctx: BaseContext, windows: readonly { key: string; limit: number }[]): Promise<Taken> {

@@ -21,6 +21,7 @@ interface NewSession {
   readonly userId: number;
   readonly companyId: number;
   readonly isRemembered: boolean;
+  readonly isPasswordLogin: boolean;
   readonly userAgent: string | null;
   readonly address: string;
 }

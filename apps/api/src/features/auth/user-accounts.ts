@@ -11,6 +11,7 @@ import {
   insertUser,
   updateUser,
 } from '../users/index.ts';
+import { requireFreshSignIn } from './own-password.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
 import { deleteSessions } from './sessions.repository.ts';
 import { deleteIdentities } from './social/social-identities.repository.ts';
@@ -31,28 +32,34 @@ export function createLogin(ctx: Context, login: Login): Promise<number> {
 }
 
 /**
- * Changes a user. A new password ends the user's sessions, but for the one that set it (PRODUCT §2): gives the ids of
- * those that ended. The e-mail it had is told. An e-mail that somebody else sets makes it another person's login: who
- * signed in to it with Google or Facebook no longer does. Throws email_taken, not_found.
+ * Changes a user. A new password ends the user's sessions, but for the one that set it: returns the ids of those that
+ * ended. The e-mail it had is told. The own e-mail and password need `isProven`, the current password given with the
+ * change, or a fresh sign-in. An e-mail that somebody else sets makes it another person's login: who signed in to it
+ * with Google or Facebook no longer does. Throws email_taken, not_found, current_password_required, sign_in_again.
+ * `docs/rules/sessions.md`
  */
 export async function updateLogin(
   ctx: Context,
   userId: number,
   change: Partial<Login & Person>,
+  { isProven = false } = {},
 ): Promise<number[]> {
   const before = await findLogin(ctx.db, userId);
   if (!before) throw new AppError('not_found');
   const { email = before.email } = change;
   const isOtherEmail = email.toLowerCase() !== before.email.toLowerCase();
+  const isOwn = userId === ctx.scope.userId;
+  if (isOwn && !isProven && (isOtherEmail || change.passwordHash)) await requireFreshSignIn(ctx);
   await updateUser(ctx.db, userId, { ...change, ...(isOtherEmail ? { emailVerifiedAt: null } : {}) });
-  if (isOtherEmail && userId !== ctx.scope.userId) await deleteIdentities(ctx.db, userId);
+  if (isOtherEmail && !isOwn) await deleteIdentities(ctx.db, userId);
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
   return change.passwordHash ? deleteSessions(ctx.db, userId, { except: ctx.scope.sessionId }) : [];
 }
 
 /** The account of whoever acts: the session's user, and what `users` says of the person. */
 export async function findOwnLogin({ db, scope }: Context): Promise<Profile> {
-  return { user: await findUser(db, scope.userId), person: await findPerson(db, scope.userId) };
+  const { hasPassword, ...person } = await findPerson(db, scope.userId);
+  return { user: await findUser(db, scope.userId), hasPassword, person };
 }
 
 /** Keeps a user from starting what `holdSelf` guards until the transaction ends. */

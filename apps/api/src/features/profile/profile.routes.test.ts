@@ -69,6 +69,7 @@ describe('the profile', () => {
   it('is the session’s user with the person, of owners and of staff', async () => {
     expect(await read(owner)).toEqual({
       ...owner.user,
+      has_password: true,
       person: {
         first_name: 'Lucía',
         last_name: 'Quispe',
@@ -106,6 +107,7 @@ describe('the profile', () => {
     expect(profile).toEqual({
       ...owner.user,
       name: 'Lucía Elena Quispe',
+      has_password: true,
       person: { first_name: 'Lucía Elena', last_name: 'Quispe', ci_nit: ci, ...known },
     });
     expect(await read(owner)).toEqual(profile);

@@ -5,7 +5,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
-import { findOwnLogin, holdLogin, updateLogin } from '../auth/index.ts';
+import { checkOwnPassword, findOwnLogin, holdLogin, updateLogin } from '../auth/index.ts';
 import { findOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
 import { hashPassword } from '../users/index.ts';
 
@@ -26,16 +26,19 @@ export async function getProfile(ctx: Context, userId: number): Promise<Profile>
 }
 
 /**
- * Changes the own profile; gives the sessions that a new password ended too. Throws not_found for anybody else's,
- * last_name_required, full_name_too_long, email_taken, image_invalid.
+ * Changes the own profile; returns the sessions that a new password ended too. Throws not_found for anybody else's,
+ * last_name_required, full_name_too_long, email_taken, image_invalid, and what `checkOwnPassword` and `updateLogin`
+ * throw.
  */
 export async function updateProfile(
   ctx: Context,
   storage: FileStorage,
   userId: number,
-  { input: { person, email, password, removesImage }, upload }: Sent,
+  { input: { person, email, password, currentPassword, removesImage }, upload }: Sent,
 ): Promise<{ profile: Profile; ended: readonly number[] }> {
   requireSelf(ctx, userId);
+  if (currentPassword !== undefined) await checkOwnPassword(ctx, currentPassword);
+  const isProven = currentPassword !== undefined;
   const login = { email, ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }) };
   return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
     inTransaction(ctx, async (ctx) => {
@@ -49,18 +52,18 @@ export async function updateProfile(
       // What an employee's record holds of the person stands there alone.
       const { firstName, lastName } = person;
       const known = employee ? { firstName, lastName } : person;
-      const ended = await updateLogin(ctx, userId, { ...known, ...login, avatar: image });
+      const ended = await updateLogin(ctx, userId, { ...known, ...login, avatar: image }, { isProven });
       return { profile: await findOwnProfile(ctx), ended };
     }),
   );
 }
 
 async function findOwnProfile(ctx: Context): Promise<Profile> {
-  const { user, person } = await findOwnLogin(ctx);
+  const own = await findOwnLogin(ctx);
   const employee = await findOwnEmployee(ctx);
-  if (employee === null) return { user, person };
+  if (employee === null) return own;
   const { ci, phone, address } = employee;
-  return { user, person: { ...person, ci, phone, address } };
+  return { ...own, person: { ...own.person, ci, phone, address } };
 }
 
 /** The staff's record keeps the full name: the last name belongs to it. */

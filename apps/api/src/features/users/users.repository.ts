@@ -111,10 +111,11 @@ export async function findUser(db: Executor, userId: number): Promise<UserWire> 
   };
 }
 
-export function findPerson(db: Executor, userId: number): Promise<Person> {
+export function findPerson(db: Executor, userId: number): Promise<Person & { hasPassword: boolean }> {
   return db
     .selectFrom('users')
     .select(['firstName', 'lastName', 'ci', 'phone', 'address'])
+    .select(({ eb }) => eb('passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }

@@ -365,6 +365,7 @@ export interface Sessions {
   createdAt: Date;
   expiresAt: Date;
   id: Generated<number>;
+  isPasswordLogin: Generated<boolean>;
   isRemembered: boolean;
   lastSeenAt: Date;
   tokenHash: Buffer;

@@ -21,6 +21,7 @@ vi.mock('../../ui/crop/ImageCropDialog.tsx', () => ({
 const session = sessionOf(4);
 const staff: ProfileWire = {
   ...session.user,
+  has_password: true,
   person: { first_name: 'Lucía', last_name: null, ci_nit: '4567890', phone: '59171234567', address: null },
 };
 const owner: ProfileWire = {

@@ -27,7 +27,12 @@ export async function logInSocially(
   const profile = await provenProfile(ctx, social, body);
   const user = (await findIdentityUser(ctx.db, profile)) ?? (await joinAccount(ctx, profile));
   await attempt.giveBack();
-  const session = await openSession(ctx, user, body.remember, visitor);
+  const session = await openSession(
+    ctx,
+    user,
+    { isRemembered: body.remember, isPasswordLogin: false },
+    visitor,
+  );
   return { ...session, social_token: body.social_token };
 }
 
@@ -56,7 +61,7 @@ export async function registerSocially(
       wantsPromotions: body.promotions,
     });
     await insertIdentity(ctx.db, profile, { userId: owner.userId, createdAt: now(ctx) });
-    return openSession(ctx, owner, false, visitor);
+    return openSession(ctx, owner, { isRemembered: false, isPasswordLogin: false }, visitor);
   });
   await attempt.giveBack();
   return { ...session, social_token: body.social_token };

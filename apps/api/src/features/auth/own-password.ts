@@ -1,0 +1,32 @@
+import { AppError, type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
+import type { Context } from '../../shared/context.ts';
+import { passwordMatches } from '../users/index.ts';
+import { findSignIn } from './credentials.repository.ts';
+import { takeOwnPasswordAttempt } from './login-attempts.ts';
+
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * Checks the password that somebody says is theirs. Outside a transaction: a wrong one must stay counted. Throws
+ * current_password_wrong, too_many_requests.
+ */
+export async function checkOwnPassword(ctx: Context, password: string): Promise<void> {
+  const attempt = await takeOwnPasswordAttempt(ctx);
+  const { passwordHash } = await findSignIn(ctx.db, ctx.scope.sessionId);
+  if (!(await passwordMatches(passwordHash, password))) throw refused('current_password_wrong');
+  await attempt.giveBack();
+}
+
+/**
+ * Lets a session change the own e-mail or password without the current one for ten minutes after it was opened with
+ * the password, or in any way where the account has none. Throws current_password_required, sign_in_again.
+ */
+export async function requireFreshSignIn(ctx: Context): Promise<void> {
+  const { createdAt, isPasswordLogin, passwordHash } = await findSignIn(ctx.db, ctx.scope.sessionId);
+  const isFresh = ctx.clock.now() - createdAt.getTime() <= FRESH_MS;
+  if (isFresh && (isPasswordLogin || passwordHash === null)) return;
+  throw passwordHash === null ? new AppError('sign_in_again') : refused('current_password_required');
+}
+
+const refused = (code: ErrorCode): AppError =>
+  new AppError(code, { fields: { current_password: errorText(code) } });

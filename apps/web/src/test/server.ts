@@ -42,9 +42,10 @@ export function fakeServer() {
         body: typeof answer === 'function' ? (answer as () => AnswerOf<E>)() : answer,
       })),
     /** What an endpoint refuses with from now on. */
-    refuse: (endpoint: AnyEndpoint, code: ErrorCode, details?: unknown) => {
+    refuse: (endpoint: AnyEndpoint, code: ErrorCode, details?: unknown, fields?: Record<string, string>) => {
       const { status, message } = errorCatalog[code];
-      answers.set(patternOf(endpoint), () => ({ status, body: { error: message, message, code, details } }));
+      const body = { error: message, message, code, details, fields };
+      answers.set(patternOf(endpoint), () => ({ status, body }));
     },
     /** Bodies an endpoint received, in order. */
     bodiesOf: (endpoint: AnyEndpoint) =>

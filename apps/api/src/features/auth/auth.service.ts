@@ -114,11 +114,7 @@ export async function openSession(
   how: { isRemembered: boolean; isPasswordLogin: boolean },
   { address, userAgent }: Visitor,
 ): Promise<SessionWire> {
-  const token = await insertSession(
-    ctx.db,
-    { userId, companyId, ...how, address, userAgent },
-    now(ctx),
-  );
+  const token = await insertSession(ctx.db, { userId, companyId, ...how, address, userAgent }, now(ctx));
   await rememberAddress(ctx.db, userId, address, now(ctx));
   const session = await findActiveSession(ctx.db, token, now(ctx));
   // Kept from the start: whoever may choose a branch would otherwise be asked for the first one at every call.

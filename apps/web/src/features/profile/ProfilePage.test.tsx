@@ -54,6 +54,7 @@ const BODY = {
   address: '',
   email: 'lucia@elfogon.bo',
   password: '',
+  current_password: '',
   remove_image: false,
 };
 
@@ -110,6 +111,32 @@ it('shows beside the e-mail that it is taken', async () => {
   const texts = await screen.findAllByText('El correo electrónico ya está registrado');
   expect(texts.length, 'at its field, not in a notice too').toBe(1);
   expect((await field('Correo electrónico')).getAttribute('aria-invalid')).toBe('true');
+});
+
+it.each([
+  ['Nueva contraseña', 'llajua2026'],
+  ['Correo electrónico', 'otra'],
+])('asks for the current password when the login changes: %s', async (label, text) => {
+  const { user, server } = open();
+  server.refuse(updateProfile, 'current_password_wrong', undefined, {
+    current_password: 'La contraseña actual no es correcta',
+  });
+  await field(label);
+  expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
+  await user.type(await field(label), text);
+  await user.type(await field('Contraseña actual'), 'no es{Enter}');
+  expect(await screen.findAllByText('La contraseña actual no es correcta')).toHaveLength(1);
+  expect(document.activeElement).toBe(await field('Contraseña actual'));
+  expect(server.bodiesOf(updateProfile)).toMatchObject([{ current_password: 'no es' }]);
+});
+
+it('asks nobody for a password they do not have', async () => {
+  const { user, server } = open({ ...staff, has_password: false });
+  server.refuse(updateProfile, 'sign_in_again');
+  await user.type(await field('Nueva contraseña'), 'llajua2026');
+  expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
+  await user.click(save());
+  expect(await screen.findByText(/vuelve a iniciar sesión/)).toBeDefined();
 });
 
 it('tells a failure of the network', async () => {

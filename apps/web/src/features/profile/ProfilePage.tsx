@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { useOwnId, useProfileQuery, useUpdateProfile } from './profile.api.ts';
-import { useProfileForm, valuesOf, type ProfileFormState } from './profileForm.ts';
+import { needsPassword, useProfileForm, valuesOf, type ProfileFormState } from './profileForm.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 
 const PAGE = { title: 'Mi perfil', back: '/dashboard' } as const;
@@ -35,7 +35,7 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
     >
       <IdentityCard profile={profile} form={form} />
       <PersonFields form={form} isOwner={profile.owner} />
-      <LoginFields form={form} />
+      <LoginFields form={form} profile={profile} />
     </FormPage>
   );
 }
@@ -66,7 +66,7 @@ function PersonFields({ form, isOwner }: { form: ProfileFormState; isOwner: bool
   );
 }
 
-function LoginFields({ form }: { form: ProfileFormState }) {
+function LoginFields({ form, profile }: { form: ProfileFormState; profile: ProfileWire }) {
   const text = textsOf(form);
   return (
     <FormCard title="Datos de acceso">
@@ -85,6 +85,14 @@ function LoginFields({ form }: { form: ProfileFormState }) {
           {...text('password')}
         />
       </FormRow>
+      {needsPassword(form, profile) && (
+        <PasswordField
+          label="Contraseña actual"
+          description="La pedimos para cambiar tu correo o tu contraseña."
+          autoComplete="current-password"
+          {...text('current_password')}
+        />
+      )}
     </FormCard>
   );
 }

@@ -12,6 +12,7 @@ interface ProfileValues {
   address: string;
   email: string;
   password: string;
+  current_password: string;
   image: ImageValue;
 }
 
@@ -26,6 +27,7 @@ export function valuesOf({ email, person }: ProfileWire): ProfileValues {
     address: person.address ?? '',
     email,
     password: '',
+    current_password: '',
     image: undefined,
   };
 }
@@ -39,4 +41,10 @@ export function useProfileForm(profile: ProfileWire) {
       profile.owner && last_name.trim() === '' ? { last_name: errorText('last_name_required') } : {},
     refusals: { email_taken: 'email' },
   });
+}
+
+/** Whether what the fields hold changes how one signs in: that needs the current password, if there is one. */
+export function needsPassword({ values }: ProfileFormState, { email, has_password }: ProfileWire): boolean {
+  const isOtherEmail = values.email.trim().toLowerCase() !== email.toLowerCase();
+  return has_password && (isOtherEmail || values.password !== '');
 }

@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bs, id } from '../schema.ts';
+import { bs, id, instant, orMissing } from '../schema.ts';
 
 const amount = () => bs().nullable();
 
-/** Figures by role: 2 the company, 3 its branch, 4 the own register, 5 no amounts (PRODUCT §8). */
+/** A sale on its way in a courier's hands, with what the door needs; `debt` is what is still to be collected. */
+export const deliveryWire = z.object({
+  id: z.number(),
+  sale_number: z.number(),
+  customer: z.string().nullable(),
+  phone: z.string().nullable(),
+  delivery_address: z.string().nullable(),
+  debt: bs(),
+  observations: z.string().nullable(),
+  created_at: instant(),
+});
+export type DeliveryWire = z.infer<typeof deliveryWire>;
+
+/** Whose figures they are depends on the role: `docs/rules/home.md`. Keys marked + are ours. */
 export const metricsWire = z.object({
   success: z.boolean(),
   /** Expected cash of the open registers. */
@@ -14,6 +27,8 @@ export const metricsWire = z.object({
   total_qr_payments: amount(),
   count_qr_payments: z.number(),
   count_sales: z.number(),
+  /** + What was sold today, paid or not. */
+  total_sales: amount(),
   /** Sales a week ago until this time of day. */
   count_sales_week_ago: z.number(),
   count_products: z.number(),
@@ -31,6 +46,8 @@ export const metricsWire = z.object({
       sales_count: z.number(),
     }),
   ),
+  /** + A courier's own deliveries that are on their way, oldest first; nobody else has any. */
+  deliveries: z.array(deliveryWire),
   suscriptionSuspended: z.boolean(),
 });
 export type MetricsWire = z.infer<typeof metricsWire>;
@@ -43,6 +60,7 @@ export const getMetrics = endpoint({
   // It says so itself: the flag clears the session (spec 1 §4).
   whileSuspended: true,
   params: z.object({ companyId: id(), userId: id() }),
+  query: z.object({ branch_id: orMissing(id()) }),
   response: metricsWire,
-  summary: 'Figures of the dashboard home, by role',
+  summary: 'Figures of the dashboard home, by role; an administrator may ask for one branch',
 });

@@ -53,13 +53,13 @@ export function dashboardRepository(db: Executor, { companyId, branchId, userId 
       return rows[0]!;
     },
 
-    /** Sales of a business day that were made before an instant; voided ones do not count. */
-    countSales: async (day: Day, before: Date): Promise<number> => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from sales
+    /** Sales of a business day that were made before an instant, and what was owed on them; voided ones do not count. */
+    sales: async (day: Day, before: Date): Promise<{ count: number; total: Cents }> => {
+      const { rows } = await sql<{ count: number; total: Cents }>`
+        select count(*) as count, coalesce(sum(owed_cents), 0) as total from sales
         where company_id = ${companyId} and business_day = ${day} and created_at <= ${before} and deleted_at is null
           and ${inReach('sales')} and ${own('sales.user_id')}`.execute(db);
-      return rows[0]!.count;
+      return rows[0]!;
     },
 
     products: async (): Promise<{ active: number; lowStock: number }> => {

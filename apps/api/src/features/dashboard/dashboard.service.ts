@@ -1,6 +1,7 @@
-import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import type { DeliveryWire, MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { instantToWire } from '@restaurante/contract/schema.ts';
 import {
   type Day,
   addDays,
@@ -9,20 +10,28 @@ import {
 } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { type Context, now, today } from '../../shared/context.ts';
+import { requireBranch } from '../branches/index.ts';
 import { type Reach, dashboardRepository } from './dashboard.repository.ts';
+import { type Delivery, listOwnDeliveries } from './deliveries.repository.ts';
 
 const BEST_SELLER_DAYS = 30;
 const LA_PAZ_BEHIND_UTC_HOURS = 4;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** 2 sees the company, 3 its branch, 4 the own register, 5 no amounts (PRODUCT §8). Throws not_found. */
+/**
+ * The figures a person sees: an administrator the company's, or those of the branch asked for. Throws not_found for
+ * another person's, and for a branch out of scope. `docs/rules/home.md`
+ */
 export async function readMetrics(
   ctx: Context,
   userId: number,
+  branchId: number | undefined,
 ): Promise<Omit<MetricsWire, 'suscriptionSuspended'>> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
+  if (branchId !== undefined) await requireBranch(ctx, branchId);
   const { cutoffHour, role } = ctx.scope;
-  const repository = dashboardRepository(ctx.db, reachOf(ctx));
+  const reach = reachOf(ctx, branchId);
+  const repository = dashboardRepository(ctx.db, reach);
   const day = today(ctx);
   const startOf = (of: Day) => new Date(businessDayStart(of, cutoffHour));
 
@@ -30,6 +39,8 @@ export async function readMetrics(
   const qr = await repository.qrPayments(startOf(day), startOf(addDays(day, 1)));
   const products = await repository.products();
   const bestSellers = await repository.bestSellers(addDays(day, 1 - BEST_SELLER_DAYS), day);
+  const sales = await repository.sales(day, now(ctx));
+  const weekAgo = new Date(ctx.clock.now() - WEEK_MS);
   const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
   return {
     success: true,
@@ -37,11 +48,12 @@ export async function readMetrics(
     open_registers: registers.count,
     total_qr_payments: amount(qr.total),
     count_qr_payments: qr.count,
-    count_sales: await repository.countSales(day, now(ctx)),
-    count_sales_week_ago: await repository.countSales(addDays(day, -7), new Date(ctx.clock.now() - WEEK_MS)),
+    count_sales: sales.count,
+    total_sales: amount(sales.total),
+    count_sales_week_ago: (await repository.sales(addDays(day, -7), weekAgo)).count,
     count_products: products.active,
     count_low_stock: products.lowStock,
-    current_sales: (await weekOf(ctx, day)).map(({ date, sales, expenses, purchases }) => ({
+    current_sales: (await weekOf(ctx, reach, day)).map(({ date, sales, expenses, purchases }) => ({
       date,
       sales: amount(sales),
       expenses: amount(expenses),
@@ -53,19 +65,31 @@ export async function readMetrics(
       dam: piece,
       sales_count: units,
     })),
+    deliveries: role === ROLE.courier ? (await listOwnDeliveries(ctx.db, ctx.scope)).map(deliveryToWire) : [],
   };
 }
 
-function reachOf({ scope: { companyId, branchId, userId, role } }: Context): Reach {
+function deliveryToWire({ number, address, debt, createdAt, ...delivery }: Delivery): DeliveryWire {
+  return {
+    ...delivery,
+    sale_number: number,
+    delivery_address: address,
+    debt: bsFromCents(debt),
+    created_at: instantToWire(createdAt),
+  };
+}
+
+function reachOf({ scope }: Context, asked: number | undefined): Reach {
+  const { companyId, branchId, userId, role } = scope;
   return {
     companyId,
-    branchId: role === ROLE.administrator ? null : branchId,
+    branchId: role === ROLE.administrator ? (asked ?? null) : branchId,
     userId: role === ROLE.cashier || role === ROLE.courier ? userId : null,
   };
 }
 
-async function weekOf(ctx: Context, day: Day) {
-  const repository = dashboardRepository(ctx.db, reachOf(ctx));
+async function weekOf(ctx: Context, reach: Reach, day: Day) {
+  const repository = dashboardRepository(ctx.db, reach);
   const { cutoffHour } = ctx.scope;
   const monday = mondayOf(day);
   const from = new Date(businessDayStart(monday, cutoffHour));

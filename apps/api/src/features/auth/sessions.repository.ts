@@ -32,6 +32,7 @@ const insert = statement(
       userId: p.userId,
       companyId: p.companyId,
       isRemembered: p.isRemembered,
+      isPasswordLogin: p.isPasswordLogin,
       userAgent: p.userAgent,
       address: p.address,
       tokenHash: p.tokenHash,

@@ -1,10 +1,10 @@
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
-import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { setSaleStatus, updateSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
-import { addBranch } from '../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -21,10 +21,10 @@ async function sellSome() {
   await api.call(voidSale, { token: cashier.token, params: { id: voided.id }, body: {} });
   const body = { amount: 12.5, description: 'Pan', type: 2 };
   await api.call(addCashMovement, { token: cashier.token, params: { id: register.id }, body });
-  const metrics = (who: { token: string; userId: number }) =>
-    api.call(getMetrics, { token: who.token, params: { companyId, userId: who.userId } });
+  const metrics = (who: { token: string; userId: number }, query = {}) =>
+    api.call(getMetrics, { token: who.token, params: { companyId, userId: who.userId }, query });
   const owner = { token: counter.owner.token, userId: counter.owner.user.id };
-  return { ...counter, metrics, ownerMetrics: () => metrics(owner) };
+  return { ...counter, metrics, ownerMetrics: (query = {}) => metrics(owner, query) };
 }
 
 describe('metrics', () => {
@@ -37,6 +37,8 @@ describe('metrics', () => {
       total_qr_payments: 70,
       count_qr_payments: 1,
       count_sales: 3,
+      total_sales: 3 * 70,
+      deliveries: [],
       count_sales_week_ago: 0,
       count_products: 3,
       suscriptionSuspended: false,
@@ -69,7 +71,7 @@ describe('metrics', () => {
     expect(await metrics(cashier)).toMatchObject({ cash: 157.5, count_sales: 3 });
     expect(await metrics(await staff(4))).toMatchObject({ cash: 0, total_qr_payments: 0, count_sales: 0 });
     const courier = await metrics(await staff(5));
-    expect(courier).toMatchObject({ cash: null, total_qr_payments: null });
+    expect(courier).toMatchObject({ cash: null, total_qr_payments: null, total_sales: null });
     expect(courier.current_sales[5]).toEqual({
       date: '2026-11-21',
       sales: null,
@@ -78,9 +80,87 @@ describe('metrics', () => {
     });
   });
 
+  it('show the owner one branch when asked, and nobody a branch that is not theirs', async () => {
+    const { ownerMetrics, staff, owner, branchId, companyId } = await sellSome();
+    const elsewhere = await addBranch(api, owner);
+    expect(await ownerMetrics({ branch_id: branchId })).toMatchObject({ cash: 157.5, total_sales: 210 });
+    expect(await ownerMetrics({ branch_id: elsewhere })).toMatchObject({
+      cash: 0,
+      open_registers: 0,
+      count_sales: 0,
+      total_sales: 0,
+      best_seller: [],
+    });
+    const stranger = await registerRestaurant(api);
+    const manager = await staff(3);
+    for (const [who, branch_id] of [
+      [{ token: owner.token, userId: owner.user.id }, stranger.branch!.id],
+      [manager, elsewhere],
+    ] as const) {
+      const params = { companyId, userId: who.userId };
+      expect((await api.send(getMetrics, { token: who.token, params, query: { branch_id } })).status).toBe(
+        404,
+      );
+    }
+  });
+
   it('are nobody else’s', async () => {
     const { companyId, owner, cashier } = await sellSome();
     const params = { companyId, userId: cashier.userId };
     expect((await api.send(getMetrics, { token: owner.token, params })).status).toBe(404);
+  });
+});
+
+describe('a courier’s deliveries', () => {
+  it('are the own ones on their way, with where to go and what to collect', async () => {
+    const counter = await openCounter(api);
+    const { cashier, companyId, staff } = counter;
+    const [courier, other] = [await staff(5), await staff(5)];
+    const deliver = async (employe_id: number, body: object, steps = [3, 4]) => {
+      const sale = await counter.sell({ sale_type: 'para llevar', employe_id, price_delivery: 8, ...body });
+      for (const sales_status_id of steps) {
+        await api.call(setSaleStatus, {
+          token: cashier.token,
+          params: { id: sale.id },
+          body: { sales_status_id },
+        });
+      }
+      return sale;
+    };
+    const home = { first_name: 'Ana', phone: '59171111111', observations: 'Sin llajua' };
+    const unpaid = await deliver(courier.employeeId, home);
+    const address = { sale_id: unpaid.id, delivery_address: 'Calle Jaén 12' };
+    await api.call(updateSale, { token: cashier.token, body: address });
+    api.clock.advance(60);
+    const paid = await deliver(courier.employeeId, { amount_received_cash: 100 });
+    await deliver(courier.employeeId, {}, [3]);
+    await deliver(courier.employeeId, {}, [3, 4, 5]);
+    await deliver(other.employeeId, {});
+    const voided = await deliver(courier.employeeId, {});
+    await api.call(voidSale, { token: cashier.token, params: { id: voided.id }, body: {} });
+
+    const mine = async () =>
+      (
+        await api.call(getMetrics, {
+          token: courier.token,
+          params: { companyId, userId: courier.userId },
+        })
+      ).deliveries;
+    expect(await mine()).toEqual([
+      {
+        id: unpaid.id,
+        sale_number: unpaid.sale_number,
+        customer: 'Ana',
+        phone: '59171111111',
+        delivery_address: 'Calle Jaén 12',
+        debt: 78,
+        observations: 'Sin llajua',
+        created_at: '2026-11-21T12:00:00.000-04:00',
+      },
+      expect.objectContaining({ id: paid.id, customer: null, phone: null, delivery_address: null, debt: 0 }),
+    ]);
+    const delivered = { token: courier.token, params: { id: unpaid.id }, body: { sales_status_id: 5 } };
+    await api.call(setSaleStatus, delivered);
+    expect((await mine()).map(({ id }) => id)).toEqual([paid.id]);
   });
 });

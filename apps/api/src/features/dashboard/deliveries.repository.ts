@@ -40,7 +40,9 @@ const ownDeliveries = statement((db, p: { companyId: number; userId: number }) =
     ])
     .select([
       // The name and number given with the order come before the customer's own.
-      sql<string | null>`coalesce(sales.customer_name, nullif(concat_ws(' ', customers.first_name, customers.last_name), ''))`.as(
+      sql<
+        string | null
+      >`coalesce(sales.customer_name, nullif(concat_ws(' ', customers.first_name, customers.last_name), ''))`.as(
         'customer',
       ),
       sql<string | null>`coalesce(sales.phone, customers.phone)`.as('phone'),

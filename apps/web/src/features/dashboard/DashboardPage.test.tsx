@@ -20,11 +20,13 @@ const metrics: MetricsWire = {
   total_qr_payments: 0,
   count_qr_payments: 0,
   count_sales: 0,
+  total_sales: 0,
   count_sales_week_ago: 0,
   count_products: 12,
   count_low_stock: 0,
   current_sales: [],
   best_seller: [],
+  deliveries: [],
   suscriptionSuspended: false,
 };
 const provider = {

@@ -10,11 +10,13 @@ const metrics: MetricsWire = {
   total_qr_payments: 0,
   count_qr_payments: 0,
   count_sales: 12,
+  total_sales: 0,
   count_sales_week_ago: 10,
   count_products: 0,
   count_low_stock: 0,
   current_sales: Array.from({ length: 7 }, () => day),
   best_seller: [],
+  deliveries: [],
   suscriptionSuspended: false,
 };
 

@@ -37,6 +37,8 @@ export interface EndpointDefinition<
   readonly answersFile?: string;
   /** Takes an `Idempotency-Key`: the first committed answer is given again (PRODUCT §1). */
   readonly idempotent?: boolean;
+  /** How long a browser waits for the answer, in milliseconds; 15 s when missing. */
+  readonly timeoutMs?: number;
   /** Answers although the subscription is suspended (PRODUCT §2). */
   readonly whileSuspended?: boolean;
   /** Calls a minute and address; for calls that guess or create without a session. */

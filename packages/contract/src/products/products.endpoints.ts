@@ -115,6 +115,7 @@ export const exportProducts = endpoint({
   query: z.object({ link: z.literal('1').optional() }),
   response: z.object({ url: z.string() }),
   answersFile: XLSX,
+  timeoutMs: 60_000,
   summary: 'The menu as an Excel file, or with link=1 an address that gives it once within a minute',
 });
 

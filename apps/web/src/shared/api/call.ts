@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
 import { setConnected } from '../connection.ts';
 import { clearSession, currentSession } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
+import { deadline } from './deadline.ts';
 
 /** What goes with a call; what an endpoint does not take may be left out. */
 export interface Sent<E extends AnyEndpoint> {
@@ -11,7 +12,7 @@ export interface Sent<E extends AnyEndpoint> {
   body?: BodyOf<E>;
   /** Pictures by field name; the call is multipart then. */
   files?: Readonly<Record<string, File>>;
-  /** UUID of the form that is being sent (PRODUCT §1). */
+  /** UUID of the form that is being sent (docs/rules/idempotency.md). */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -22,45 +23,112 @@ export class CallError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: unknown;
+  /** Whether somebody waited the whole time for an answer. */
+  readonly timedOut: boolean;
 
-  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'unreachable' }) {
+  constructor(
+    status: number,
+    body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'unreachable' },
+    timedOut = false,
+  ) {
     super(body.error);
     this.name = 'CallError';
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.details = body.details;
+    this.timedOut = timedOut;
   }
 }
 
-/** The text for a failure without an answer (spec 1 §8). */
+/** The text for a failure without an answer. */
 export const UNREACHABLE = 'Ocurrió un error en nuestro servidor!';
 
-/** Calls an endpoint; throws CallError. A session that ended leads to login, a suspended one to /suspended. */
+/** Nobody waits longer than this for an answer; an endpoint may say its own, and files take longer. */
+const LIMIT_MS = 15_000;
+const FILES_LIMIT_MS = 120_000;
+/** A busy server did nothing: the same call goes out again, with the same key. */
+const BUSY_RETRIES = 2;
+const BUSY = 'server_busy';
+
+type Answered<E extends AnyEndpoint> = AnswerOf<E> | ErrorBody | null;
+
+/**
+ * Calls an endpoint; throws CallError, with code 'unreachable' when there was no answer within the time. A session
+ * that ended leads to login, a suspended one to /suspended.
+ */
 export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
   const token = currentSession()?.token;
-  let response: Response;
+  const { status, statusText, body } = await answerOf(endpoint, sent, token);
+  if (status < 300 && body !== null) return body as AnswerOf<E>;
+  const refusal = isRefusal(body)
+    ? body
+    : { error: UNREACHABLE, message: statusText, code: 'unexpected' as const };
+  leaveIfShutOut(status, token);
+  throw new CallError(status, refusal);
+}
+
+interface Answer<E extends AnyEndpoint> {
+  readonly status: number;
+  readonly statusText: string;
+  /** null when it was not JSON. */
+  readonly body: Answered<E>;
+}
+
+/** The server's answer, after a busy server was asked again; throws 'unreachable', or the caller's own abort. */
+async function answerOf<E extends AnyEndpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  token: string | undefined,
+): Promise<Answer<E>> {
+  const end = deadline(endpoint.timeoutMs ?? (sent.files ? FILES_LIMIT_MS : LIMIT_MS), sent.signal);
   try {
-    response = await fetch(addressOf(endpoint, sent), {
-      method: endpoint.method,
-      headers: headersOf(sent, token),
-      signal: sent.signal,
-      ...(endpoint.method === 'POST' ? { body: bodyOf(sent) } : {}),
-    });
+    for (let retries = BUSY_RETRIES; ; retries -= 1) {
+      const response = await fetch(addressOf(endpoint, sent), {
+        method: endpoint.method,
+        headers: headersOf(sent, token),
+        signal: end.signal,
+        ...(endpoint.method === 'POST' ? { body: bodyOf(sent) } : {}),
+      });
+      noteServerDate(response.headers.get('date'));
+      const { status, statusText } = response;
+      const body = parse(await response.text()) as Answered<E>;
+      // A proxy that does not reach the server answers with a page of its own: nobody knows what became of the call.
+      if (body === null && status >= 502) throw new Error(statusText);
+      setConnected(true);
+      if (!isRefusal(body) || body.code !== BUSY || retries === 0) {
+        return { status, statusText, body };
+      }
+      await pause(busyMs(response));
+    }
   } catch (cause) {
     if (sent.signal?.aborted) throw cause;
     setConnected(false);
-    throw new CallError(0, { error: UNREACHABLE, message: String(cause), code: 'unreachable' });
+    const failure = { error: UNREACHABLE, message: String(cause), code: 'unreachable' } as const;
+    throw new CallError(0, failure, end.signal.aborted);
+  } finally {
+    end.clear();
   }
-  noteServerDate(response.headers.get('date'));
-  const body = (await response.json().catch(() => null)) as AnswerOf<E> | ErrorBody | null;
-  if (response.ok && body !== null) return body as AnswerOf<E>;
-  const refusal =
-    body !== null && typeof body === 'object' && 'error' in body
-      ? body
-      : { error: UNREACHABLE, message: response.statusText, code: 'unexpected' as const };
-  leaveIfShutOut(response.status, token);
-  throw new CallError(response.status, refusal);
+}
+
+/** As long as the server asks for, and a bit more for each caller: those refused together must not return together. */
+function busyMs(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return (seconds > 0 && seconds <= 5 ? seconds * 1_000 : 500) + Math.random() * 500;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRefusal(body: unknown): body is ErrorBody {
+  return body !== null && typeof body === 'object' && 'error' in body && 'code' in body;
 }
 
 function addressOf<E extends AnyEndpoint>(endpoint: E, { params, query }: Sent<E>): string {

@@ -1,9 +1,8 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { notify } from '../../ui/notices.tsx';
-import { type CallError, type Sent, UNREACHABLE, call } from './call.ts';
-import { newIdempotencyKey } from './idempotencyKey.ts';
+import { attemptKey, endAttempt, formName } from './attempts.ts';
+import { CallError, type Sent, UNREACHABLE, call } from './call.ts';
 import { keyOf } from './query.ts';
 
 interface WriteOptions<E extends AnyEndpoint> {
@@ -18,25 +17,62 @@ interface WriteOptions<E extends AnyEndpoint> {
   unreachable?: string;
 }
 
+/** The form was sent before, its answer got lost, and what was edited since was not sent. */
+const FIRST_COUNTED =
+  'Lo que enviaste primero ya se había registrado. Lo que cambiaste después no se guardó: revísalo.';
+
+/** Whether the error says that something else was saved under the key, and brings the answer that got lost. */
+function firstAnswerIn<E extends AnyEndpoint>({ code, details }: CallError): AnswerOf<E> | undefined {
+  if (code !== 'idempotency_key_reused') return undefined;
+  return (details as { answer?: AnswerOf<E> } | undefined)?.answer;
+}
+
 /**
- * A writing call for screens: shows its outcome and refreshes what it changed. The idempotency key lives as long as
- * the form: a retry after a lost answer gets the first one, and a success starts a new form.
+ * Sends a form under the key of its present attempt. If an earlier attempt of the form was saved and only its answer
+ * got lost, nothing is sent a second time: the form gets that first answer (docs/rules/idempotency.md).
  */
+async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<Outcome<E>> {
+  const form = formName(endpoint.path, sent.params);
+  try {
+    const answer = await call(endpoint, { idempotencyKey: attemptKey(form), ...sent });
+    endAttempt(form);
+    return { answer, isFirst: false };
+  } catch (error) {
+    const first = error instanceof CallError ? firstAnswerIn<E>(error) : undefined;
+    // Whoever brings a key of its own knows better what to do with what was edited since.
+    if (first === undefined || sent.idempotencyKey !== undefined) throw error;
+    endAttempt(form);
+    return { answer: first, isFirst: true };
+  }
+}
+
+interface Outcome<E extends AnyEndpoint> {
+  readonly answer: AnswerOf<E>;
+  /** Whether it answers an earlier attempt instead of what was sent now. */
+  readonly isFirst: boolean;
+}
+
+/** A writing call for screens: shows its outcome and refreshes what it changed. */
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
   options: WriteOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, CallError, Sent<E>> {
   const queries = useQueryClient();
-  const key = useRef(newIdempotencyKey());
+  const succeed = ({ answer, isFirst }: Outcome<E>) => {
+    const { success } = options;
+    if (isFirst) notify.warning(FIRST_COUNTED);
+    else if (success !== undefined) notify.success(typeof success === 'string' ? success : success(answer));
+  };
   return useMutation<AnswerOf<E>, CallError, Sent<E>>({
-    mutationFn: (sent) =>
-      call(endpoint, endpoint.idempotent ? { idempotencyKey: key.current, ...sent } : sent),
+    mutationFn: async (sent) => {
+      const outcome = endpoint.idempotent
+        ? await sendOnce(endpoint, sent)
+        : { answer: await call(endpoint, sent), isFirst: false };
+      succeed(outcome);
+      return outcome.answer;
+    },
     onSuccess: (answer, sent) => {
-      key.current = newIdempotencyKey();
       for (const stale of options.refreshes ?? []) void queries.invalidateQueries({ queryKey: keyOf(stale) });
-      if (options.success !== undefined) {
-        notify.success(typeof options.success === 'string' ? options.success : options.success(answer));
-      }
       options.onSuccess?.(answer, sent);
     },
     onError: (error, sent) => {

@@ -18,16 +18,16 @@ interface DialogFormProps<Values, Body> {
   size?: number;
 }
 
-/** A form in a dialog: fields one below the other, 'Cancelar' and save below. It cannot be closed while it saves. */
+/** A form in a dialog: fields one below the other, 'Cancelar' and save below. It can be closed while it saves: an answer may take its time. */
 export function DialogForm<Values, Body>(props: DialogFormProps<Values, Body>) {
   const { opened, onClose, title, form, onSubmit, children, size } = props;
   const { saveLabel = 'Guardar', cancelLabel = 'Cancelar' } = props;
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={size} closable={!form.isSaving}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={size}>
       <form {...form.props(onSubmit)}>
         <Stack gap={16}>{children}</Stack>
         <div className={classes.footer}>
-          <Button variant="default" disabled={form.isSaving} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button type="submit" loading={form.isSaving}>

@@ -103,19 +103,12 @@ it('leaves a refusal about no field, or about one that is not on screen, to the 
   await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(false));
 });
 
-it('saves once however often it is sent, and cannot be closed meanwhile', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const save = vi.fn<() => Promise<void>>(() => answered);
+it('saves once however often it is sent, and can be closed meanwhile', async () => {
+  const save = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
   const { user, close } = open({ save });
   await user.type(await last(), 'Paz');
   await user.type(await first(), 'Ana{Enter}{Enter}');
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(true);
   expect(save).toHaveBeenCalledExactlyOnceWith({ first: 'Ana', last: 'Paz' });
-  expect(close).not.toHaveBeenCalled();
-  answer();
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(false),
-  );
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(close).toHaveBeenCalled();
 });

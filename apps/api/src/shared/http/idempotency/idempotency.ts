@@ -8,8 +8,9 @@ import { claimKey, keepAnswer } from './idempotency.repository.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Runs a write once per `Idempotency-Key`: the same key and body get the first committed answer again, another
- * body is refused. A refusal rolls the key back too, so the corrected form goes through with it (PRODUCT §1).
+ * Runs a write once per `Idempotency-Key`: the same key and body get the first committed answer again. Another body
+ * is refused with that answer in `details`, so that the screen can say what became of the first attempt. A refusal
+ * rolls the key back too: the corrected form goes through with it (docs/rules/idempotency.md).
  */
 export async function answerOnce(
   ctx: BaseContext,
@@ -25,8 +26,9 @@ export async function answerOnce(
   return inTransaction(ctx, async (ctx) => {
     const first = await claimKey(ctx, claim);
     if (first !== null) {
-      if (!first.requestHash.equals(claim.requestHash)) throw new AppError('idempotency_key_reused');
-      return JSON.parse(first.response) as unknown;
+      const answer = JSON.parse(first.response) as unknown;
+      if (first.requestHash.equals(claim.requestHash)) return answer;
+      throw new AppError('idempotency_key_reused', { details: { answer } });
     }
     const response = await run(ctx);
     await keepAnswer(ctx, claim, JSON.stringify(response));

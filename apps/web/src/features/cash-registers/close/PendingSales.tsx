@@ -50,10 +50,9 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
       opened
       onClose={onClose}
       title="Transferir pendientes"
-      closable={!transfer.isPending}
       footer={
         <>
-          <Button variant="default" disabled={transfer.isPending} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button disabled={target === null} loading={transfer.isPending} onClick={send}>

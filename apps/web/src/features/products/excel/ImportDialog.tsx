@@ -35,10 +35,9 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
       onClose={onClose}
       title="Importar de Excel"
       size={560}
-      closable={!isApplying}
       footer={
         <>
-          <Button variant="default" disabled={isApplying} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button

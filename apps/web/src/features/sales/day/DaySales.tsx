@@ -82,6 +82,8 @@ export function DaySales({ till, calendar }: { till: Till; calendar: Calendar })
   };
   // Somebody else may void it while the dialog is open.
   const sale = list.sales?.find(({ id }) => id === asked?.saleId);
+  // Its answer may come when it was closed and another dialog is open.
+  const close = () => setAsked((now) => (now === asked ? null : now));
   return (
     <DayContext value={tools}>
       <PageHeader
@@ -95,9 +97,7 @@ export function DaySales({ till, calendar }: { till: Till; calendar: Calendar })
         }
       />
       <SalesTable tools={tools} />
-      {asked && sale && (
-        <SaleDialogs key={asked.saleId} dialog={asked.dialog} sale={sale} onClose={() => setAsked(null)} />
-      )}
+      {asked && sale && <SaleDialogs key={asked.saleId} dialog={asked.dialog} sale={sale} onClose={close} />}
       <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
     </DayContext>
   );

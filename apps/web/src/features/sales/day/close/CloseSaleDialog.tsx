@@ -18,13 +18,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');
   const { payment, submit, isPending, sale: shown } = useCloseSale(sale, onClose);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={`Cerrar venta ${ticketOf(sale)}`}
-      size={940}
-      closable={!isPending}
-    >
+    <Dialog opened onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
       <form
         className={`${counter.counter} ${classes.form}`}
         noValidate
@@ -56,7 +50,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
         <div className={classes.side}>
           <ClosePayment {...payment} />
           <div className={classes.buttons}>
-            <Button variant="default" size="lg" disabled={isPending} onClick={onClose}>
+            <Button variant="default" size="lg" onClick={onClose}>
               Volver
             </Button>
             <Button type="submit" size="lg" loading={isPending}>

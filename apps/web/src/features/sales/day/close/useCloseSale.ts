@@ -1,7 +1,6 @@
-import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { printReceipt } from '../../../../shared/print/printReceipt.ts';
@@ -20,8 +19,8 @@ interface Payer {
 /** What is typed in the closing dialog, what it comes to, and how to send it. */
 export function useCloseSale(current: SaleWire, onClosed: () => void) {
   // As it was when sent: the event of this very closing may change the sale before the answer is here.
-  const [sent, setSent] = useState<SaleWire | null>(null);
-  const sale = sent ?? current;
+  const [sent, setSent] = useState<{ sale: SaleWire; change: Cents } | null>(null);
+  const sale = sent?.sale ?? current;
   const { till, list } = useDay();
   const [{ autocompleteAmount, print }] = useLocalSetting('sales');
   const [closing, setClosing] = useState<Closing>(() => ({
@@ -31,14 +30,20 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const debt = debtOf(sale, closing);
   const tendered = tenderedOf(closing, debt, autocompleteAmount);
   const outcome = closeOutcome(sale, closing, tendered);
-  const { mutate, isPending } = useSaleWrite(closeSale, {});
+  const { mutate, isPending } = useSaleWrite(closeSale, {
+    onSuccess: ({ sale: closed, message }) => {
+      list.put(closed);
+      notify.success(closedText(message, sent?.change ?? ZERO));
+      if (print) printReceipt(closed.id);
+      onClosed();
+    },
+  });
   const submit = ({ name, ciNit }: Payer) => {
     if (isPending) return;
     if (!outcome.settlement) return notify.warning(outcome.text, 'close');
     const cash = tendered.cash ?? ZERO;
     const qr = tendered.qr ?? ZERO;
-    const { change } = outcome.settlement;
-    setSent(sale);
+    setSent({ sale, change: outcome.settlement.change });
     const body = {
       user_id: till.userId,
       first_name: name,
@@ -48,13 +53,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
       amount_received_qr: bsFromCents(qr),
       discount: bsFromCents(closing.discount ?? ZERO),
     };
-    const onSuccess = ({ sale: closed, message }: AnswerOf<typeof closeSale>) => {
-      list.put(closed);
-      notify.success(closedText(message, change));
-      if (print) printReceipt(closed.id);
-      onClosed();
-    };
-    mutate({ params: { id: sale.id }, body }, { onSuccess, onError: () => setSent(null) });
+    mutate({ params: { id: sale.id }, body }, { onError: () => setSent(null) });
   };
   const change = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
   return { payment: { debt, closing, tendered, outcome, onChange: change }, submit, isPending, sale };

@@ -20,7 +20,7 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { title, children, submitLabel, onSubmit, onClose, isSending, danger, disabled, size } = props;
   return (
-    <Dialog opened onClose={onClose} title={title} size={size} closable={!isSending}>
+    <Dialog opened onClose={onClose} title={title} size={size}>
       <form
         className={classes.form}
         noValidate
@@ -31,7 +31,7 @@ export function DialogForm(props: DialogFormProps) {
       >
         {children}
         <div className={classes.buttons}>
-          <Button variant="default" disabled={isSending} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {props.cancelLabel ?? 'Cancelar'}
           </Button>
           <Button type="submit" color={danger ? 'red' : undefined} loading={isSending} disabled={disabled}>

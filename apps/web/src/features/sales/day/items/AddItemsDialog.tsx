@@ -73,13 +73,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   return (
     <>
       <DialogCover value={asked !== null || prices !== null}>
-        <Dialog
-          opened
-          onClose={onClose}
-          title={`Agregar productos a ${ticketOf(sale)}`}
-          size={1120}
-          closable={!isPending}
-        >
+        <Dialog opened onClose={onClose} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
           <div className={`${counter.counter} ${classes.panes}`}>
             <div className={classes.menu}>
               <ItemsMenu onTouch={onTouch} />

@@ -26,7 +26,7 @@ function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
   return (
     <div className={classes.buttons}>
-      <Button variant="default" size="lg" data-own-enter disabled={isSending} onClick={onBack}>
+      <Button variant="default" size="lg" data-own-enter onClick={onBack}>
         Volver
       </Button>
       <Button
@@ -72,13 +72,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     if (!event.repeat) onConfirm();
   };
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Confirmar venta"
-      size={620}
-      closable={!isSending && !isCovered}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620} closable={!isCovered}>
       <form
         className={counter.counter}
         noValidate

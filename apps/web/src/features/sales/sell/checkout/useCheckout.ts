@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../../shared/localSettings.ts';
 import { closeNotice, notify } from '../../../../ui/notices.tsx';
+import type { Order } from '../../order/order.ts';
 import { orderBody } from '../../order/orderBody.ts';
 import { useOrderStore } from '../../order/orderStore.ts';
 import { outcomeOf, tenderedOf } from '../../order/payment.ts';
@@ -28,6 +29,7 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
   const [opened, setOpened] = useState(false);
   // A second Enter may come before the first one is rendered.
   const isSending = useRef(false);
+  const sentOrder = useRef<Order | null>(null);
   const close = () => setOpened(false);
   const refuseRegister = () => {
     close();
@@ -40,7 +42,9 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
     onError: refusals.deal,
     onSuccess: (answer) => {
       closeNotice('sell');
-      store.startNew();
+      // The dialog can be closed while it waits: what was put into the order since is not in the sale.
+      if (store.get() === sentOrder.current) store.startNew();
+      else void refusals.explainSaved(answer.sale);
       close();
       onSold(answer);
     },
@@ -59,9 +63,18 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
     if (cashRegisterId === undefined) return refuseRegister();
     if (isSending.current || order.lines.length === 0) return undefined;
     isSending.current = true;
+    sentOrder.current = order;
     const body = orderBody(order, tendered, { ...till, cashRegisterId, notifies: notification.status });
     sell.mutate({ body, idempotencyKey: order.key }, { onSettled: () => void (isSending.current = false) });
     return undefined;
   };
-  return { ...refusals, opened, open, close, confirm, isSending: sell.isPending };
+  return {
+    prices: refusals.prices,
+    forgetPrices: refusals.forgetPrices,
+    opened,
+    open,
+    close,
+    confirm,
+    isSending: sell.isPending,
+  };
 }

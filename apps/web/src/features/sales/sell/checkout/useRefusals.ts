@@ -1,4 +1,5 @@
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallError } from '../../../../shared/api/call.ts';
@@ -7,9 +8,15 @@ import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../../ui/notices.tsx';
 import { changedPrices, type Prices } from '../../order/prices.ts';
 import { useOrderStore } from '../../order/orderStore.ts';
+import { ticketOf } from '../../sale.ts';
 
 const UNREACHABLE =
   'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente cuando vuelva la conexión.';
+
+/** The sale that was saved under the order's key, as the refusal of another order brings it. */
+function savedIn({ details }: CallError): SaleWire | undefined {
+  return (details as { answer?: { sale: SaleWire } } | undefined)?.answer?.sale;
+}
 
 interface RefusalOptions {
   onRegisterMissing: () => void;
@@ -24,11 +31,12 @@ export function useRefusals({ onRegisterMissing, onStale, onEmptied }: RefusalOp
   const queries = useQueryClient();
   const askFirst = useConfirm();
   const [prices, setPrices] = useState<Prices | null>(null);
-  /** The first try was saved although its answer got lost, and the order was changed since. */
-  const explainSaved = async (text: string) => {
+  /** The order was changed after it had been sent, and what was sent is saved. */
+  const explainSaved = async (saved: Pick<SaleWire, 'sale_number'> | undefined) => {
+    const sale = saved ? `La venta ${ticketOf(saved)}` : 'La venta anterior';
     const empties = await askFirst({
       title: 'Este pedido ya se registró',
-      text: `${text}. La venta anterior figura en la lista de ventas; para agregarle productos, ábrela allí.`,
+      text: `${sale} quedó como la enviaste primero y figura en la lista de ventas; para agregarle productos, ábrela allí.`,
       confirmLabel: 'Vaciar pedido',
       cancelLabel: 'Volver',
       danger: false,
@@ -40,12 +48,12 @@ export function useRefusals({ onRegisterMissing, onStale, onEmptied }: RefusalOp
   const deal = (error: CallError): true => {
     if (['price_changed', 'stock_short', 'product_unavailable'].includes(error.code)) onStale();
     if (error.code === 'price_changed') setPrices(changedPrices(error));
-    else if (error.code === 'idempotency_key_reused') void explainSaved(error.message);
+    else if (error.code === 'idempotency_key_reused') void explainSaved(savedIn(error));
     else if (error.code === 'cash_register_required') {
       void queries.invalidateQueries({ queryKey: keyOf(getOpenCashRegister) });
       onRegisterMissing();
     } else notify.error(error.code === 'unreachable' ? UNREACHABLE : error.message, 'sell');
     return true;
   };
-  return { deal, prices, forgetPrices: () => setPrices(null) };
+  return { deal, explainSaved, prices, forgetPrices: () => setPrices(null) };
 }

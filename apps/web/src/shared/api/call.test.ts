@@ -1,0 +1,134 @@
+import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
+import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CallError, UNREACHABLE, call } from './call.ts';
+import { setConnected } from '../connection.ts';
+
+vi.mock('../connection.ts', () => ({ setConnected: vi.fn<(now: boolean) => void>() }));
+
+type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Answers one call after the other; what is not there never answers, until it is aborted. */
+function serverThat(...answers: (Response | Error)[]) {
+  const calls: RequestInit[] = [];
+  const fetch: Fetch = (_, init) => {
+    calls.push(init);
+    const answer = answers.shift();
+    if (answer instanceof Error) return Promise.reject(answer);
+    if (answer) return Promise.resolve(answer);
+    return new Promise((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  };
+  vi.stubGlobal('fetch', fetch);
+  return calls;
+}
+
+const busy = () =>
+  Response.json(
+    { error: 'ocupado', message: 'ocupado', code: 'server_busy' },
+    { status: 503, headers: { 'retry-after': '1' } },
+  );
+const cities = { cities: [] };
+const failure = (calling: Promise<unknown>) => calling.then(() => null).catch((error: CallError) => error);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.mocked(setConnected).mockClear();
+});
+
+describe('a call ends', () => {
+  it('after 15 s without an answer, with the text for an unreachable server', async () => {
+    serverThat();
+    const failed = failure(call(listCities));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(setConnected).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failed).toMatchObject({ code: 'unreachable', message: UNREACHABLE, timedOut: true });
+    expect(setConnected).toHaveBeenCalledWith(false);
+  });
+
+  it('after 15 s when the answer begins and never ends', async () => {
+    const stuck = new Response(new ReadableStream());
+    vi.stubGlobal('fetch', ((_, { signal }) => {
+      vi.spyOn(stuck, 'text').mockReturnValue(
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('cut')))),
+      );
+      return Promise.resolve(stuck);
+    }) satisfies Fetch);
+    const failed = failure(call(listCities));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await failed).toMatchObject({ code: 'unreachable' });
+  });
+
+  it('later when it carries files', async () => {
+    serverThat();
+    const ended = vi.fn<() => void>();
+    const avatar = new File(['x'], 'a.png');
+    void failure(call(updateProfile, { params: { id: 7 }, files: { image: avatar } })).then(ended);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ended).toHaveBeenCalled();
+  });
+
+  it("with the caller's own abort, which is no lost connection", async () => {
+    serverThat();
+    const gone = new AbortController();
+    const failed = failure(call(listCities, { signal: gone.signal }));
+    gone.abort();
+    expect((await failed)?.name).toBe('AbortError');
+    expect(setConnected).not.toHaveBeenCalled();
+  });
+});
+
+describe('a busy server', () => {
+  it('is asked again under the same key, after the time it names', async () => {
+    const calls = serverThat(busy(), Response.json({ cashier: {} }));
+    const answered = call(addCashMovement, { params: { id: 1 }, body: {} as never, idempotencyKey: 'k' });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(await answered).toEqual({ cashier: {} });
+    expect(calls.map(({ headers }) => new Headers(headers).get('idempotency-key'))).toEqual(['k', 'k']);
+  });
+
+  it('that stays busy is told to the person', async () => {
+    const calls = serverThat(busy(), busy(), busy());
+    const failed = failure(call(listCities));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await failed).toMatchObject({ status: 503, message: 'ocupado' });
+    expect(calls).toHaveLength(3);
+  });
+});
+
+describe('whether the server is there', () => {
+  it('any answer of it says so, a refusal too', async () => {
+    const refusal = { error: 'no', message: 'no', code: 'not_found' };
+    serverThat(Response.json(cities), Response.json(refusal, { status: 404 }));
+    await call(listCities);
+    expect(setConnected).toHaveBeenLastCalledWith(true);
+    vi.mocked(setConnected).mockClear();
+    expect(await failure(call(listCities))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(setConnected).toHaveBeenCalledWith(true);
+  });
+
+  it('a line that broke off and a page of a proxy before it say that it is not', async () => {
+    serverThat(new TypeError('Failed to fetch'), new Response('<h1>Bad gateway', { status: 502 }));
+    expect(await failure(call(listCities))).toMatchObject({ code: 'unreachable', timedOut: false });
+    expect(await failure(call(listCities))).toMatchObject({ code: 'unreachable' });
+    expect(vi.mocked(setConnected).mock.calls).toEqual([[false], [false]]);
+  });
+});
+
+it('an answer that is not JSON is no answer', async () => {
+  serverThat(new Response('<html>'));
+  expect(await failure(call(listCities))).toMatchObject({
+    status: 200,
+    code: 'unexpected',
+    message: UNREACHABLE,
+  });
+});

@@ -1,0 +1,88 @@
+import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { act } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerOf } from '../../test/register.ts';
+import { renderUi } from '../../test/render.tsx';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { currentNotices } from '../../ui/notices.tsx';
+import { setSession } from '../session/session.ts';
+import { useWrite } from './useWrite.ts';
+
+type Movement = ReturnType<typeof useMovement>;
+const forms: Movement[] = [];
+const saved = vi.fn<(name: string) => void>();
+
+const useMovement = () =>
+  useWrite(addCashMovement, { success: 'Guardado', onSuccess: ({ cashier }) => saved(cashier.name) });
+function Form() {
+  const form = useMovement();
+  useEffect(() => void forms.unshift(form));
+  return null;
+}
+
+let server: ReturnType<typeof fakeServer>;
+const keys = () => server.received.map(({ key }) => key);
+const said = () => currentNotices().map(({ message }) => message);
+const send = (amount: number) =>
+  act(() =>
+    forms[0]
+      ?.mutateAsync({ params: { id: 5 }, body: { type: 2, amount, description: 'Hielo' } })
+      .catch(() => undefined),
+  );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setSession(sessionOf(4));
+  server = fakeServer();
+  saved.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps its key until something was saved, whatever is corrected meanwhile', async () => {
+  renderUi(<Form />);
+  await send(10);
+  server.refuse(addCashMovement, 'cash_register_closed');
+  await send(20);
+  server.answer(addCashMovement, { cashier: registerOf() });
+  await send(30);
+  await send(40);
+  const [first, second, third, fourth] = keys();
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
+it('a form that was closed and opened again goes on with the attempt whose answer got lost', async () => {
+  const { rerender } = renderUi(<Form key="1" />);
+  await send(10);
+  rerender(<Form key="2" />);
+  server.answer(addCashMovement, { cashier: registerOf() });
+  await send(10);
+  const [first, second] = keys();
+  expect(second).toBe(first);
+});
+
+it('says that the first attempt was saved, and does not send the correction', async () => {
+  renderUi(<Form />);
+  await send(10);
+  const answer = { cashier: registerOf({ name: 'la primera' }) };
+  server.refuse(addCashMovement, 'idempotency_key_reused', { answer });
+  await send(20);
+  expect(saved.mock.calls).toEqual([['la primera']]);
+  expect(said()).toContain(
+    'Lo que enviaste primero ya se había registrado. Lo que cambiaste después no se guardó: revísalo.',
+  );
+  expect(said()).not.toContain('Guardado');
+  server.answer(addCashMovement, { cashier: registerOf() });
+  await send(20);
+  expect(new Set(keys()).size).toBe(2);
+});
+
+it('another user at the same browser never sends under the key', async () => {
+  renderUi(<Form />);
+  await send(10);
+  setSession({ ...sessionOf(4), user: { ...sessionOf(4).user, id: 99 } });
+  await send(10);
+  expect(new Set(keys()).size).toBe(2);
+});

@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../test/render.tsx';
+import { setConnected, useConnected } from './connection.ts';
+
+const fetch = vi.fn<() => Promise<Response>>();
+const shown = () => screen.getByRole('status').textContent;
+
+function Screen() {
+  return <p role="status">{useConnected() ? 'en línea' : 'sin conexión'}</p>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetch);
+  fetch.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  setConnected(true);
+  renderUi(<Screen />);
+});
+afterEach(() => {
+  setConnected(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks until the server is back, while nobody calls anything', async () => {
+  act(() => setConnected(false));
+  expect(shown()).toBe('sin conexión');
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe('sin conexión');
+  fetch.mockResolvedValue(Response.json({ status: 'ok' }));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(shown()).toBe('en línea');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it("does not take the browser's word that there is a network for the server", async () => {
+  act(() => void globalThis.dispatchEvent(new Event('offline')));
+  expect(shown()).toBe('sin conexión');
+  await act(async () => void globalThis.dispatchEvent(new Event('online')));
+  expect(shown()).toBe('sin conexión');
+  fetch.mockResolvedValue(Response.json({ status: 'ok' }));
+  await act(async () => void globalThis.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(shown()).toBe('en línea'));
+});

@@ -2,10 +2,12 @@ import type { CashRegisterFigures } from '@restaurante/contract/cash-registers/c
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
+import { anyOf, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 
 interface Page {
   readonly limit: number;
@@ -37,15 +39,29 @@ const nameOf = (user: string) =>
   sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Registers the scope sees: 2 the company's, 3 its branch's, 4 the own ones (PRODUCT §2). */
-export function cashRegistersRepository(db: Executor, { companyId, role, branchId, userId }: Scope) {
-  const visible = db
-    .selectFrom('cashRegisters as register')
-    .where('register.companyId', '=', companyId)
-    .$if(role === ROLE.branchManager, (query) => query.where('register.branchId', '=', branchId))
-    .$if(role === ROLE.cashier, (query) => query.where('register.userId', '=', userId));
+/** Whose registers are seen: the company's, a branch's, or a user's own. */
+interface Reach {
+  readonly companyId: number;
+  /** Of this branch only. */
+  readonly ofBranch: number | null;
+  /** Of this user only. */
+  readonly ofUser: number | null;
+}
 
-  const rows = visible
+interface RegisterKey {
+  readonly companyId: number;
+  readonly registerId: number;
+}
+
+const visible = (db: Kysely<DB>, p: Reach) =>
+  db
+    .selectFrom('cashRegisters as register')
+    .where('register.companyId', '=', p.companyId)
+    .where(whenGiven(p.ofBranch, 'bigint', sql`register.branch_id = ${p.ofBranch}`))
+    .where(whenGiven(p.ofUser, 'bigint', sql`register.user_id = ${p.ofUser}`));
+
+const registers = (db: Kysely<DB>, p: Reach) =>
+  visible(db, p)
     .innerJoin('branches as branch', (join) =>
       join.onRef('branch.companyId', '=', 'register.companyId').onRef('branch.id', '=', 'register.branchId'),
     )
@@ -69,106 +85,157 @@ export function cashRegistersRepository(db: Executor, { companyId, role, branchI
     ])
     .where('register.deletedAt', 'is', null);
 
+const list = statement((db, p: Reach & { limit: number; before: number | null; pattern: string | null }) =>
+  registers(db, p)
+    .where(whenGiven(p.before, 'bigint', sql`register.id < ${p.before}`))
+    .where(whenGiven(p.pattern, 'text', sql`register.name ilike ${p.pattern}`))
+    .orderBy('register.id', 'desc')
+    .limit(p.limit),
+);
+
+const find = statement((db, p: Reach & { registerId: number }) =>
+  registers(db, p).where('register.id', '=', p.registerId),
+);
+
+const findOpen = statement((db, p: Reach & { branchId: number; userId: number }) =>
+  registers(db, p)
+    .where('register.branchId', '=', p.branchId)
+    .where('register.userId', '=', p.userId)
+    .where('register.closedAt', 'is', null),
+);
+
+const lock = statement((db, p: Reach & { registerId: number }) =>
+  visible(db, p)
+    .select(['register.id', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
+    .where('register.id', '=', p.registerId)
+    .forNoKeyUpdate(),
+);
+
+const lockAll = statement((db, p: { companyId: number; registerIds: readonly number[] }) =>
+  db
+    .selectFrom('cashRegisters')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', anyOf(p.registerIds))
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+const openIn = statement((db, p: { companyId: number; branchId: number }) =>
+  db
+    .selectFrom('cashRegisters as register')
+    .innerJoin('users as opener', 'opener.id', 'register.userId')
+    .select(['register.id', 'register.name', 'register.userId', nameOf('opener').as('userName')])
+    .where('register.companyId', '=', p.companyId)
+    .where('register.branchId', '=', p.branchId)
+    .where('register.closedAt', 'is', null)
+    .where('register.deletedAt', 'is', null)
+    .orderBy('register.id'),
+);
+
+const insert = statement((db, p: NewCashRegister & { companyId: number }) =>
+  db
+    .insertInto('cashRegisters')
+    .values(pick(p, 'companyId', 'branchId', 'userId', 'name', 'openingCents', 'openedAt'))
+    .returning('id'),
+);
+
+interface ClosingRow extends RegisterKey, Omit<NewClosing, 'figures' | 'counts'> {
+  readonly closingFigures: string;
+  readonly counted: readonly { readonly denominationCents: number; readonly count: number }[];
+}
+
+const close = statement((db, p: ClosingRow) =>
+  db
+    .with('closed', (qb) =>
+      qb
+        .updateTable('cashRegisters')
+        .set(
+          pick(p, 'closedAt', 'closedBy', 'expectedCents', 'countedCents', 'observations', 'closingFigures'),
+        )
+        .where('companyId', '=', p.companyId)
+        .where('id', '=', p.registerId),
+    )
+    .insertInto('cashRegisterCounts')
+    .columns(['companyId', 'cashRegisterId', 'denominationCents', 'count'])
+    .expression(
+      db
+        .selectFrom(rowsOf(p.counted, 'counted', { denominationCents: 'integer', count: 'integer' }))
+        .select([
+          sql<number>`${p.companyId}::bigint`.as('companyId'),
+          sql<number>`${p.registerId}::bigint`.as('registerId'),
+          'counted.denominationCents',
+          'counted.count',
+        ]),
+    ),
+);
+
+const use = statement((db, p: RegisterKey) => {
+  const uses = (table: 'cashMovements' | 'salePayments' | 'sales') =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('companyId', '=', p.companyId)
+      .where('cashRegisterId', '=', p.registerId);
+  return uses('cashMovements').unionAll(uses('salePayments')).unionAll(uses('sales')).limit(1);
+});
+
+const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
+  db
+    .updateTable('cashRegisters')
+    .set({ deletedAt: p.deletedAt })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.registerId),
+);
+
+const countsOf = statement((db, p: { companyId: number; registerIds: readonly number[] }) =>
+  db
+    .selectFrom('cashRegisterCounts')
+    .select(['cashRegisterId', 'denominationCents', 'count'])
+    .where('companyId', '=', p.companyId)
+    .where('cashRegisterId', '=', anyOf(p.registerIds)),
+);
+
+/** Registers the scope sees: an administrator the company's, a branch manager the branch's, a cashier the own ones. */
+export function cashRegistersRepository(db: Executor, { companyId, role, branchId, userId }: Scope) {
+  const reach: Reach = {
+    companyId,
+    // A branch manager without a branch sees none.
+    ofBranch: role === ROLE.branchManager ? (branchId ?? 0) : null,
+    ofUser: role === ROLE.cashier ? userId : null,
+  };
   return {
     list: ({ limit, before, q }: Page) =>
-      rows
-        .$if(before !== undefined, (query) => query.where('register.id', '<', before ?? 0))
-        .$if(q !== null, (query) => query.where('register.name', 'ilike', containing(q ?? '')))
-        .orderBy('register.id', 'desc')
-        .limit(limit)
-        .execute(),
-    find: (registerId: number) => rows.where('register.id', '=', registerId).executeTakeFirst(),
-    findOpen: (branchId: number, userId: number) =>
-      rows
-        .where('register.branchId', '=', branchId)
-        .where('register.userId', '=', userId)
-        .where('register.closedAt', 'is', null)
-        .executeTakeFirst(),
+      list.all(db, { ...reach, limit, before: before ?? null, pattern: q === null ? null : containing(q) }),
+    find: (registerId: number) => find.first(db, { ...reach, registerId }),
+    findOpen: (branchId: number, userId: number) => findOpen.first(db, { ...reach, branchId, userId }),
     /** Holds a register, deleted or not, until the transaction ends: sales, movements and closings wait. */
-    lock: (registerId: number) =>
-      visible
-        .select(['register.id', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
-        .where('register.id', '=', registerId)
-        .forNoKeyUpdate()
-        .executeTakeFirst(),
+    lock: (registerId: number) => lock.first(db, { ...reach, registerId }),
     /** Holds registers of anybody in the company until the transaction ends, in the order of their ids. */
-    lockAll: async (registerIds: readonly number[]): Promise<void> => {
-      await db
-        .selectFrom('cashRegisters')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('id', '=', sql<number>`any(${registerIds}::bigint[])`)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute();
-    },
+    lockAll: (registerIds: readonly number[]) => lockAll.all(db, { companyId, registerIds }),
     /** Open registers of anybody in a branch. */
-    openIn: (branchId: number) =>
-      db
-        .selectFrom('cashRegisters as register')
-        .innerJoin('users as opener', 'opener.id', 'register.userId')
-        .select(['register.id', 'register.name', 'register.userId', nameOf('opener').as('userName')])
-        .where('register.companyId', '=', companyId)
-        .where('register.branchId', '=', branchId)
-        .where('register.closedAt', 'is', null)
-        .where('register.deletedAt', 'is', null)
-        .orderBy('register.id')
-        .execute(),
+    openIn: (branchId: number) => openIn.all(db, { companyId, branchId }),
     /** Throws cash_register_already_open. */
     insert: async (register: NewCashRegister): Promise<number> => {
       const { id } = await withConstraints({ cash_registers_one_open: 'cash_register_already_open' }, () =>
-        db
-          .insertInto('cashRegisters')
-          .values({ companyId, ...register })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
+        insert.one(db, { companyId, ...register }),
       );
       return id;
     },
-    close: async (registerId: number, { figures, counts, ...closing }: NewClosing): Promise<void> => {
-      await db
-        .updateTable('cashRegisters')
-        .set({ ...closing, closingFigures: JSON.stringify(figures) })
-        .where('companyId', '=', companyId)
-        .where('id', '=', registerId)
-        .execute();
-      await db
-        .insertInto('cashRegisterCounts')
-        .values(
-          DENOMINATIONS.map(({ key, value }) => ({
-            companyId,
-            cashRegisterId: registerId,
-            denominationCents: value,
-            count: counts[key] ?? 0,
-          })),
-        )
-        .execute();
-    },
+    close: (registerId: number, { figures, counts, ...closing }: NewClosing) =>
+      close.run(db, {
+        ...closing,
+        companyId,
+        registerId,
+        closingFigures: JSON.stringify(figures),
+        counted: DENOMINATIONS.map(({ key, value }) => ({
+          denominationCents: value,
+          count: counts[key] ?? 0,
+        })),
+      }),
     /** Whether anything went through a register, undone or not. */
-    isUsed: async (registerId: number): Promise<boolean> => {
-      const uses = (table: 'cashMovements' | 'salePayments' | 'sales') =>
-        db
-          .selectFrom(table)
-          .select('id')
-          .where('companyId', '=', companyId)
-          .where('cashRegisterId', '=', registerId);
-      const use = uses('cashMovements').unionAll(uses('salePayments')).unionAll(uses('sales')).limit(1);
-      return (await use.executeTakeFirst()) !== undefined;
-    },
-    remove: async (registerId: number, deletedAt: Date): Promise<void> => {
-      await db
-        .updateTable('cashRegisters')
-        .set({ deletedAt })
-        .where('companyId', '=', companyId)
-        .where('id', '=', registerId)
-        .execute();
-    },
-    countsOf: (registerIds: readonly number[]) =>
-      db
-        .selectFrom('cashRegisterCounts')
-        .select(['cashRegisterId', 'denominationCents', 'count'])
-        .where('companyId', '=', companyId)
-        .where('cashRegisterId', 'in', registerIds)
-        .execute(),
+    isUsed: (registerId: number): Promise<boolean> => use.exists(db, { companyId, registerId }),
+    remove: (registerId: number, deletedAt: Date) => remove.run(db, { companyId, registerId, deletedAt }),
+    countsOf: (registerIds: readonly number[]) => countsOf.all(db, { companyId, registerIds }),
   };
 }

@@ -2,6 +2,7 @@ import type { CashMovement } from '@restaurante/contract/cash-registers/cash-reg
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { anyOf, pick, statement } from '../../shared/db/statement.ts';
 
 export interface NewMovement {
   readonly cashRegisterId: number;
@@ -11,48 +12,57 @@ export interface NewMovement {
   readonly createdAt: Date;
 }
 
+const list = statement((db, p: { companyId: number; registerIds: readonly number[] }) =>
+  db
+    .selectFrom('cashMovements')
+    .select([
+      'cashRegisterId',
+      'id',
+      'type',
+      'amountCents as amount',
+      'description',
+      'createdAt',
+      'deletedAt',
+    ])
+    .where('companyId', '=', p.companyId)
+    .where('cashRegisterId', '=', anyOf(p.registerIds))
+    .orderBy('id'),
+);
+
+const find = statement((db, p: { companyId: number; movementId: number }) =>
+  db
+    .selectFrom('cashMovements')
+    .select(['cashRegisterId as registerId', 'deletedAt'])
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.movementId),
+);
+
+const insert = statement((db, p: NewMovement & { companyId: number; userId: number }) =>
+  db
+    .insertInto('cashMovements')
+    .values(
+      pick(p, 'companyId', 'userId', 'cashRegisterId', 'type', 'amountCents', 'description', 'createdAt'),
+    ),
+);
+
+const remove = statement(
+  (db, p: { companyId: number; movementId: number; deletedAt: Date; deletedBy: number }) =>
+    db
+      .updateTable('cashMovements')
+      .set(pick(p, 'deletedAt', 'deletedBy'))
+      .where('companyId', '=', p.companyId)
+      .where('id', '=', p.movementId)
+      .where('deletedAt', 'is', null),
+);
+
 export function movementsRepository(db: Executor, { companyId, userId }: Scope) {
   return {
     /** Movements of registers in the order they were typed, deleted ones too. */
-    listOf: async (registerIds: readonly number[]): Promise<Map<number, CashMovement[]>> => {
-      const rows = await db
-        .selectFrom('cashMovements')
-        .select([
-          'cashRegisterId',
-          'id',
-          'type',
-          'amountCents as amount',
-          'description',
-          'createdAt',
-          'deletedAt',
-        ])
-        .where('companyId', '=', companyId)
-        .where('cashRegisterId', 'in', registerIds)
-        .orderBy('id')
-        .execute();
-      return Map.groupBy(rows, ({ cashRegisterId }) => cashRegisterId);
-    },
-    find: (movementId: number) =>
-      db
-        .selectFrom('cashMovements')
-        .select(['cashRegisterId as registerId', 'deletedAt'])
-        .where('companyId', '=', companyId)
-        .where('id', '=', movementId)
-        .executeTakeFirst(),
-    insert: async (movement: NewMovement): Promise<void> => {
-      await db
-        .insertInto('cashMovements')
-        .values({ companyId, userId, ...movement })
-        .execute();
-    },
-    remove: async (movementId: number, deletedAt: Date): Promise<void> => {
-      await db
-        .updateTable('cashMovements')
-        .set({ deletedAt, deletedBy: userId })
-        .where('companyId', '=', companyId)
-        .where('id', '=', movementId)
-        .where('deletedAt', 'is', null)
-        .execute();
-    },
+    listOf: async (registerIds: readonly number[]): Promise<Map<number, CashMovement[]>> =>
+      Map.groupBy(await list.all(db, { companyId, registerIds }), ({ cashRegisterId }) => cashRegisterId),
+    find: (movementId: number) => find.first(db, { companyId, movementId }),
+    insert: (movement: NewMovement) => insert.run(db, { companyId, userId, ...movement }),
+    remove: (movementId: number, deletedAt: Date) =>
+      remove.run(db, { companyId, movementId, deletedAt, deletedBy: userId }),
   };
 }

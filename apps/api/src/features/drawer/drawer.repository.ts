@@ -1,9 +1,33 @@
+import type { Kysely } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { statement } from '../../shared/db/statement.ts';
 
 export interface OpenRegister {
   readonly id: number;
   readonly name: string;
 }
+
+interface Holder {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly branchId: number;
+}
+
+const openRegister = (db: Kysely<DB>, p: Holder) =>
+  db
+    .selectFrom('cashRegisters')
+    .select(['id', 'name'])
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('userId', '=', p.userId)
+    .where('closedAt', 'is', null)
+    .where('deletedAt', 'is', null);
+
+const hold = {
+  share: statement((db, p: Holder) => openRegister(db, p).forShare()),
+  update: statement((db, p: Holder) => openRegister(db, p).forNoKeyUpdate()),
+};
 
 /**
  * The user's open register in a branch, kept from closing until the transaction ends: `share` lets sales of the
@@ -11,16 +35,8 @@ export interface OpenRegister {
  */
 export async function holdOpenRegister(
   db: Executor,
-  { companyId, userId, branchId }: { companyId: number; userId: number; branchId: number },
+  { companyId, userId, branchId }: Holder,
   lock: 'share' | 'update',
 ): Promise<OpenRegister | undefined> {
-  const open = db
-    .selectFrom('cashRegisters')
-    .select(['id', 'name'])
-    .where('companyId', '=', companyId)
-    .where('branchId', '=', branchId)
-    .where('userId', '=', userId)
-    .where('closedAt', 'is', null)
-    .where('deletedAt', 'is', null);
-  return (lock === 'share' ? open.forShare() : open.forNoKeyUpdate()).executeTakeFirst();
+  return hold[lock].first(db, { companyId, userId, branchId });
 }

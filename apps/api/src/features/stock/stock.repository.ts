@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import { pick, statement } from '../../shared/db/statement.ts';
 
 /** Why a quantity changed, as the ledger keeps it. */
 export interface StockEntry {
@@ -24,66 +25,69 @@ interface BranchScope {
   readonly branchId: number;
 }
 
+const change = statement(
+  (
+    _,
+    p: BranchScope & StockEntry & { ids: readonly number[]; deltas: readonly number[] },
+  ) => sql<CountedProduct>`
+    with wanted as (
+      select * from unnest(${p.ids}::bigint[], ${p.deltas}::int[]) as wanted (product_id, delta)
+    ), counted as (
+      select stock.product_id, stock.quantity, wanted.delta, products.name
+      from stock
+      join wanted on wanted.product_id = stock.product_id
+      join products on products.company_id = stock.company_id and products.id = stock.product_id
+      where stock.company_id = ${p.companyId} and stock.branch_id = ${p.branchId}
+      order by stock.product_id
+      for no key update of stock
+    ), changed as (
+      update stock set quantity = counted.quantity + counted.delta
+      from counted
+      where stock.company_id = ${p.companyId} and stock.branch_id = ${p.branchId} and stock.product_id = counted.product_id
+        and not exists (select from counted where quantity + delta < 0)
+      returning stock.product_id, counted.quantity as quantity_before, stock.quantity as quantity_after
+    ), entries as (
+      insert into stock_ledger
+        (company_id, branch_id, product_id, quantity_before, quantity_after, reason, sale_id, user_id, created_at)
+      select ${p.companyId}, ${p.branchId}, product_id, quantity_before, quantity_after,
+        ${p.reason}, ${p.saleId}, ${p.userId}, ${p.createdAt}
+      from changed
+    )
+    select product_id, quantity, delta, name from counted`,
+);
+
 /**
  * Changes what is counted among these products and gives each as it was before; nothing changes when one of them
  * would fall below zero. Rows are locked in the order of their products: two orders never wait for each other.
  */
 export async function changeStock(
   db: Executor,
-  { companyId, branchId }: BranchScope,
+  scope: BranchScope,
   changes: readonly StockChange[],
-  { reason, saleId, userId, createdAt }: StockEntry,
+  entry: StockEntry,
 ): Promise<CountedProduct[]> {
-  const [ids, deltas] = [changes.map(({ productId }) => productId), changes.map(({ delta }) => delta)];
-  const { rows } = await sql<CountedProduct>`
-    with wanted as (
-      select * from unnest(${ids}::bigint[], ${deltas}::int[]) as wanted (product_id, delta)
-    ), counted as (
-      select stock.product_id, stock.quantity, wanted.delta, products.name
-      from stock
-      join wanted on wanted.product_id = stock.product_id
-      join products on products.company_id = stock.company_id and products.id = stock.product_id
-      where stock.company_id = ${companyId} and stock.branch_id = ${branchId}
-      order by stock.product_id
-      for no key update of stock
-    ), changed as (
-      update stock set quantity = counted.quantity + counted.delta
-      from counted
-      where stock.company_id = ${companyId} and stock.branch_id = ${branchId} and stock.product_id = counted.product_id
-        and not exists (select from counted where quantity + delta < 0)
-      returning stock.product_id, counted.quantity as quantity_before, stock.quantity as quantity_after
-    ), entries as (
-      insert into stock_ledger
-        (company_id, branch_id, product_id, quantity_before, quantity_after, reason, sale_id, user_id, created_at)
-      select ${companyId}, ${branchId}, product_id, quantity_before, quantity_after,
-        ${reason}, ${saleId}, ${userId}, ${createdAt}
-      from changed
-    )
-    select product_id, quantity, delta, name from counted`.execute(db);
-  return rows;
+  return change.all(db, {
+    ...scope,
+    ...entry,
+    ids: changes.map(({ productId }) => productId),
+    deltas: changes.map(({ delta }) => delta),
+  });
 }
 
-/** Sets what is counted of these products; the ledger gets what it was before, as sales left it until now. */
-export async function setQuantities(
-  db: Executor,
-  { companyId, branchId }: BranchScope,
-  counts: readonly { readonly productId: number; readonly quantity: number }[],
-  { reason, saleId, userId, createdAt }: StockEntry,
-): Promise<void> {
-  const [ids, quantities] = [counts.map((one) => one.productId), counts.map(({ quantity }) => quantity)];
-  await sql`
+const set = statement(
+  (_, p: BranchScope & StockEntry & { ids: readonly number[]; quantities: readonly number[] }) => sql`
     with wanted as (
-      select * from unnest(${ids}::bigint[], ${quantities}::int[]) as wanted (product_id, quantity)
+      select * from unnest(${p.ids}::bigint[], ${p.quantities}::int[]) as wanted (product_id, quantity)
     ), present as (
       select stock.product_id, stock.quantity
       from stock
       join wanted on wanted.product_id = stock.product_id
-      where stock.company_id = ${companyId} and stock.branch_id = ${branchId}
+      where stock.company_id = ${p.companyId} and stock.branch_id = ${p.branchId}
       order by stock.product_id
       for no key update of stock
     ), changed as (
       insert into stock (company_id, branch_id, product_id, quantity)
-      select ${companyId}, ${branchId}, wanted.product_id, wanted.quantity
+      select ${p.companyId}, ${p.branchId}, wanted.product_id, wanted.quantity
       from wanted
       left join present on present.product_id = wanted.product_id
       where present.quantity is distinct from wanted.quantity
@@ -92,76 +96,100 @@ export async function setQuantities(
     )
     insert into stock_ledger
       (company_id, branch_id, product_id, quantity_before, quantity_after, reason, sale_id, user_id, created_at)
-    select ${companyId}, ${branchId}, changed.product_id, present.quantity, changed.quantity,
-      ${reason}, ${saleId}, ${userId}, ${createdAt}
+    select ${p.companyId}, ${p.branchId}, changed.product_id, present.quantity, changed.quantity,
+      ${p.reason}, ${p.saleId}, ${p.userId}, ${p.createdAt}
     from changed
-    left join present on present.product_id = changed.product_id`.execute(db);
+    left join present on present.product_id = changed.product_id`,
+);
+
+/** Sets what is counted of these products; the ledger gets what it was before, as sales left it until now. */
+export async function setQuantities(
+  db: Executor,
+  scope: BranchScope,
+  counts: readonly { readonly productId: number; readonly quantity: number }[],
+  entry: StockEntry,
+): Promise<void> {
+  await set.run(db, {
+    ...scope,
+    ...entry,
+    ids: counts.map(({ productId }) => productId),
+    quantities: counts.map(({ quantity }) => quantity),
+  });
 }
+
+const counted = statement((db, p: BranchScope) =>
+  db
+    .selectFrom('stock')
+    .select(['productId', 'branchId', 'quantity'])
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .orderBy('productId'),
+);
 
 /** What a branch counts, by product. */
 export function listCounted(db: Executor, { companyId, branchId }: BranchScope) {
-  return db
-    .selectFrom('stock')
-    .select(['productId', 'branchId', 'quantity'])
-    .where('companyId', '=', companyId)
-    .where('branchId', '=', branchId)
-    .orderBy('productId')
-    .execute();
+  return counted.all(db, { companyId, branchId });
 }
+
+interface CountKey extends BranchScope {
+  readonly productId: number;
+}
+
+const lockProduct = statement((db, p: CountKey) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.productId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate(),
+);
+
+const lockQuantity = statement((db, p: CountKey) =>
+  db
+    .selectFrom('stock')
+    .select('quantity')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('productId', '=', p.productId)
+    .forNoKeyUpdate(),
+);
+
+const setQuantity = statement((db, p: CountKey & { quantity: number }) =>
+  db
+    .insertInto('stock')
+    .values(pick(p, 'companyId', 'branchId', 'productId', 'quantity'))
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'branchId', 'productId']).doUpdateSet({ quantity: p.quantity }),
+    ),
+);
+
+const removeQuantity = statement((db, p: CountKey) =>
+  db
+    .deleteFrom('stock')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('productId', '=', p.productId),
+);
+
+const insertEntry = statement(
+  (db, p: CountKey & StockEntry & { quantityBefore: number | null; quantityAfter: number | null }) =>
+    db.insertInto('stockLedger').values({
+      ...pick(p, 'companyId', 'branchId', 'productId', 'quantityBefore', 'quantityAfter'),
+      ...pick(p, 'reason', 'saleId', 'userId', 'createdAt'),
+    }),
+);
 
 export function countsRepository(db: Executor, { companyId, branchId }: BranchScope, productId: number) {
   const key = { companyId, branchId, productId };
   return {
     /** Whether the product exists; counts of one product wait for each other, sales do not. */
-    lockProduct: async (): Promise<boolean> => {
-      const product = await db
-        .selectFrom('products')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('id', '=', productId)
-        .where('deletedAt', 'is', null)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      return product !== undefined;
-    },
+    lockProduct: (): Promise<boolean> => lockProduct.exists(db, key),
     /** The counted quantity, null when nothing is counted; held until the transaction ends. */
-    lockQuantity: async (): Promise<number | null> => {
-      const row = await db
-        .selectFrom('stock')
-        .select('quantity')
-        .where('companyId', '=', companyId)
-        .where('branchId', '=', branchId)
-        .where('productId', '=', productId)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      return row?.quantity ?? null;
-    },
-    set: async (quantity: number): Promise<void> => {
-      await db
-        .insertInto('stock')
-        .values({ ...key, quantity })
-        .onConflict((conflict) =>
-          conflict.columns(['companyId', 'branchId', 'productId']).doUpdateSet({ quantity }),
-        )
-        .execute();
-    },
-    remove: async (): Promise<void> => {
-      await db
-        .deleteFrom('stock')
-        .where('companyId', '=', companyId)
-        .where('branchId', '=', branchId)
-        .where('productId', '=', productId)
-        .execute();
-    },
-    record: async (
-      quantityBefore: number | null,
-      quantityAfter: number | null,
-      entry: StockEntry,
-    ): Promise<void> => {
-      await db
-        .insertInto('stockLedger')
-        .values({ ...key, quantityBefore, quantityAfter, ...entry })
-        .execute();
-    },
+    lockQuantity: async (): Promise<number | null> => (await lockQuantity.first(db, key))?.quantity ?? null,
+    set: (quantity: number) => setQuantity.run(db, { ...key, quantity }),
+    remove: () => removeQuantity.run(db, key),
+    record: (quantityBefore: number | null, quantityAfter: number | null, entry: StockEntry) =>
+      insertEntry.run(db, { ...key, quantityBefore, quantityAfter, ...entry }),
   };
 }

@@ -1,5 +1,18 @@
 import type { BaseContext } from '../context.ts';
 import { now } from '../context.ts';
+import { pick, statement } from '../db/statement.ts';
+
+interface Entry {
+  readonly companyId: number;
+  readonly userId: number | null;
+  readonly action: string;
+  readonly details: string;
+  readonly createdAt: Date;
+}
+
+const insert = statement((db, p: Entry) =>
+  db.insertInto('auditLog').values(pick(p, 'companyId', 'userId', 'action', 'details', 'createdAt')),
+);
 
 /** Writes down who did what, in the same transaction as the act itself; no user when the platform's operator did it. */
 export async function recordAudit(
@@ -8,8 +21,11 @@ export async function recordAudit(
   action: string,
   details: unknown,
 ): Promise<void> {
-  await ctx.db
-    .insertInto('auditLog')
-    .values({ companyId, userId, action, details: JSON.stringify(details ?? {}), createdAt: now(ctx) })
-    .execute();
+  await insert.run(ctx.db, {
+    companyId,
+    userId,
+    action,
+    details: JSON.stringify(details ?? {}),
+    createdAt: now(ctx),
+  });
 }

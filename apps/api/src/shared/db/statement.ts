@@ -128,6 +128,14 @@ export function changeStatement<P extends object, C extends object>(
   };
 }
 
+/** Some of the parameters, as the values of a row to insert: `.values(pick(p, 'companyId', 'name'))`. */
+export const pick = <P extends object, K extends keyof P>(parameters: P, ...names: K[]) =>
+  Object.fromEntries(names.map((name) => [name, parameters[name]])) as Pick<P, K>;
+
+/** A subquery's rows as one JSON list; the keys are those of the object, as the code spells them. */
+export const jsonList = <O>(object: RawBuilder<O>, orderBy: RawBuilder<unknown>) =>
+  sql<O[]>`coalesce(json_agg(${object} order by ${orderBy}), '[]')`;
+
 /** One of the values of a parameter that is an array: `.where('id', '=', anyOf(p.ids))`. */
 export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 

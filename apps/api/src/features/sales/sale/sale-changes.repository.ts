@@ -1,9 +1,10 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-import type { Updateable } from 'kysely';
+import { type Updateable, sql } from 'kysely';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { Sales } from '../../../shared/db/database.types.ts';
+import { changeStatement, pick, statement, whenGiven } from '../../../shared/db/statement.ts';
 
 interface NewRefund {
   readonly saleId: number;
@@ -15,75 +16,116 @@ interface NewRefund {
   readonly createdAt: Date;
 }
 
-/** What changes on a sale after it was made. */
-export function saleChangesRepository(db: Executor, { companyId }: { companyId: number }) {
-  const lines = db.updateTable('saleLines').where('companyId', '=', companyId);
+interface LineRemoval {
+  readonly deletedAt: Date;
+  readonly deletedBy: number;
+  readonly deletedReason: string | null;
+}
 
+interface CompanyScope {
+  readonly companyId: number;
+}
+
+const updateSale = changeStatement((db, p: CompanyScope & { saleId: number }, changes: Updateable<Sales>) =>
+  db.updateTable('sales').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.saleId),
+);
+
+const insertRefund = statement((db, p: CompanyScope & NewRefund) =>
+  db.insertInto('salePayments').values({
+    kind: 'refund',
+    ...pick(
+      p,
+      'companyId',
+      'saleId',
+      'cashRegisterId',
+      'cashCents',
+      'qrCents',
+      'saleLineId',
+      'userId',
+      'createdAt',
+    ),
+  }),
+);
+
+const refundedCash = statement((db, p: CompanyScope & { saleLineId: number }) =>
+  db
+    .selectFrom('salePayments')
+    .select('cashCents as cash')
+    .where('companyId', '=', p.companyId)
+    .where('saleLineId', '=', p.saleLineId),
+);
+
+const saleOfLine = statement((db, p: CompanyScope & { saleLineId: number }) =>
+  db
+    .selectFrom('saleLines')
+    .select('saleId')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.saleLineId),
+);
+
+const removeLine = statement((db, p: CompanyScope & { saleLineId: number } & LineRemoval) =>
+  db
+    .updateTable('saleLines')
+    .set(pick(p, 'deletedAt', 'deletedBy', 'deletedReason'))
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.saleLineId),
+);
+
+/** Of every round, or of one. */
+const setServed = statement(
+  (db, p: CompanyScope & { saleId: number; isServed: boolean; round: number | null }) =>
+    db
+      .updateTable('saleLines')
+      .set({ isServed: p.isServed })
+      .where('companyId', '=', p.companyId)
+      .where('saleId', '=', p.saleId)
+      .where(whenGiven(p.round, 'bigint', sql`round = ${p.round}`)),
+);
+
+interface NewStep {
+  readonly saleId: number;
+  readonly status: SaleStatus;
+  readonly userId: number;
+  readonly createdAt: Date;
+}
+
+const insertStep = statement((db, p: CompanyScope & NewStep) =>
+  db.insertInto('saleStatusHistory').values(pick(p, 'companyId', 'saleId', 'status', 'userId', 'createdAt')),
+);
+
+const findCourier = statement(
+  (db, p: CompanyScope & { employeeId: number; branchId: number; userId: number | null }) =>
+    db
+      .selectFrom('employees')
+      .select('id')
+      .where('companyId', '=', p.companyId)
+      .where('id', '=', p.employeeId)
+      .where('branchId', '=', p.branchId)
+      .where('roleId', '=', ROLE.courier)
+      .where('deletedAt', 'is', null)
+      .where(whenGiven(p.userId, 'bigint', sql`user_id = ${p.userId}`)),
+);
+
+/** What changes on a sale after it was made. */
+export function saleChangesRepository(db: Executor, { companyId }: CompanyScope) {
   return {
-    update: async (saleId: number, changes: Updateable<Sales>): Promise<void> => {
-      await db
-        .updateTable('sales')
-        .set(changes)
-        .where('companyId', '=', companyId)
-        .where('id', '=', saleId)
-        .execute();
-    },
-    insertRefund: async (refund: NewRefund): Promise<void> => {
-      await db
-        .insertInto('salePayments')
-        .values({ companyId, kind: 'refund', ...refund })
-        .execute();
-    },
+    update: (saleId: number, changes: Updateable<Sales>) =>
+      updateSale.run(db, { companyId, saleId }, changes),
+    insertRefund: (refund: NewRefund) => insertRefund.run(db, { companyId, ...refund }),
     refundedCash: (saleLineId: number): Promise<{ cash: Cents } | undefined> =>
-      db
-        .selectFrom('salePayments')
-        .select('cashCents as cash')
-        .where('companyId', '=', companyId)
-        .where('saleLineId', '=', saleLineId)
-        .executeTakeFirst(),
+      refundedCash.first(db, { companyId, saleLineId }),
     saleOfLine: (saleLineId: number): Promise<{ saleId: number } | undefined> =>
-      db
-        .selectFrom('saleLines')
-        .select('saleId')
-        .where('companyId', '=', companyId)
-        .where('id', '=', saleLineId)
-        .executeTakeFirst(),
-    removeLine: async (
-      saleLineId: number,
-      removal: { deletedAt: Date; deletedBy: number; deletedReason: string | null },
-    ): Promise<void> => {
-      await lines.set(removal).where('id', '=', saleLineId).execute();
-    },
-    markServed: async (saleId: number): Promise<void> => {
-      await lines.set({ isServed: true }).where('saleId', '=', saleId).execute();
-    },
-    markUnserved: async (saleId: number, round: number): Promise<void> => {
-      await lines.set({ isServed: false }).where('saleId', '=', saleId).where('round', '=', round).execute();
-    },
-    insertStep: async (step: {
-      saleId: number;
-      status: SaleStatus;
-      userId: number;
-      createdAt: Date;
-    }): Promise<void> => {
-      await db
-        .insertInto('saleStatusHistory')
-        .values({ companyId, ...step })
-        .execute();
-    },
+      saleOfLine.first(db, { companyId, saleLineId }),
+    removeLine: (saleLineId: number, removal: LineRemoval) =>
+      removeLine.run(db, { companyId, saleLineId, ...removal }),
+    markServed: (saleId: number) => setServed.run(db, { companyId, saleId, isServed: true, round: null }),
+    markUnserved: (saleId: number, round: number) =>
+      setServed.run(db, { companyId, saleId, isServed: false, round }),
+    insertStep: (step: NewStep) => insertStep.run(db, { companyId, ...step }),
     /** Whether an employee delivers for a branch; with a user, whether that user is the one. */
-    isCourier: async (employeeId: number, who: { branchId: number; userId?: number }): Promise<boolean> => {
-      const courier = await db
-        .selectFrom('employees')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('id', '=', employeeId)
-        .where('branchId', '=', who.branchId)
-        .where('roleId', '=', ROLE.courier)
-        .where('deletedAt', 'is', null)
-        .$if(who.userId !== undefined, (query) => query.where('userId', '=', who.userId ?? null))
-        .executeTakeFirst();
-      return courier !== undefined;
-    },
+    isCourier: (
+      employeeId: number,
+      { branchId, userId = null }: { branchId: number; userId?: number | null },
+    ) => findCourier.exists(db, { companyId, employeeId, branchId, userId }),
   };
 }

@@ -1,8 +1,10 @@
 import type { Sale, SaleLine } from '@restaurante/contract/sales/sale.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { type QueryCreator, sql } from 'kysely';
 import type { Executor } from '../../../shared/db/database.ts';
-import type { Sales } from '../../../shared/db/database.types.ts';
+import type { DB } from '../../../shared/db/database.types.ts';
+import { pick, rowsOf, statement } from '../../../shared/db/statement.ts';
 
 /** A sale before it has its number. */
 export interface SaleDraft extends Omit<Sale, keyof Assigned | 'lines' | 'removedLines' | 'history'> {
@@ -13,21 +15,64 @@ export type SaleLineDraft = Omit<SaleLine, 'id'>;
 
 type Assigned = Pick<Sale, 'number' | 'isPaid' | 'round' | 'deletedAt' | 'deletedReason' | 'deletedBy'>;
 
-/**
- * Writes a sale under the next number of its branch and day, with its lines, its first state and what was paid, in
- * one statement. Every other sale of the branch waits for the number until the transaction ends: do it last.
- */
-export async function insertSale(
-  db: Executor,
-  { companyId }: { companyId: number },
-  draft: SaleDraft,
-): Promise<Sale> {
-  const { branch, businessDay, lines } = draft;
-  const { lineIds, ...assigned } = await db
+/** A line as it is stored. */
+interface LineRow extends Pick<
+  SaleLineDraft,
+  'productId' | 'quantity' | 'quantityDecrement' | 'round' | 'observations'
+> {
+  readonly price: Cents;
+}
+
+const LINE_COLUMNS = [
+  'companyId',
+  'saleId',
+  'productId',
+  'quantity',
+  'priceCents',
+  'quantityDecrement',
+  'round',
+  'observations',
+] as const;
+
+/** The lines of a sale to select from, in their order, under `LINE_COLUMNS`. */
+function lineRows(
+  db: QueryCreator<DB>,
+  lines: readonly LineRow[],
+  { companyId, saleId }: { companyId: number; saleId: number },
+) {
+  const line = rowsOf(lines, 'line', {
+    productId: 'bigint',
+    quantity: 'integer',
+    price: 'bigint',
+    quantityDecrement: 'integer',
+    round: 'integer',
+    observations: 'text',
+  });
+  return db
+    .selectFrom(line)
+    .select([
+      sql<number>`${companyId}::bigint`.as('companyId'),
+      sql<number>`${saleId}::bigint`.as('saleId'),
+      'line.productId',
+      'line.quantity',
+      'line.price',
+      'line.quantityDecrement',
+      'line.round',
+      'line.observations',
+    ]);
+}
+
+type SaleRow = ReturnType<typeof saleRow> & {
+  readonly companyId: number;
+  readonly lines: readonly LineRow[];
+};
+
+const insert = statement((db, p: SaleRow) =>
+  db
     .with('counter', (qb) =>
       qb
         .insertInto('saleCounters')
-        .values({ companyId, branchId: branch.id, businessDay, lastNumber: 1 })
+        .values({ ...pick(p, 'companyId', 'branchId', 'businessDay'), lastNumber: 1 })
         .onConflict((conflict) =>
           conflict
             .columns(['companyId', 'branchId', 'businessDay'])
@@ -38,20 +83,34 @@ export async function insertSale(
     .with('sale', (qb) =>
       qb
         .insertInto('sales')
-        .values({ ...saleRow(draft), companyId, number: qb.selectFrom('counter').select('lastNumber') })
-        .returningAll(),
+        .values({
+          ...pick(p, 'companyId', 'id', 'branchId', 'businessDay', 'cashRegisterId', 'userId', 'customerId'),
+          ...pick(p, 'customerName', 'phone', 'type', 'tableNumber', 'status', 'paymentType', 'linesCents'),
+          ...pick(
+            p,
+            'discountCents',
+            'deliveryFeeCents',
+            'cashPaidCents',
+            'qrPaidCents',
+            'cashTenderedCents',
+          ),
+          ...pick(p, 'observations', 'isReservation', 'wantsNotification', 'employeeId', 'deliveryAddress'),
+          ...pick(p, 'isTableOrder', 'createdAt', 'discountReason', 'reservedFor'),
+          number: qb.selectFrom('counter').select('lastNumber'),
+        })
+        .returning(['number', 'isPaid', 'round', 'deletedAt', 'deletedReason']),
     )
     .with('line', (qb) =>
       qb
         .insertInto('saleLines')
-        .values(lines.map((line) => lineRow(line, { companyId, saleId: draft.id })))
+        .columns(LINE_COLUMNS)
+        .expression(lineRows(qb, p.lines, { companyId: p.companyId, saleId: p.id }))
         .returning('id'),
     )
     .with('step', (qb) =>
       qb
         .insertInto('saleStatusHistory')
-        .columns(['companyId', 'saleId', 'status', 'userId', 'createdAt'])
-        .expression(qb.selectFrom('sale').select(['companyId', 'id', 'status', 'userId', 'createdAt'])),
+        .values({ ...pick(p, 'companyId', 'status', 'userId', 'createdAt'), saleId: p.id }),
     )
     .with('payment', (qb) =>
       qb
@@ -67,25 +126,26 @@ export async function insertSale(
           'createdAt',
         ])
         .expression(
-          qb
-            .selectFrom('sale')
-            .select(sql<'payment'>`'payment'`.as('kind'))
-            .select([
-              'companyId',
-              'id',
-              'cashRegisterId',
-              'cashPaidCents',
-              'qrPaidCents',
-              'userId',
-              'createdAt',
-            ])
-            .where(sql<boolean>`cash_paid_cents + qr_paid_cents > 0`),
+          sql`select 'payment', ${p.companyId}, ${p.id}, ${p.cashRegisterId}, ${p.cashPaidCents}, ${p.qrPaidCents},
+            ${p.userId}, ${p.createdAt} where ${p.cashPaidCents} + ${p.qrPaidCents} > 0`,
         ),
     )
     .selectFrom('sale')
     .select(['number', 'isPaid', 'round', 'deletedAt', 'deletedReason'])
-    .select(sql<number[]>`(select json_agg(id order by id) from line)`.as('lineIds'))
-    .executeTakeFirstOrThrow();
+    .select(sql<number[]>`(select json_agg(id order by id) from line)`.as('lineIds')),
+);
+
+/**
+ * Writes a sale under the next number of its branch and day, with its lines, its first state and what was paid, in
+ * one statement. Every other sale of the branch waits for the number until the transaction ends: do it last.
+ */
+export async function insertSale(
+  db: Executor,
+  { companyId }: { companyId: number },
+  draft: SaleDraft,
+): Promise<Sale> {
+  const { lines } = draft;
+  const { lineIds, ...assigned } = await insert.one(db, { ...saleRow(draft), companyId, lines });
   const { businessDay: _, ...sale } = draft;
   return {
     ...sale,
@@ -126,8 +186,15 @@ function saleRow({ customer, ...draft }: SaleDraft) {
     deliveryAddress: draft.deliveryAddress,
     isTableOrder: draft.isTableOrder,
     createdAt: draft.createdAt,
-  } satisfies Partial<Insertable<Sales>>;
+  };
 }
+
+const insertMore = statement((db, p: { companyId: number; saleId: number; lines: readonly LineRow[] }) =>
+  db
+    .insertInto('saleLines')
+    .columns(LINE_COLUMNS)
+    .expression(lineRows(db, p.lines, p)),
+);
 
 /** Writes lines that join a sale later. */
 export async function insertLines(
@@ -136,20 +203,5 @@ export async function insertLines(
   saleId: number,
   lines: readonly SaleLineDraft[],
 ): Promise<void> {
-  await db
-    .insertInto('saleLines')
-    .values(lines.map((line) => lineRow(line, { companyId, saleId })))
-    .execute();
-}
-
-function lineRow(line: SaleLineDraft, sale: { companyId: number; saleId: number }) {
-  return {
-    ...sale,
-    productId: line.productId,
-    quantity: line.quantity,
-    priceCents: line.price,
-    quantityDecrement: line.quantityDecrement,
-    round: line.round,
-    observations: line.observations,
-  };
+  await insertMore.run(db, { companyId, saleId, lines });
 }

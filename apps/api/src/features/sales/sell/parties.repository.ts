@@ -3,7 +3,8 @@ import type { Sale } from '@restaurante/contract/sales/sale.ts';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
-import { personName } from '../sale/sale.repository.ts';
+import { statement } from '../../../shared/db/statement.ts';
+import { personName } from '../sale/sale-query.repository.ts';
 
 interface PartiesQuery {
   readonly branchId: number;
@@ -23,16 +24,11 @@ export interface SaleParties {
   readonly cashRegister: { readonly id: number } | null;
 }
 
-/** Everyone a sale names, in one statement; undefined when the branch is not the company's. */
-export async function findSaleParties(
-  db: Executor,
-  { companyId }: { companyId: number },
-  { branchId, userId, employeeId, cashRegisterId }: PartiesQuery,
-): Promise<SaleParties | undefined> {
-  const row = await db
+const find = statement((db, p: PartiesQuery & { companyId: number }) =>
+  db
     .selectFrom('branches')
     .innerJoin('cities', 'cities.id', 'branches.cityId')
-    .innerJoin('users', (join) => join.on('users.id', '=', userId))
+    .innerJoin('users', (join) => join.on('users.id', '=', p.userId))
     .select([
       sql<number>`nextval('sales_id_seq')`.as('saleId'),
       'branches.name',
@@ -46,9 +42,9 @@ export async function findSaleParties(
         eb
           .selectFrom('employees')
           .select(['id', 'firstName as name'])
-          .where('companyId', '=', companyId)
-          .where('id', '=', employeeId)
-          .where('branchId', '=', branchId)
+          .where('companyId', '=', p.companyId)
+          .where('id', '=', p.employeeId)
+          .where('branchId', '=', p.branchId)
           .where('roleId', '=', ROLE.courier)
           .where('deletedAt', 'is', null),
       ).as('employee'),
@@ -56,17 +52,26 @@ export async function findSaleParties(
         eb
           .selectFrom('cashRegisters')
           .select('id')
-          .where('companyId', '=', companyId)
-          .where('id', '=', cashRegisterId)
-          .where('branchId', '=', branchId)
-          .where('userId', '=', userId)
+          .where('companyId', '=', p.companyId)
+          .where('id', '=', p.cashRegisterId)
+          .where('branchId', '=', p.branchId)
+          .where('userId', '=', p.userId)
           .where('deletedAt', 'is', null),
       ).as('cashRegister'),
     ])
-    .where('branches.companyId', '=', companyId)
-    .where('branches.id', '=', branchId)
-    .where('branches.deletedAt', 'is', null)
-    .executeTakeFirst();
+    .where('branches.companyId', '=', p.companyId)
+    .where('branches.id', '=', p.branchId)
+    .where('branches.deletedAt', 'is', null),
+);
+
+/** Everyone a sale names, in one statement; undefined when the branch is not the company's. */
+export async function findSaleParties(
+  db: Executor,
+  { companyId }: { companyId: number },
+  query: PartiesQuery,
+): Promise<SaleParties | undefined> {
+  const { branchId, userId } = query;
+  const row = await find.first(db, { companyId, ...query });
   if (!row) return undefined;
   const { name, phones, address, city, userName, ...found } = row;
   return {

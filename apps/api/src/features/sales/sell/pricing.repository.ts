@@ -1,5 +1,43 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
+import { anyOf, jsonList, statement } from '../../../shared/db/statement.ts';
+
+const find = statement((db, p: { companyId: number; ids: readonly number[] }) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'type', 'piece', 'image', 'priceCents as price', 'isActive', 'deletedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('offerProducts as line')
+        .innerJoin('offers', (join) =>
+          join.onRef('offers.companyId', '=', 'line.companyId').onRef('offers.id', '=', 'line.offerId'),
+        )
+        .select((eb) =>
+          jsonList(
+            jsonBuildObject({
+              discountKind: eb.ref('line.discountKind'),
+              discountValue: eb.ref('line.discountValue'),
+              type: eb.ref('offers.type'),
+              start: eb.ref('offers.startDay'),
+              finish: eb.ref('offers.finishDay'),
+              dayNumber: eb.ref('offers.dayNumber'),
+              isActive: eb.ref('offers.isActive'),
+            }),
+            sql`offers.id`,
+          ).as('list'),
+        )
+        .whereRef('line.companyId', '=', 'products.companyId')
+        .whereRef('line.productId', '=', 'products.id')
+        .where('offers.isActive', '=', true)
+        .where('offers.deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('offers'),
+    )
+    .where('products.companyId', '=', p.companyId)
+    .where('products.id', '=', anyOf(p.ids)),
+);
 
 /** Products of the company by id, deleted ones too, with every offer that is switched on: one statement. */
 export function findPricedProducts(
@@ -7,32 +45,5 @@ export function findPricedProducts(
   { companyId }: { companyId: number },
   ids: readonly number[],
 ) {
-  return db
-    .selectFrom('products')
-    .select(['id', 'name', 'type', 'piece', 'image', 'priceCents as price', 'isActive', 'deletedAt'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('offerProducts as line')
-          .innerJoin('offers', (join) =>
-            join.onRef('offers.companyId', '=', 'line.companyId').onRef('offers.id', '=', 'line.offerId'),
-          )
-          .select([
-            'line.discountKind',
-            'line.discountValue',
-            'offers.type',
-            'offers.startDay as start',
-            'offers.finishDay as finish',
-            'offers.dayNumber',
-            'offers.isActive',
-          ])
-          .whereRef('line.companyId', '=', 'products.companyId')
-          .whereRef('line.productId', '=', 'products.id')
-          .where('offers.isActive', '=', true)
-          .where('offers.deletedAt', 'is', null),
-      ).as('offers'),
-    )
-    .where('products.companyId', '=', companyId)
-    .where('products.id', 'in', ids)
-    .execute();
+  return find.all(db, { companyId, ids });
 }

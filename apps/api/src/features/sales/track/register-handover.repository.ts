@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../shared/db/database.ts';
+import { statement } from '../../../shared/db/statement.ts';
 
 interface Acting {
   readonly companyId: number;
@@ -6,47 +8,53 @@ interface Acting {
   readonly at: Date;
 }
 
-/** Marks a register's ready sales delivered, with history; gives them. */
-export async function deliverReady(db: Executor, { companyId, userId, at }: Acting, registerId: number) {
-  const delivered = await db
-    .updateTable('sales')
-    .set({ status: 'delivered' })
-    .where('companyId', '=', companyId)
-    .where('cashRegisterId', '=', registerId)
-    .where('status', '=', 'ready')
-    .where('deletedAt', 'is', null)
-    .returning(['id', 'branchId'])
-    .execute();
-  if (delivered.length > 0) {
-    await db
-      .insertInto('saleStatusHistory')
-      .values(
-        delivered.map(({ id }) => ({
-          companyId,
-          saleId: id,
-          status: 'delivered' as const,
-          userId,
-          createdAt: at,
-        })),
-      )
-      .execute();
-  }
-  return delivered;
+const deliver = statement((db, p: Acting & { registerId: number }) =>
+  db
+    .with('delivered', (qb) =>
+      qb
+        .updateTable('sales')
+        .set({ status: 'delivered' })
+        .where('companyId', '=', p.companyId)
+        .where('cashRegisterId', '=', p.registerId)
+        .where('status', '=', 'ready')
+        .where('deletedAt', 'is', null)
+        .returning(['companyId', 'id', 'branchId', 'status']),
+    )
+    .with('step', (qb) =>
+      qb
+        .insertInto('saleStatusHistory')
+        .columns(['companyId', 'saleId', 'status', 'userId', 'createdAt'])
+        .expression(
+          qb
+            .selectFrom('delivered')
+            .select(['companyId', 'id', 'status'])
+            .select([sql`${p.userId}::bigint`.as('userId'), sql`${p.at}::timestamptz`.as('at')]),
+        ),
+    )
+    .selectFrom('delivered')
+    .select(['id', 'branchId']),
+);
+
+/** Marks a register's ready sales delivered, with history; returns them. */
+export function deliverReady(db: Executor, acting: Acting, registerId: number) {
+  return deliver.all(db, { ...acting, registerId });
 }
 
-/** Gives how many unpaid sales went from one register to the other. */
-export async function movePending(
+const move = statement((db, p: { companyId: number; from: number; to: number }) =>
+  db
+    .updateTable('sales')
+    .set({ cashRegisterId: p.to })
+    .where('companyId', '=', p.companyId)
+    .where('cashRegisterId', '=', p.from)
+    .where('isPaid', '=', false)
+    .where('deletedAt', 'is', null),
+);
+
+/** Returns how many unpaid sales went from one register to the other. */
+export function movePending(
   db: Executor,
   { companyId }: { companyId: number },
-  { from, to }: { from: number; to: number },
+  registers: { from: number; to: number },
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('sales')
-    .set({ cashRegisterId: to })
-    .where('companyId', '=', companyId)
-    .where('cashRegisterId', '=', from)
-    .where('isPaid', '=', false)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return move.run(db, { companyId, ...registers });
 }

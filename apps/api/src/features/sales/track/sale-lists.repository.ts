@@ -1,9 +1,12 @@
 import type { Sale } from '@restaurante/contract/sales/sale.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../shared/db/database.ts';
-import { findSales } from '../sale/sale.repository.ts';
+import type { DB } from '../../../shared/db/database.types.ts';
+import { anyOf, statement, whenGiven } from '../../../shared/db/statement.ts';
+import { salesQuery } from '../sale/sale-query.repository.ts';
+import { toSale } from '../sale/sale.repository.ts';
 
 /** So many unpaid and so many undelivered sales of earlier days are shown: nothing here grows with the history. */
 const EARLIER_LIMIT = 200;
@@ -14,69 +17,83 @@ const VOIDED_LIMIT = 200;
 const UNPAID = sql<boolean>`not sales.is_paid`;
 const UNDELIVERED = sql<boolean>`sales.status <> 'delivered'`;
 
+interface BranchDay {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly day: Day;
+}
+
+const live = (db: Kysely<DB>, p: BranchDay) =>
+  db
+    .selectFrom('sales')
+    .select('sales.id')
+    .where('sales.companyId', '=', p.companyId)
+    .where('sales.branchId', '=', p.branchId)
+    .where('sales.deletedAt', 'is', null);
+
+const earlier = (db: Kysely<DB>, p: BranchDay) =>
+  live(db, p).where('sales.businessDay', '<', p.day).orderBy('sales.createdAt', 'desc').limit(EARLIER_LIMIT);
+
+const ofDay = statement((db, p: BranchDay) =>
+  salesQuery(db, p)
+    .where(
+      'sales.id',
+      'in',
+      live(db, p)
+        .where('sales.businessDay', '=', p.day)
+        .union(db.selectFrom(earlier(db, p).where(UNPAID).as('unpaid')).select('id'))
+        .union(db.selectFrom(earlier(db, p).where(UNDELIVERED).as('undelivered')).select('id')),
+    )
+    .orderBy('sales.createdAt', 'desc')
+    .orderBy('sales.id', 'desc'),
+);
+
+const since = statement(
+  (db, p: { companyId: number; branchId: number; since: Date; statuses: readonly SaleStatus[] }) =>
+    salesQuery(db, p)
+      .where('sales.branchId', '=', p.branchId)
+      .where('sales.deletedAt', 'is', null)
+      .where(UNDELIVERED)
+      .where('sales.status', '=', anyOf(p.statuses))
+      .where('sales.createdAt', '>=', p.since)
+      .orderBy('sales.createdAt')
+      .orderBy('sales.id'),
+);
+
+const voidedSince = statement((db, p: { companyId: number; branchId: number; since: Date }) =>
+  salesQuery(db, p)
+    .where('sales.branchId', '=', p.branchId)
+    .where('sales.deletedAt', '>=', p.since)
+    .orderBy('sales.deletedAt', 'desc')
+    .orderBy('sales.id', 'desc')
+    .limit(VOIDED_LIMIT),
+);
+
+const known = statement((db, p: { companyId: number; id: number; branchId: number | null }) => {
+  const records = (table: 'sales' | 'purchases') =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('companyId', '=', p.companyId)
+      .where('id', '=', p.id)
+      .where(whenGiven(p.branchId, 'bigint', sql`branch_id = ${p.branchId}`));
+  return records('sales').union(records('purchases'));
+});
+
 /** Sales of a branch, by what its screens show; those that were voided only where it says so. */
 export function saleListsRepository(db: Executor, { companyId }: { companyId: number }) {
-  const live = (branchId: number) =>
-    db
-      .selectFrom('sales')
-      .select('sales.id')
-      .where('sales.companyId', '=', companyId)
-      .where('sales.branchId', '=', branchId)
-      .where('sales.deletedAt', 'is', null);
-  const earlier = (branchId: number, today: Day) =>
-    live(branchId)
-      .where('sales.businessDay', '<', today)
-      .orderBy('sales.createdAt', 'desc')
-      .limit(EARLIER_LIMIT);
-
   return {
     /** Of a business day, and what is left unpaid or undelivered from before; newest first. */
-    ofDay: (branchId: number, day: Day): Promise<Sale[]> =>
-      findSales(db, { companyId }, (query) =>
-        query
-          .where(
-            'sales.id',
-            'in',
-            live(branchId)
-              .where('sales.businessDay', '=', day)
-              .union(db.selectFrom(earlier(branchId, day).where(UNPAID).as('unpaid')).select('id'))
-              .union(db.selectFrom(earlier(branchId, day).where(UNDELIVERED).as('undelivered')).select('id')),
-          )
-          .orderBy('sales.createdAt', 'desc')
-          .orderBy('sales.id', 'desc'),
-      ),
+    ofDay: async (branchId: number, day: Day): Promise<Sale[]> =>
+      (await ofDay.all(db, { companyId, branchId, day })).map(toSale),
     /** Voided since an instant, whenever they were made; the last one first. */
-    voidedSince: (branchId: number, since: Date): Promise<Sale[]> =>
-      findSales(db, { companyId }, (query) =>
-        query
-          .where('sales.branchId', '=', branchId)
-          .where('sales.deletedAt', '>=', since)
-          .orderBy('sales.deletedAt', 'desc')
-          .orderBy('sales.id', 'desc')
-          .limit(VOIDED_LIMIT),
-      ),
+    voidedSince: async (branchId: number, instant: Date): Promise<Sale[]> =>
+      (await voidedSince.all(db, { companyId, branchId, since: instant })).map(toSale),
     /** In one of these states and made since an instant; oldest first. */
-    since: (branchId: number, since: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>
-      findSales(db, { companyId }, (query) =>
-        query
-          .where('sales.branchId', '=', branchId)
-          .where('sales.deletedAt', 'is', null)
-          .where(UNDELIVERED)
-          .where('sales.status', 'in', statuses)
-          .where('sales.createdAt', '>=', since)
-          .orderBy('sales.createdAt')
-          .orderBy('sales.id'),
-      ),
+    since: async (branchId: number, instant: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>
+      (await since.all(db, { companyId, branchId, since: instant, statuses })).map(toSale),
     /** Whether a sale or a purchase of the company, and of the branch where one is given, has this id. */
-    isKnown: async (id: number, branchId: number | null): Promise<boolean> => {
-      const records = (table: 'sales' | 'purchases') =>
-        db
-          .selectFrom(table)
-          .select('id')
-          .where('companyId', '=', companyId)
-          .where('id', '=', id)
-          .$if(branchId !== null, (query) => query.where('branchId', '=', branchId ?? 0));
-      return (await records('sales').union(records('purchases')).executeTakeFirst()) !== undefined;
-    },
+    isKnown: (id: number, branchId: number | null): Promise<boolean> =>
+      known.exists(db, { companyId, id, branchId }),
   };
 }

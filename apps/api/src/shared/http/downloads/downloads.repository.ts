@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { pick, statement } from '../../db/statement.ts';
 import { FileAnswer } from './file.ts';
 
 interface Waiting {
@@ -8,25 +9,36 @@ interface Waiting {
   readonly file: FileAnswer;
 }
 
+const insert = statement(
+  (db, p: Omit<Waiting, 'file'> & { fileName: string; mediaType: string; content: Buffer }) =>
+    db
+      .insertInto('downloads')
+      .values(pick(p, 'companyId', 'tokenHash', 'expiresAt', 'fileName', 'mediaType', 'content')),
+);
+
 export async function insertDownload(db: Executor, { file, ...download }: Waiting): Promise<void> {
   const { name: fileName, mediaType, content } = file;
-  await db
-    .insertInto('downloads')
-    .values({ ...download, fileName, mediaType, content })
-    .execute();
+  await insert.run(db, { ...download, fileName, mediaType, content });
 }
+
+const take = statement((db, p: { tokenHash: Buffer; now: Date }) =>
+  db
+    .deleteFrom('downloads')
+    .where('tokenHash', '=', p.tokenHash)
+    .where('expiresAt', '>', p.now)
+    .returning(['fileName', 'mediaType', 'content']),
+);
 
 /** Takes the file away with its row: of two clicks at the same instant, one gets it. */
 export async function takeDownload(db: Executor, tokenHash: Buffer, now: Date): Promise<FileAnswer | null> {
-  const row = await db
-    .deleteFrom('downloads')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .returning(['fileName', 'mediaType', 'content'])
-    .executeTakeFirst();
+  const row = await take.first(db, { tokenHash, now });
   return row ? new FileAnswer({ ...row, name: row.fileName }) : null;
 }
 
+const deleteExpired = statement((db, p: { now: Date }) =>
+  db.deleteFrom('downloads').where('expiresAt', '<=', p.now),
+);
+
 export async function deleteExpiredDownloads(db: Executor, now: Date): Promise<void> {
-  await db.deleteFrom('downloads').where('expiresAt', '<=', now).execute();
+  await deleteExpired.run(db, { now });
 }

@@ -2,6 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { BaseContext } from '../../context.ts';
 import { now } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
+import { pick, statement } from '../../db/statement.ts';
 
 const KEPT_MS = 3 * 24 * 3_600_000;
 
@@ -11,44 +12,55 @@ interface Claim {
   readonly requestHash: Buffer;
 }
 
-/** Takes the key, or gives what its first use answered. Waits while that first use is still under way. */
+const insertKey = statement((db, p: Claim & { createdAt: Date }) =>
+  db
+    .insertInto('idempotencyKeys')
+    .values(pick(p, 'companyId', 'key', 'requestHash', 'createdAt'))
+    .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
+    .returning('key'),
+);
+
+const findKey = statement((db, p: { companyId: number; key: string }) =>
+  db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('companyId', '=', p.companyId)
+    .where('key', '=', p.key),
+);
+
+/** Takes the key, or returns what its first use answered. Waits while that first use is still under way. */
 export async function claimKey(
   ctx: BaseContext,
   claim: Claim,
 ): Promise<{ requestHash: Buffer; response: string } | null> {
-  const taken = await ctx.db
-    .insertInto('idempotencyKeys')
-    .values({ ...claim, createdAt: now(ctx) })
-    .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (taken) return null;
-  const first = await ctx.db
-    .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'response'])
-    .where('companyId', '=', claim.companyId)
-    .where('key', '=', claim.key)
-    .executeTakeFirst();
+  if (await insertKey.exists(ctx.db, { ...claim, createdAt: now(ctx) })) return null;
+  const first = await findKey.first(ctx.db, claim);
   // The first use ended between the two statements without leaving an answer: the caller tries again.
   if (first?.response == null) throw new AppError('unexpected');
   return { requestHash: first.requestHash, response: first.response };
 }
+
+const setResponse = statement((db, p: { companyId: number; key: string; response: string }) =>
+  db
+    .updateTable('idempotencyKeys')
+    .set({ response: p.response })
+    .where('companyId', '=', p.companyId)
+    .where('key', '=', p.key),
+);
 
 export async function keepAnswer(
   ctx: BaseContext,
   { companyId, key }: Claim,
   response: string,
 ): Promise<void> {
-  await ctx.db
-    .updateTable('idempotencyKeys')
-    .set({ response })
-    .where('companyId', '=', companyId)
-    .where('key', '=', key)
-    .execute();
+  await setResponse.run(ctx.db, { companyId, key, response });
 }
+
+const deleteOlder = statement((db, p: { oldest: Date }) =>
+  db.deleteFrom('idempotencyKeys').where('createdAt', '<', p.oldest),
+);
 
 /** Deletes the keys that no browser tries again. */
 export async function deleteOldKeys(db: Executor, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_MS);
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute();
+  await deleteOlder.run(db, { oldest: new Date(now.getTime() - KEPT_MS) });
 }

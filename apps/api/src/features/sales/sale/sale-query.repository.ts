@@ -1,0 +1,140 @@
+import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { DB } from '../../../shared/db/database.types.ts';
+import { jsonList } from '../../../shared/db/statement.ts';
+
+/** Sales as screens show them, for a statement to choose, order and limit on `sales.*`; `toSale` reads its rows. */
+export function salesQuery(db: Kysely<DB>, { companyId }: { companyId: number }) {
+  return db
+    .selectFrom('sales')
+    .innerJoin('branches', (join) =>
+      join.onRef('branches.companyId', '=', 'sales.companyId').onRef('branches.id', '=', 'sales.branchId'),
+    )
+    .innerJoin('cities', 'cities.id', 'branches.cityId')
+    .leftJoin('users', 'users.id', 'sales.userId')
+    .leftJoin('users as voider', 'voider.id', 'sales.deletedBy')
+    .leftJoin('cashRegisters', (join) =>
+      join
+        .onRef('cashRegisters.companyId', '=', 'sales.companyId')
+        .onRef('cashRegisters.id', '=', 'sales.cashRegisterId'),
+    )
+    .leftJoin('employees', (join) =>
+      join
+        .onRef('employees.companyId', '=', 'sales.companyId')
+        .onRef('employees.id', '=', 'sales.employeeId'),
+    )
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.companyId', '=', 'sales.companyId')
+        .onRef('customers.id', '=', 'sales.customerId'),
+    )
+    .where('sales.companyId', '=', companyId)
+    .select(SALE_COLUMNS)
+    .select([
+      'branches.name as branchName',
+      'branches.phones as branchPhones',
+      'branches.address as branchAddress',
+      'cities.name as cityName',
+      'cashRegisters.name as cashRegisterName',
+      'employees.firstName as employeeName',
+      'customers.firstName as customerFirstName',
+      'customers.lastName as customerLastName',
+      'customers.ciNit',
+      'customers.phone as customerPhone',
+    ])
+    .select(personName.as('userName'))
+    .select(sql<string | null>`concat_ws(' ', voider.first_name, voider.last_name)`.as('voiderName'))
+    .select((eb) => [linesOf(eb).as('lines'), historyOf(eb).as('history')]);
+}
+
+const SALE_COLUMNS = [
+  'sales.id',
+  'sales.number',
+  'sales.branchId',
+  'sales.cashRegisterId',
+  'sales.userId',
+  'sales.customerId',
+  'sales.customerName',
+  'sales.phone',
+  'sales.type',
+  'sales.tableNumber',
+  'sales.status',
+  'sales.paymentType',
+  'sales.linesCents',
+  'sales.discountCents',
+  'sales.deliveryFeeCents',
+  'sales.cashPaidCents',
+  'sales.qrPaidCents',
+  'sales.cashTenderedCents',
+  'sales.isPaid',
+  'sales.observations',
+  'sales.isReservation',
+  'sales.wantsNotification',
+  'sales.employeeId',
+  'sales.deliveryAddress',
+  'sales.round',
+  'sales.isTableOrder',
+  'sales.createdAt',
+  'sales.deletedAt',
+  'sales.deletedReason',
+  'sales.deletedBy',
+  'sales.discountReason',
+  'sales.reservedFor',
+] as const;
+
+const linesOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
+  eb
+    .selectFrom('saleLines as line')
+    .innerJoin('products', (join) =>
+      join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
+    )
+    .whereRef('line.companyId', '=', 'sales.companyId')
+    .whereRef('line.saleId', '=', 'sales.id')
+    .select((eb) =>
+      jsonList(
+        jsonBuildObject({
+          id: eb.ref('line.id'),
+          productId: eb.ref('line.productId'),
+          quantity: eb.ref('line.quantity'),
+          price: eb.ref('line.priceCents'),
+          quantityDecrement: eb.ref('line.quantityDecrement'),
+          round: eb.ref('line.round'),
+          isServed: eb.ref('line.isServed'),
+          observations: eb.ref('line.observations'),
+          deletedAt: eb.ref('line.deletedAt'),
+          deletedReason: eb.ref('line.deletedReason'),
+          name: eb.ref('products.name'),
+          type: eb.ref('products.type'),
+          piece: eb.ref('products.piece'),
+          image: eb.ref('products.image'),
+        }),
+        sql`line.id`,
+      ).as('list'),
+    )
+    .$asScalar()
+    .$notNull();
+
+const historyOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
+  eb
+    .selectFrom('saleStatusHistory as step')
+    .leftJoin('users', 'users.id', 'step.userId')
+    .whereRef('step.companyId', '=', 'sales.companyId')
+    .whereRef('step.saleId', '=', 'sales.id')
+    .select((eb) =>
+      jsonList(
+        jsonBuildObject({
+          status: eb.ref('step.status'),
+          createdAt: eb.ref('step.createdAt'),
+          userId: eb.ref('step.userId'),
+          userName: personName,
+        }),
+        sql`step.id`,
+      ).as('list'),
+    )
+    .$asScalar()
+    .$notNull();
+
+/** First and last name of `users` in the same query. */
+export const personName = sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`;
+
+export type SaleRow = InferResult<ReturnType<typeof salesQuery>>[number];

@@ -14,7 +14,7 @@ import {
 import { listBranches } from './features/branches/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { BaseContext, Clock } from './shared/context.ts';
+import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
 import { deleteExpiredDownloads } from './shared/http/downloads/downloads.repository.ts';
@@ -78,14 +78,7 @@ export async function createApi({
     isHttps: deps.publicUrl.startsWith('https:'),
     logStream,
   });
-  const ctx: BaseContext = {
-    db: reads,
-    transact,
-    clock,
-    publish: deps.publish,
-    afterCommit: (effect) => void effect(),
-    log: app.log,
-  };
+  const ctx = createContext({ ...deps, db: reads, log: app.log });
   realtime = startRealtime(app.server, {
     findSession,
     findWorkingTokens: (tokens) => findWorkingTokens(service, tokens, new Date(clock.now())),

@@ -2,10 +2,12 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { publicUrlOf, readEnvironment } from './environment.ts';
 import { type Platform, processTerminal, runOperator } from './features/operator/index.ts';
+import { createContext } from './shared/context.ts';
 import { openPool, transactOn } from './shared/db/database.ts';
 import { hasCluster } from './shared/db/embedded-postgres-cluster.ts';
 import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
 import { missingMigrations } from './shared/db/migrate.ts';
+import { localStorage } from './shared/uploads/storage.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
@@ -29,14 +31,13 @@ async function open(): Promise<Platform> {
   const report = (details: object, text: string) =>
     void process.stderr.write(`${text} ${JSON.stringify(details)}\n`);
   return {
-    ctx: {
+    ctx: createContext({
       db,
       transact: transactOn(db),
       clock: { now: Date.now },
-      publish: () => undefined,
-      afterCommit: (effect) => void effect(),
+      storage: localStorage(join(DATA_DIR, 'storage')),
       log: { info: () => undefined, warn: report, error: report },
-    },
+    }),
     publicUrl: publicUrlOf(environment),
     user: OPERATOR_NAME ?? systemUser(),
     close: async () => {

@@ -6,6 +6,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaura
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '../src/create-api.ts';
 import type { LogStream } from '../src/app.ts';
+import { type BaseContext, createContext } from '../src/shared/context.ts';
 import { readEnvironment } from '../src/environment.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -39,6 +40,10 @@ export interface TestApi {
   ) => Promise<{ status: number; body: never; headers: Record<string, unknown> }>;
   readonly close: () => Promise<void>;
 }
+
+/** A context without a session over a test API, as tools beside the server have it. */
+export const contextOf = ({ app: { deps, log } }: TestApi): BaseContext =>
+  createContext({ ...deps, db: deps.database, log, publish: () => undefined, disconnect: () => undefined });
 
 type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & {
   params?: unknown;

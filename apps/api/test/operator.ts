@@ -1,5 +1,5 @@
 import { runOperator } from '../src/features/operator/index.ts';
-import type { TestApi } from './api.ts';
+import { type TestApi, contextOf } from './api.ts';
 
 /** The operator's terminal over a test API: what a command line prints, and its exit code. */
 export function operatorOf(
@@ -17,14 +17,7 @@ export function operatorOf(
         ask: answer ? async (question) => answer(question) : null,
       },
       open: async () => ({
-        ctx: {
-          db: api.app.deps.database,
-          transact: api.app.deps.transact,
-          clock: api.clock,
-          publish: () => undefined,
-          afterCommit: (effect) => void effect(),
-          log: api.app.log,
-        },
+        ctx: contextOf(api),
         publicUrl: api.app.deps.publicUrl,
         user: 'marta',
         close: async () => undefined,

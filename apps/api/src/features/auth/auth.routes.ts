@@ -29,7 +29,6 @@ export function authRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.logout, async (_, ctx) => {
     await logOut(ctx);
-    app.deps.disconnect({ sessionId: ctx.scope.sessionId });
     return { success: true as const };
   });
 
@@ -45,17 +44,13 @@ export function authRoutes(app: FastifyInstance): void {
   }));
 
   handle(app, endpoints.revokeSessions, async ({ body }, ctx) => {
-    const ended = await revokeMySessions(ctx, body);
-    for (const sessionId of ended) app.deps.disconnect({ sessionId });
+    await revokeMySessions(ctx, body);
     return { success: true as const };
   });
 
-  handle(app, endpoints.chooseBranch, async ({ body }, ctx) => {
-    const branch = await chooseBranch(ctx, body.branch_id);
-    // The screens come back into the rooms of all branches, those made since they connected included.
-    app.deps.disconnect({ sessionId: ctx.scope.sessionId });
-    return { branch: branchToWire(branch) };
-  });
+  handle(app, endpoints.chooseBranch, async ({ body }, ctx) => ({
+    branch: branchToWire(await chooseBranch(ctx, body.branch_id)),
+  }));
 }
 
 function visitorOf(request: FastifyRequest): Visitor {

@@ -9,7 +9,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { subscriptionToWire } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import type { z } from 'zod';
-import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import { type BaseContext, type BaseTxContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { createFirstBranch, listBranches, requireBranch } from '../branches/index.ts';
 import { requireCity } from '../cities/index.ts';
@@ -18,9 +18,9 @@ import { createStarterCategory } from '../product-categories/index.ts';
 import { findSubscription, startTrial } from '../subscriptions/index.ts';
 import { type NewUser, findUser, hashPassword, insertUser, passwordMatches } from '../users/index.ts';
 import { findCredentials, holdPassword, rememberAddress } from './credentials.repository.ts';
+import { endSessions } from './end-sessions.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
 import {
-  deleteSessions,
   findActiveSession,
   insertSession,
   listUserSessions,
@@ -83,7 +83,7 @@ interface NewRestaurant extends Pick<
 
 /** Company, owner, first branch, trial and starter category, for one transaction. Throws email_taken, city_unknown. */
 export async function createRestaurant(
-  ctx: BaseContext,
+  ctx: BaseTxContext,
   { companyName, cityId, phone, ...owner }: NewRestaurant,
 ): Promise<{ userId: number; companyId: number }> {
   await requireCity(ctx, cityId);
@@ -132,23 +132,24 @@ export async function openSession(
 }
 
 export async function logOut(ctx: Context): Promise<void> {
-  await deleteSessions(ctx.db, ctx.scope.userId, { only: ctx.scope.sessionId });
+  await endSessions(ctx, ctx.scope.userId, { only: ctx.scope.sessionId });
 }
 
 export function listMySessions(ctx: Context) {
   return listUserSessions(ctx.db, ctx.scope.userId, now(ctx));
 }
 
-/** Ends one of my sessions, or all but this one; gives the ids of those that ended. Throws not_found. */
-export async function revokeMySessions(ctx: Context, { id }: { id?: number | undefined }): Promise<number[]> {
+/** Ends one of my sessions, or all but this one. Throws not_found. */
+export async function revokeMySessions(ctx: Context, { id }: { id?: number | undefined }): Promise<void> {
   const { userId, sessionId } = ctx.scope;
-  const ended = await deleteSessions(ctx.db, userId, id === undefined ? { except: sessionId } : { only: id });
-  if (id !== undefined && ended.length === 0) throw new AppError('not_found');
-  return ended;
+  const ended = await endSessions(ctx, userId, id === undefined ? { except: sessionId } : { only: id });
+  if (id !== undefined && ended === 0) throw new AppError('not_found');
 }
 
 export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
   const branch = await requireBranch(ctx, branchId);
   await setSessionBranch(ctx.db, ctx.scope.sessionId, branchId);
+  // The screens come back into the rooms of all branches, those made since they connected included.
+  ctx.disconnect({ sessionId: ctx.scope.sessionId });
   return branch;
 }

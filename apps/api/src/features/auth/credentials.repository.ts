@@ -1,4 +1,4 @@
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
 
 /** Who logs in with this e-mail, and whether from this address before. */
 export async function findCredentials(db: Executor, email: string, address: string) {
@@ -15,7 +15,7 @@ export async function findCredentials(db: Executor, email: string, address: stri
 
 /** Keeps a user's password as it is until the transaction ends; false when it is another by now. */
 export async function holdPassword(
-  db: Executor,
+  db: Tx,
   { userId, passwordHash }: { userId: number; passwordHash: string | null },
 ): Promise<boolean> {
   const user = db.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null);

@@ -1,6 +1,6 @@
 import type { Person, Profile } from '@restaurante/contract/profile/profile.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { type Context, now } from '../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../shared/context.ts';
 import {
   type NewUser,
   findLogin,
@@ -13,13 +13,13 @@ import {
 } from '../users/index.ts';
 import { requireFreshSignIn } from './own-password.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
-import { deleteSessions } from './sessions.repository.ts';
+import { endSessions } from './end-sessions.ts';
 import { deleteIdentities } from './social/social-identities.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
 
 /** Lets an employee log in; gives the user's id. Throws email_taken. */
-export function createLogin(ctx: Context, login: Login): Promise<number> {
+export function createLogin(ctx: TxContext, login: Login): Promise<number> {
   return insertUser(ctx.db, {
     ...login,
     companyId: ctx.scope.companyId,
@@ -32,18 +32,18 @@ export function createLogin(ctx: Context, login: Login): Promise<number> {
 }
 
 /**
- * Changes a user. A new password ends the user's sessions, but for the one that set it: returns the ids of those that
- * ended. The e-mail it had is told. The own e-mail and password need `isProven`, the current password given with the
+ * Changes a user. A new password ends the user's sessions, but for the one that set it. The
+ * e-mail it had is told. The own e-mail and password need `isProven`, the current password given with the
  * change, or a fresh sign-in. An e-mail that somebody else sets makes it another person's login: who signed in to it
  * with Google or Facebook no longer does. Throws email_taken, not_found, current_password_required, sign_in_again.
  * `docs/rules/sessions.md`
  */
 export async function updateLogin(
-  ctx: Context,
+  ctx: TxContext,
   userId: number,
   change: Partial<Login & Person>,
   { isProven = false } = {},
-): Promise<number[]> {
+): Promise<void> {
   const before = await findLogin(ctx.db, userId);
   if (!before) throw new AppError('not_found');
   const { email = before.email } = change;
@@ -53,7 +53,7 @@ export async function updateLogin(
   await updateUser(ctx.db, userId, { ...change, ...(isOtherEmail ? { emailVerifiedAt: null } : {}) });
   if (isOtherEmail && !isOwn) await deleteIdentities(ctx.db, userId);
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
-  return change.passwordHash ? deleteSessions(ctx.db, userId, { except: ctx.scope.sessionId }) : [];
+  if (change.passwordHash) await endSessions(ctx, userId, { except: ctx.scope.sessionId });
 }
 
 /** The account of whoever acts: the session's user, and what `users` says of the person. */
@@ -63,13 +63,13 @@ export async function findOwnLogin({ db, scope }: Context): Promise<Profile> {
 }
 
 /** Keeps a user from starting what `holdSelf` guards until the transaction ends. */
-export async function holdLogin(ctx: Context, userId: number): Promise<void> {
+export async function holdLogin(ctx: TxContext, userId: number): Promise<void> {
   await holdUser(ctx.db, userId, 'update');
 }
 
 /** Ends a user's sessions and lets nobody log in as them again. */
-export async function removeLogin(ctx: Context, userId: number): Promise<void> {
+export async function removeLogin(ctx: TxContext, userId: number): Promise<void> {
   await hideUser(ctx.db, userId, now(ctx));
-  await deleteSessions(ctx.db, userId);
+  await endSessions(ctx, userId);
   await deleteIdentities(ctx.db, userId);
 }

@@ -1,7 +1,13 @@
 import type { Branch, BranchInput } from '@restaurante/contract/branches/branches.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import {
+  type BaseContext,
+  type Context,
+  now,
+  type TxContext,
+  type BaseTxContext,
+} from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireOwner } from '../users/index.ts';
 import { requireCity } from '../cities/index.ts';
@@ -10,7 +16,7 @@ import { type BranchFields, type BranchUse, branchesRepository } from './branche
 
 /** The branch every company starts with (PRODUCT §2). */
 export function createFirstBranch(
-  ctx: BaseContext,
+  ctx: BaseTxContext,
   { companyId, cityId, phones }: { companyId: number; cityId: number; phones: string },
 ): Promise<number> {
   return branchesRepository(ctx.db, { companyId }).insert({
@@ -35,7 +41,7 @@ export async function requireBranch(ctx: Context, branchId: number): Promise<Bra
 }
 
 /** requireBranch for what is put into it: it stays until the transaction ends. Throws not_found. */
-export async function holdBranch(ctx: Context, branchId: number): Promise<void> {
+export async function holdBranch(ctx: TxContext, branchId: number): Promise<void> {
   await requireBranch(ctx, branchId);
   if (!(await repository(ctx).hold(branchId))) throw new AppError('not_found');
 }
@@ -65,7 +71,7 @@ export function updateBranch(ctx: Context, branchId: number, input: BranchInput)
 
 /** In a plan with one branch there is no branch form: that branch lies where the company does (PRODUCT §2). */
 export async function placeOnlyBranch(
-  ctx: Context,
+  ctx: TxContext,
   { cityId, phones, address }: Pick<BranchFields, 'cityId' | 'phones' | 'address'>,
 ): Promise<void> {
   if (await allowsSeveralBranches(ctx)) return;
@@ -96,7 +102,7 @@ export function listBranchUse(ctx: BaseContext, companyId: number): Promise<Bran
 }
 
 /** listBranchUse that stays true until the transaction ends: nobody is hired and no register opens meanwhile. */
-export async function holdBranchUse(ctx: BaseContext, companyId: number): Promise<BranchUse[]> {
+export async function holdBranchUse(ctx: BaseTxContext, companyId: number): Promise<BranchUse[]> {
   const branches = branchesRepository(ctx.db, { companyId });
   await branches.lockLive();
   return branches.listUse();
@@ -104,14 +110,14 @@ export async function holdBranchUse(ctx: BaseContext, companyId: number): Promis
 
 /** Hides branches nobody works in, for a plan with fewer of them; their history stays. */
 export async function hideBranches(
-  ctx: BaseContext,
+  ctx: BaseTxContext,
   companyId: number,
   branchIds: readonly number[],
 ): Promise<void> {
   for (const id of branchIds) await branchesRepository(ctx.db, { companyId }).remove(id, now(ctx));
 }
 
-async function requireForm(ctx: Context, { ownerId, fields }: BranchInput): Promise<void> {
+async function requireForm(ctx: TxContext, { ownerId, fields }: BranchInput): Promise<void> {
   await requireSeveralBranches(ctx);
   await requireOwner(ctx, ownerId);
   await requireCity(ctx, fields.cityId);

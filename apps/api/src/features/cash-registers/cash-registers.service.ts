@@ -3,7 +3,7 @@ import type { openCashRegisterBody } from '@restaurante/contract/cash-registers/
 import { AppError } from '@restaurante/contract/errors.ts';
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { z } from 'zod';
-import { type Context, now } from '../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { holdSelf, requireUser } from '../users/index.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
@@ -52,23 +52,25 @@ export async function findOpenCashRegister(
 }
 
 /** Opens a register for whoever asks: nobody opens one in another's name. Throws cash_register_already_open. */
-export async function openCashRegister(
+export function openCashRegister(
   ctx: Context,
   branchId: number,
   body: z.output<typeof openCashRegisterBody>,
 ): Promise<CashRegister> {
-  const { userId } = ctx.scope;
-  if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
-  await holdBranch(ctx, branchId);
-  await holdSelf(ctx, branchId);
-  const registerId = await cashRegistersRepository(ctx.db, ctx.scope).insert({
-    branchId,
-    userId,
-    name: body.name,
-    openingCents: body.opening_amount,
-    openedAt: now(ctx),
+  return inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.scope;
+    if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
+    await holdBranch(ctx, branchId);
+    await holdSelf(ctx, branchId);
+    const registerId = await cashRegistersRepository(ctx.db, ctx.scope).insert({
+      branchId,
+      userId,
+      name: body.name,
+      openingCents: body.opening_amount,
+      openedAt: now(ctx),
+    });
+    return getCashRegister(ctx, registerId);
   });
-  return getCashRegister(ctx, registerId);
 }
 
 /** Deletes an open register through which nothing went. A repeat changes nothing. */
@@ -85,7 +87,7 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
 }
 
 /** Holds an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
-export async function holdOpenCashRegister(ctx: Context, registerId: number) {
+export async function holdOpenCashRegister(ctx: TxContext, registerId: number) {
   const register = await cashRegistersRepository(ctx.db, ctx.scope).lock(registerId);
   if (register === undefined || register.deletedAt !== null) throw new AppError('not_found');
   if (register.closedAt !== null) throw new AppError('cash_register_closed');

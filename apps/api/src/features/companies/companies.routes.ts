@@ -6,8 +6,6 @@ import { handle } from '../../shared/http/handle.ts';
 import { findCompany, updateCompany, updateCompanyImage } from './companies.service.ts';
 
 export function companiesRoutes(app: FastifyInstance): void {
-  const { storage } = app.deps;
-
   handle(app, endpoints.getCompany, async (_, ctx) => ({
     company: companyToWire(await findCompany(ctx, ctx.scope.companyId)),
   }));
@@ -18,7 +16,7 @@ export function companiesRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.updateCompanyImage, async ({ files }, ctx) => {
     const { field, upload } = onlyImage(files);
-    return { company: companyToWire(await updateCompanyImage(ctx, storage, { field, upload })), field };
+    return { company: companyToWire(await updateCompanyImage(ctx, { field, upload })), field };
   });
 }
 

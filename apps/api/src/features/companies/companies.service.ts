@@ -2,8 +2,7 @@ import type { Company, CompanyImage, CompanyInput } from '@restaurante/contract/
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
-import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { savePicture } from '../../shared/uploads/images.ts';
 import { placeOnlyBranch } from '../branches/index.ts';
 import { requireCity } from '../cities/index.ts';
 import { companiesRepository, insertCompany, slugsLike } from './companies.repository.ts';
@@ -44,15 +43,12 @@ export function updateCompany(ctx: Context, company: CompanyInput): Promise<Comp
 /** Replaces the logo or the banner; the files of the one before go after commit. Throws image_invalid. */
 export function updateCompanyImage(
   ctx: Context,
-  storage: FileStorage,
   { field, upload }: { field: CompanyImage; upload: Buffer },
 ): Promise<Company> {
-  return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
-    inTransaction(ctx, async (ctx) => {
-      const before = (await repository(ctx).lockImages())[field];
-      const image = nextImage(ctx, storage, { before, stored, isRemoved: false });
-      await repository(ctx).update({ [field]: image });
-      return repository(ctx).find();
-    }),
-  );
+  return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
+    const before = (await repository(ctx).lockImages())[field];
+    const image = pictureAfter(before);
+    await repository(ctx).update({ [field]: image });
+    return repository(ctx).find();
+  });
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { statement } from '../../shared/db/statement.ts';
 
@@ -34,7 +34,7 @@ const hold = {
  * register go on beside each other, `update` lets nobody else touch its cash.
  */
 export async function holdOpenRegister(
-  db: Executor,
+  db: Tx,
   { companyId, userId, branchId }: Holder,
   lock: 'share' | 'update',
 ): Promise<OpenRegister | undefined> {

@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import type { Context } from '../../shared/context.ts';
+import type { Context, TxContext } from '../../shared/context.ts';
 import { type OpenRegister, holdOpenRegister } from './drawer.repository.ts';
 import { figuresRepository } from './figures.repository.ts';
 
@@ -9,7 +9,7 @@ import { figuresRepository } from './figures.repository.ts';
  * The acting user's open register in a branch; inside a transaction it stays open until the end (a closing waits).
  * Throws cash_register_required.
  */
-export function requireOpenRegister(ctx: Context, branchId: number): Promise<OpenRegister> {
+export function requireOpenRegister(ctx: TxContext, branchId: number): Promise<OpenRegister> {
   return hold(ctx, branchId, 'share');
 }
 
@@ -18,13 +18,13 @@ export function requireOpenRegister(ctx: Context, branchId: number): Promise<Ope
  * last of it. Ask this first and not after requireOpenRegister: raising a shared lock is a deadlock.
  * Throws cash_register_required, cash_not_enough.
  */
-export async function requireCash(ctx: Context, branchId: number, amount: Cents): Promise<OpenRegister> {
+export async function requireCash(ctx: TxContext, branchId: number, amount: Cents): Promise<OpenRegister> {
   const register = await hold(ctx, branchId, 'update');
   if ((await drawerCash(ctx, register.id)) < amount) throw new AppError('cash_not_enough');
   return register;
 }
 
-async function hold(ctx: Context, branchId: number, lock: 'share' | 'update'): Promise<OpenRegister> {
+async function hold(ctx: TxContext, branchId: number, lock: 'share' | 'update'): Promise<OpenRegister> {
   const register = await holdOpenRegister(ctx.db, { ...ctx.scope, branchId }, lock);
   if (register === undefined) throw new AppError('cash_register_required');
   return register;

@@ -1,6 +1,6 @@
 import type { Employee } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Context } from '../../shared/context.ts';
+import type { TxContext } from '../../shared/context.ts';
 import { createLogin, holdLogin, removeLogin, updateLogin } from '../auth/index.ts';
 import { employeesRepository } from './employees.repository.ts';
 
@@ -16,7 +16,7 @@ interface WantedLogin {
 
 /** A login exists only with both e-mail and password (PRODUCT §2). Gives its user's id, null without one. */
 export async function saveLogin(
-  ctx: Context,
+  ctx: TxContext,
   before: Pick<Employee, 'firstName' | 'login'> | null,
   { email, passwordHash, ...fields }: WantedLogin,
 ): Promise<number | null> {
@@ -43,7 +43,7 @@ export async function saveLogin(
 }
 
 /** Who has a register open can neither go nor move: nobody else could close it there (PRODUCT §2). Nor do they open one meanwhile. */
-export async function refuseOpenRegister(ctx: Context, login: Employee['login']): Promise<void> {
+export async function refuseOpenRegister(ctx: TxContext, login: Employee['login']): Promise<void> {
   if (login === null) return;
   await holdLogin(ctx, login.userId);
   if (await employeesRepository(ctx.db, ctx.scope).hasOpenRegister(login.userId)) {

@@ -13,8 +13,6 @@ import {
 } from './employees.service.ts';
 
 export function employeesRoutes(app: FastifyInstance): void {
-  const { storage, disconnect } = app.deps;
-
   handle(app, endpoints.listEmployees, async ({ query }, ctx) => {
     const toWire = ctx.scope.role === ROLE.cashier ? courierToWire : employeeToWire;
     return { employes: (await listEmployees(ctx, query.role_id)).map(toWire) };
@@ -25,24 +23,16 @@ export function employeesRoutes(app: FastifyInstance): void {
   }));
 
   handle(app, endpoints.createEmployee, async ({ body, files }, ctx) => ({
-    employe: employeeToWire(await createEmployee(ctx, storage, { input: body, upload: files.image })),
+    employe: employeeToWire(await createEmployee(ctx, { input: body, upload: files.image })),
   }));
 
-  handle(app, endpoints.updateEmployee, async ({ params, body, files }, ctx) => {
-    const { employee, screensOf } = await updateEmployee(ctx, storage, params.id, {
-      input: body,
-      upload: files.image,
-    });
-    if (screensOf) disconnect({ userId: screensOf });
-    return { employe: employeeToWire(employee) };
-  });
+  handle(app, endpoints.updateEmployee, async ({ params, body, files }, ctx) => ({
+    employe: employeeToWire(await updateEmployee(ctx, params.id, { input: body, upload: files.image })),
+  }));
 
-  handle(app, endpoints.removeEmployee, async ({ params }, ctx) => {
-    const employee = await removeEmployee(ctx, params.id);
-    const { login } = employee;
-    if (login) ctx.afterCommit(() => disconnect({ userId: login.userId }));
-    return { employe: employeeToWire(employee) };
-  });
+  handle(app, endpoints.removeEmployee, async ({ params }, ctx) => ({
+    employe: employeeToWire(await removeEmployee(ctx, params.id)),
+  }));
 
   handle(app, endpoints.listRoles, async (_, ctx) => ({ roles: await listAssignableRoles(ctx) }));
 }

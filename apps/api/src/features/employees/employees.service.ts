@@ -8,8 +8,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
-import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { savePicture } from '../../shared/uploads/images.ts';
 import { removeLogin } from '../auth/index.ts';
 import { holdBranch } from '../branches/index.ts';
 import { hashPassword } from '../users/index.ts';
@@ -50,51 +49,45 @@ export function listAssignableRoles(ctx: Context) {
 /** Hires; with both e-mail and password there is a login too. Throws email_taken, role_not_allowed, not_found. */
 export async function createEmployee(
   ctx: Context,
-  storage: FileStorage,
   { input: { fields, email, password }, upload }: Sent,
 ): Promise<Employee> {
   refuseForeignRole(ctx, fields.roleId);
   const passwordHash = password && (await hashPassword(password));
-  return withStoredImage(storage, { folder: FOLDER, upload }, (image) =>
-    inTransaction(ctx, async (ctx) => {
-      await holdBranch(ctx, fields.branchId);
-      const { roleId, firstName } = fields;
-      const login = { roleId, firstName, avatar: image, email, passwordHash };
-      const userId = await saveLogin(ctx, null, login);
-      const id = await repository(ctx).insert({ ...fields, image, userId, createdAt: now(ctx) });
-      return getEmployee(ctx, id);
-    }),
-  );
+  return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
+    const image = pictureAfter(null);
+    await holdBranch(ctx, fields.branchId);
+    const { roleId, firstName } = fields;
+    const login = { roleId, firstName, avatar: image, email, passwordHash };
+    const userId = await saveLogin(ctx, null, login);
+    const id = await repository(ctx).insert({ ...fields, image, userId, createdAt: now(ctx) });
+    return getEmployee(ctx, id);
+  });
 }
 
-/**
- * Changes an employee; `screensOf` is the user whose rights may have changed. Who has a register open stays in the
- * branch; nobody changes the own role.
- */
+/** Changes an employee. Who has a register open stays in the branch, and nobody changes their own role. */
 export async function updateEmployee(
   ctx: Context,
-  storage: FileStorage,
   id: number,
   { input: { fields, email, password, removesImage }, upload }: Sent,
-): Promise<{ employee: Employee; screensOf: number | undefined }> {
+): Promise<Employee> {
   const passwordHash = password && (await hashPassword(password));
-  return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
-    inTransaction(ctx, async (ctx) => {
-      const before = requireEmployee(ctx, await repository(ctx).find(id, { isLocked: true }));
-      refuseForeignRole(ctx, fields.roleId);
-      await holdBranch(ctx, fields.branchId);
-      if (before.login?.userId === ctx.scope.userId && before.role.id !== fields.roleId) {
-        throw new AppError('own_role_unchangeable');
-      }
-      if (before.branch.id !== fields.branchId) await refuseOpenRegister(ctx, before.login);
-      const image = nextImage(ctx, storage, { before: before.image, stored, isRemoved: removesImage });
-      const { roleId, firstName } = fields;
-      const login = { roleId, firstName, avatar: image, email, passwordHash };
-      const userId = await saveLogin(ctx, before, login);
-      await repository(ctx).update(id, { ...fields, image, userId });
-      return { employee: await getEmployee(ctx, id), screensOf: before.login?.userId };
-    }),
-  );
+  return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
+    const before = requireEmployee(ctx, await repository(ctx).find(id, { isLocked: true }));
+    refuseForeignRole(ctx, fields.roleId);
+    await holdBranch(ctx, fields.branchId);
+    if (before.login?.userId === ctx.scope.userId && before.role.id !== fields.roleId) {
+      throw new AppError('own_role_unchangeable');
+    }
+    if (before.branch.id !== fields.branchId) await refuseOpenRegister(ctx, before.login);
+    const image = pictureAfter(before.image);
+    const { roleId, firstName } = fields;
+    const login = { roleId, firstName, avatar: image, email, passwordHash };
+    const userId = await saveLogin(ctx, before, login);
+    await repository(ctx).update(id, { ...fields, image, userId });
+    // What the user may do can be something else now: the screens come back and ask.
+    if (before.login) ctx.disconnect({ userId: before.login.userId });
+    return getEmployee(ctx, id);
+  });
 }
 
 /** Everybody of a company works in this branch from now on, because the others go. Their sessions go on. */

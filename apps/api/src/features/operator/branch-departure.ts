@@ -1,4 +1,4 @@
-import type { BaseContext } from '../../shared/context.ts';
+import type { BaseTxContext } from '../../shared/context.ts';
 import { type BranchUse, holdBranchUse } from '../branches/index.ts';
 import { Refusal } from './command.ts';
 
@@ -17,7 +17,7 @@ export interface Departure {
  * that nobody moves.
  */
 export async function planDeparture(
-  ctx: BaseContext,
+  ctx: BaseTxContext,
   companyId: number,
   { staysId, movesStaff }: { staysId: number | undefined; movesStaff: boolean },
 ): Promise<Departure | null> {

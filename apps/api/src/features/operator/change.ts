@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BaseContext } from '../../shared/context.ts';
+import type { BaseTxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { recordAudit } from '../../shared/audit/audit.repository.ts';
 import { type Operator, Refusal } from './command.ts';
@@ -25,7 +25,7 @@ export interface Change {
   /** The company's slug is asked for instead of a yes. */
   readonly isHarmful?: boolean;
   /** Gives what there is to say afterwards. */
-  readonly apply: (ctx: BaseContext) => Promise<string | void>;
+  readonly apply: (ctx: BaseTxContext) => Promise<string | void>;
 }
 
 /**
@@ -35,9 +35,9 @@ export interface Change {
 export async function carryOut(
   { ctx, terminal, act }: Operator,
   company: Pick<CompanyRow, 'id' | 'slug' | 'name'>,
-  plan: (ctx: BaseContext) => Promise<Change | string>,
+  plan: (ctx: BaseTxContext) => Promise<Change | string>,
 ): Promise<void> {
-  const shown = await plan(ctx);
+  const shown = await inTransaction(ctx, plan);
   if (typeof shown === 'string') return terminal.print(shown);
   terminal.print([`${company.name} (${company.slug}, id ${company.id})`, ...shown.lines].join('\n  '));
   if (!act.isAgreed) await confirm(terminal, shown.isHarmful ? company.slug : null);

@@ -12,8 +12,6 @@ import {
 } from './product-categories.service.ts';
 
 export function productCategoriesRoutes(app: FastifyInstance): void {
-  const { storage } = app.deps;
-
   handle(app, endpoints.listProductCategories, async (_, ctx) => ({
     categories: (await listProductCategories(ctx)).map(productCategoryToWire),
   }));
@@ -28,13 +26,13 @@ export function productCategoriesRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.createProductCategory, async ({ body, files }, ctx) => ({
     product_category: productCategoryToWire(
-      await createProductCategory(ctx, storage, { input: body, upload: files.image }),
+      await createProductCategory(ctx, { input: body, upload: files.image }),
     ),
   }));
 
   handle(app, endpoints.updateProductCategory, async ({ params, body, files }, ctx) => ({
     product_category: productCategoryToWire(
-      await updateProductCategory(ctx, storage, params.id, { input: body, upload: files.image }),
+      await updateProductCategory(ctx, params.id, { input: body, upload: files.image }),
     ),
   }));
 

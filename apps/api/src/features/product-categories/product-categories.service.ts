@@ -4,10 +4,9 @@ import type {
   ProductCategoryInput,
 } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
-import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
-import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { savePicture } from '../../shared/uploads/images.ts';
 import { requireOwner } from '../users/index.ts';
 import { productCategoriesRepository } from './product-categories.repository.ts';
 
@@ -44,14 +43,14 @@ export async function getProductCategory(ctx: Context, id: number): Promise<Prod
 }
 
 /** Keeps a category from being deleted while a product is put into it. Throws not_found. */
-export async function requireProductCategory(ctx: Context, id: number): Promise<void> {
+export async function requireProductCategory(ctx: TxContext, id: number): Promise<void> {
   if (await repository(ctx).keep(id)) return;
   throw new AppError('not_found', { fields: { product_category_id: 'Debes seleccionar una categoría!' } });
 }
 
 /** The ids of categories by their names, whatever their case; those that are missing are made. Inside a transaction. */
 export async function ensureProductCategories(
-  ctx: Context,
+  ctx: TxContext,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (names.length === 0) return new Map();
@@ -63,34 +62,29 @@ export async function ensureProductCategories(
 
 export function createProductCategory(
   ctx: Context,
-  storage: FileStorage,
   { input: { ownerId, fields }, upload }: Sent,
 ): Promise<ProductCategory> {
-  return withStoredImage(storage, { folder: FOLDER, upload }, (image) =>
-    inTransaction(ctx, async (ctx) => {
-      await requireOwner(ctx, ownerId);
-      const id = await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) });
-      return getProductCategory(ctx, id);
-    }),
-  );
+  return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
+    const image = pictureAfter(null);
+    await requireOwner(ctx, ownerId);
+    const id = await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) });
+    return getProductCategory(ctx, id);
+  });
 }
 
 export function updateProductCategory(
   ctx: Context,
-  storage: FileStorage,
   id: number,
   { input: { ownerId, fields, removesImage }, upload }: Sent,
 ): Promise<ProductCategory> {
-  return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
-    inTransaction(ctx, async (ctx) => {
-      await requireOwner(ctx, ownerId);
-      const before = await repository(ctx).lock(id);
-      if (before === null || before.deletedAt !== null) throw new AppError('not_found');
-      const image = nextImage(ctx, storage, { before: before.image, stored, isRemoved: removesImage });
-      await repository(ctx).update(id, { ...fields, image });
-      return getProductCategory(ctx, id);
-    }),
-  );
+  return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
+    await requireOwner(ctx, ownerId);
+    const before = await repository(ctx).lock(id);
+    if (before === null || before.deletedAt !== null) throw new AppError('not_found');
+    const image = pictureAfter(before.image);
+    await repository(ctx).update(id, { ...fields, image });
+    return getProductCategory(ctx, id);
+  });
 }
 
 /** Hides a category; once hidden it stays so. Throws not_found, category_has_products. */

@@ -18,8 +18,6 @@ import {
 } from './products.service.ts';
 
 export function productsRoutes(app: FastifyInstance): void {
-  const { storage } = app.deps;
-
   handle(app, endpoints.listProducts, async (_, ctx) => ({
     products: (await listProducts(ctx)).map(productToWire),
   }));
@@ -42,13 +40,11 @@ export function productsRoutes(app: FastifyInstance): void {
   }));
 
   handle(app, endpoints.createProduct, async ({ body, files }, ctx) => ({
-    product: productToWire(await createProduct(ctx, storage, { input: body, upload: files.image })),
+    product: productToWire(await createProduct(ctx, { input: body, upload: files.image })),
   }));
 
   handle(app, endpoints.updateProduct, async ({ params, body, files }, ctx) => ({
-    product: productToWire(
-      await updateProduct(ctx, storage, params.id, { input: body, upload: files.image }),
-    ),
+    product: productToWire(await updateProduct(ctx, params.id, { input: body, upload: files.image })),
   }));
 
   handle(app, endpoints.setProductStatus, async ({ params }, ctx) => {

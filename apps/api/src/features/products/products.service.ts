@@ -1,9 +1,8 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Product, ProductInput, ProductStock } from '@restaurante/contract/products/products.wire.ts';
-import { type Context, now } from '../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
-import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { savePicture } from '../../shared/uploads/images.ts';
 import { requireUser } from '../users/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { requireProductCategory } from '../product-categories/index.ts';
@@ -30,34 +29,26 @@ interface StockCount {
 
 const repository = (ctx: Context) => productsRepository(ctx.db, ctx.scope);
 
-export function createProduct(
-  ctx: Context,
-  storage: FileStorage,
-  { input: { fields }, upload }: Sent,
-): Promise<Product> {
-  return withStoredImage(storage, { folder: FOLDER, upload }, (image) =>
-    inTransaction(ctx, async (ctx) => {
-      await requireProductCategory(ctx, fields.categoryId);
-      return getProduct(ctx, await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) }));
-    }),
-  );
+export function createProduct(ctx: Context, { input: { fields }, upload }: Sent): Promise<Product> {
+  return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
+    const image = pictureAfter(null);
+    await requireProductCategory(ctx, fields.categoryId);
+    return getProduct(ctx, await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) }));
+  });
 }
 
 export function updateProduct(
   ctx: Context,
-  storage: FileStorage,
   id: number,
   { input: { fields, removesImage }, upload }: Sent,
 ): Promise<Product> {
-  return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
-    inTransaction(ctx, async (ctx) => {
-      const before = await lockLive(ctx, id);
-      await requireProductCategory(ctx, fields.categoryId);
-      const image = nextImage(ctx, storage, { before: before.image, stored, isRemoved: removesImage });
-      await repository(ctx).update(id, { ...fields, image });
-      return getProduct(ctx, id);
-    }),
-  );
+  return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
+    const before = await lockLive(ctx, id);
+    await requireProductCategory(ctx, fields.categoryId);
+    const image = pictureAfter(before.image);
+    await repository(ctx).update(id, { ...fields, image });
+    return getProduct(ctx, id);
+  });
 }
 
 export function setProductStatus(ctx: Context, id: number, isActive: boolean): Promise<void> {
@@ -90,7 +81,7 @@ export function countStock(
   });
 }
 
-async function lockLive(ctx: Context, id: number): Promise<{ image: string | null }> {
+async function lockLive(ctx: TxContext, id: number): Promise<{ image: string | null }> {
   const product = await repository(ctx).lock(id);
   if (product === null || product.deletedAt !== null) throw new AppError('not_found');
   return product;

@@ -5,18 +5,12 @@ import { handle } from '../../shared/http/handle.ts';
 import { getProfile, updateProfile } from './profile.service.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
-  const { storage, disconnect } = app.deps;
-
   handle(app, endpoints.getProfile, async ({ params }, ctx) => ({
     profile: profileToWire(await getProfile(ctx, params.id)),
   }));
 
   handle(app, endpoints.updateProfile, async ({ params, body, files }, ctx) => {
-    const { profile, ended } = await updateProfile(ctx, storage, params.id, {
-      input: body,
-      upload: files.image,
-    });
-    for (const sessionId of ended) disconnect({ sessionId });
+    const profile = await updateProfile(ctx, params.id, { input: body, upload: files.image });
     return { profile: profileToWire(profile) };
   });
 }

@@ -2,9 +2,7 @@ import type { Employee } from '@restaurante/contract/employees/employees.wire.ts
 import { AppError, errorText } from '@restaurante/contract/errors.ts';
 import type { Person, Profile, ProfileInput } from '@restaurante/contract/profile/profile.wire.ts';
 import type { Context } from '../../shared/context.ts';
-import { inTransaction } from '../../shared/db/transaction.ts';
-import { nextImage, withStoredImage } from '../../shared/uploads/images.ts';
-import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { savePicture } from '../../shared/uploads/images.ts';
 import { checkOwnPassword, findOwnLogin, holdLogin, updateLogin } from '../auth/index.ts';
 import { findOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
 import { hashPassword } from '../users/index.ts';
@@ -26,36 +24,32 @@ export async function getProfile(ctx: Context, userId: number): Promise<Profile>
 }
 
 /**
- * Changes the own profile; returns the sessions that a new password ended too. Throws not_found for anybody else's,
- * last_name_required, full_name_too_long, email_taken, image_invalid, and what `checkOwnPassword` and `updateLogin`
- * throw.
+ * Changes one's own profile. Throws not_found for anybody else's, last_name_required, full_name_too_long, email_taken,
+ * image_invalid, and what `checkOwnPassword` and `updateLogin` throw.
  */
 export async function updateProfile(
   ctx: Context,
-  storage: FileStorage,
   userId: number,
   { input: { person, email, password, currentPassword, removesImage }, upload }: Sent,
-): Promise<{ profile: Profile; ended: readonly number[] }> {
+): Promise<Profile> {
   requireSelf(ctx, userId);
   if (currentPassword !== undefined) await checkOwnPassword(ctx, currentPassword);
   const isProven = currentPassword !== undefined;
   const login = { email, ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }) };
-  return withStoredImage(storage, { folder: FOLDER, upload }, (stored) =>
-    inTransaction(ctx, async (ctx) => {
-      // The employee first, as the staff form does: neither waits for the other in a circle.
-      const employee = await findOwnEmployee(ctx, { isLocked: true });
-      await holdLogin(ctx, userId);
-      const { user } = await findOwnLogin(ctx);
-      const image = nextImage(ctx, storage, { before: user.avatar, stored, isRemoved: removesImage });
-      if (employee) await saveEmployee(ctx, employee, { ...person, image });
-      else if (person.lastName === null) throw wrong('last_name_required');
-      // What an employee's record holds of the person stands there alone.
-      const { firstName, lastName } = person;
-      const known = employee ? { firstName, lastName } : person;
-      const ended = await updateLogin(ctx, userId, { ...known, ...login, avatar: image }, { isProven });
-      return { profile: await findOwnProfile(ctx), ended };
-    }),
-  );
+  return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
+    // The employee first, as the staff form does: neither waits for the other in a circle.
+    const employee = await findOwnEmployee(ctx, { isLocked: true });
+    await holdLogin(ctx, userId);
+    const { user } = await findOwnLogin(ctx);
+    const image = pictureAfter(user.avatar);
+    if (employee) await saveEmployee(ctx, employee, { ...person, image });
+    else if (person.lastName === null) throw wrong('last_name_required');
+    // What an employee's record holds of the person stands there alone.
+    const { firstName, lastName } = person;
+    const known = employee ? { firstName, lastName } : person;
+    await updateLogin(ctx, userId, { ...known, ...login, avatar: image }, { isProven });
+    return findOwnProfile(ctx);
+  });
 }
 
 async function findOwnProfile(ctx: Context): Promise<Profile> {

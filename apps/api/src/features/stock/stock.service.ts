@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { MAX_STOCK, type ProductStock } from '@restaurante/contract/products/products.wire.ts';
-import { type Context, now } from '../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireBranch } from '../branches/index.ts';
 import {
@@ -23,7 +23,7 @@ export interface StockLine {
  * left alone. Inside a transaction. Throws stock_short (PRODUCT §3).
  */
 export async function takeStock(
-  ctx: Context,
+  ctx: TxContext,
   branchId: number,
   lines: readonly StockLine[],
   saleId: number | null = null,
@@ -39,7 +39,7 @@ export async function takeStock(
 
 /** Gives units back to, or adds bought ones to, what the branch counts; a product not counted any more stays so. */
 export async function returnStock(
-  ctx: Context,
+  ctx: TxContext,
   branchId: number,
   lines: readonly StockLine[],
   reason: Exclude<StockEntry['reason'], 'count' | 'arrival' | 'sale' | 'import'>,
@@ -82,7 +82,7 @@ export function changeCount(
 
 /** Sets what a branch counts of many products, each named once; the caller holds them and the branch. */
 export async function setCountedQuantities(
-  ctx: Context,
+  ctx: TxContext,
   branchId: number,
   counts: readonly StockLine[],
 ): Promise<void> {

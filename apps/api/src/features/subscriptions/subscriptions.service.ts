@@ -5,7 +5,13 @@ import type {
 } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import { type Day, addDays, businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
-import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import {
+  type BaseContext,
+  type Context,
+  now,
+  type BaseTxContext,
+  type TxContext,
+} from '../../shared/context.ts';
 import { listTypes, subscriptionsRepository } from './subscriptions.repository.ts';
 
 const TRIAL_DAYS = 30;
@@ -26,7 +32,7 @@ export function findSubscription(ctx: Pick<Context, 'db'>, companyId: number): P
 }
 
 /** Keeps a subscription as it is until the transaction ends. */
-export async function holdSubscription(ctx: BaseContext, companyId: number): Promise<Subscription> {
+export async function holdSubscription(ctx: BaseTxContext, companyId: number): Promise<Subscription> {
   const repository = subscriptionsRepository(ctx.db, { companyId });
   await repository.hold();
   return repository.find();
@@ -58,7 +64,7 @@ export async function allowsSeveralBranches(ctx: Context): Promise<boolean> {
 }
 
 /** Keeps the plan as it is until the transaction ends. Throws branches_not_in_plan. */
-export async function requireSeveralBranches(ctx: Context): Promise<void> {
+export async function requireSeveralBranches(ctx: TxContext): Promise<void> {
   const { type } = await holdSubscription(ctx, ctx.scope.companyId);
   if (type.id !== ALLOWS_BRANCHES_TYPE) throw new AppError('branches_not_in_plan');
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
-import type { Context } from '../../shared/context.ts';
+import type { Context, TxContext } from '../../shared/context.ts';
 import { holdUser, isCompanyOwner, isStaffOf, worksIn } from './users.repository.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function requireOwner(ctx: Context, named: number | undefined): Pro
  * Keeps whoever acts in the staff of a branch until the transaction ends: a deletion or move of theirs waits, and one
  * that came in between is seen. Throws no_session, not_found.
  */
-export async function holdSelf(ctx: Context, branchId: number): Promise<void> {
+export async function holdSelf(ctx: TxContext, branchId: number): Promise<void> {
   const { userId } = ctx.scope;
   if (!(await holdUser(ctx.db, userId, 'share'))) throw new AppError('no_session');
   if (!(await worksIn(ctx.db, userId, branchId))) throw new AppError('not_found');

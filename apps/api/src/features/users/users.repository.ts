@@ -2,7 +2,7 @@ import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import type { Person } from '@restaurante/contract/profile/profile.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Scope } from '../../shared/context.ts';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 
 export interface NewUser {
@@ -41,7 +41,7 @@ export async function updateUser(
 }
 
 /** Holds a user until the transaction ends, `share` beside others who do so; false when there is none any more. */
-export async function holdUser(db: Executor, userId: number, lock: 'share' | 'update'): Promise<boolean> {
+export async function holdUser(db: Tx, userId: number, lock: 'share' | 'update'): Promise<boolean> {
   const user = db.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null);
   const held = lock === 'share' ? user.forShare() : user.forNoKeyUpdate();
   return (await held.executeTakeFirst()) !== undefined;

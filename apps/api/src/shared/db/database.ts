@@ -14,6 +14,8 @@ import { createTurns } from './turns.ts';
 
 /** What repositories run on: the pool, or the transaction their caller is in. */
 export type Executor = Kysely<DB> | Transaction<DB>;
+/** The transaction alone: what locks rows asks for it. */
+export type Tx = Transaction<DB>;
 
 /** Runs `work` in a transaction of a company; null for what belongs to none. Throws server_busy. */
 export type Transact = <T>(companyId: number | null, work: (db: Transaction<DB>) => Promise<T>) => Promise<T>;

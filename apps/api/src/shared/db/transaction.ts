@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BaseContext, Scope } from '../context.ts';
+import { type BaseContext, type BaseTxContext, type Effect, type Scope, runEffect } from '../context.ts';
 import { databaseErrorCode } from './database-error.ts';
 
 const ATTEMPTS = 4;
@@ -8,41 +8,49 @@ const PASSING = new Set(['40001', '40P01', '23505']);
 /** The longest pause before the first repetition. */
 const PAUSE_MS = 20;
 
+/** A context inside a transaction, with the scope where the outer one had it. */
+type Inside<C extends BaseContext> = C & BaseTxContext;
+
 /**
- * Runs `work` in one transaction. The inner context shadows the outer one, and what it publishes goes out only
- * after commit. Inside a transaction already, it joins it. What fails for another transaction's sake runs again.
+ * Runs `work` in one transaction. The inner context shadows the outer one, and its effects happen only after commit.
+ * Inside a transaction already, it joins it. What fails for another transaction's sake runs again. `undo` runs once
+ * when nothing was committed in the end.
  */
 export async function inTransaction<C extends BaseContext, T>(
   ctx: C,
-  work: (ctx: C) => Promise<T>,
+  work: (ctx: Inside<C>) => Promise<T>,
+  undo?: Effect,
 ): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx);
+  if (isInside(ctx)) {
+    if (undo) ctx.afterRollback(undo);
+    return work(ctx);
+  }
   for (let attempt = 1; ; attempt++) {
-    const afterCommit: (() => void | Promise<void>)[] = [];
-    let result: T;
+    const done: Effect[] = [];
+    const undone: Effect[] = [];
     try {
-      result = await ctx.transact(companyOf(ctx), (db) =>
+      const result = await ctx.transact(companyOf(ctx), (db) =>
         work({
           ...ctx,
           db,
-          publish: (event, payload) => void afterCommit.push(() => ctx.publish(event, payload)),
-          afterCommit: (effect) => void afterCommit.push(effect),
+          publish: (event, payload) => void done.push(() => ctx.publish(event, payload)),
+          disconnect: (who) => void done.push(() => ctx.disconnect(who)),
+          afterCommit: (effect) => void done.push(effect),
+          afterRollback: (effect) => void undone.push(effect),
         }),
       );
+      for (const effect of done) await runEffect(ctx, effect);
+      return result;
     } catch (error) {
-      if (attempt === ATTEMPTS || !PASSING.has(databaseErrorCode(error) ?? '')) throw error;
+      const isLast = attempt === ATTEMPTS || !PASSING.has(databaseErrorCode(error) ?? '');
+      for (const effect of isLast && undo ? [...undone, undo] : undone) await runEffect(ctx, effect);
+      if (isLast) throw error;
       // Two that met once do not meet again in step.
       await pause(Math.random() * PAUSE_MS * attempt);
-      continue;
     }
-    for (const effect of afterCommit) {
-      // The work is committed: an effect that fails is told to the log, not to the person.
-      await Promise.resolve()
-        .then(effect)
-        .catch((error: unknown) => ctx.log.error({ err: error }, 'effect after commit failed'));
-    }
-    return result;
   }
 }
+
+const isInside = <C extends BaseContext>(ctx: C): ctx is Inside<C> => ctx.db.isTransaction;
 
 const companyOf = (ctx: BaseContext & { readonly scope?: Scope }) => ctx.scope?.companyId ?? null;

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
 import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import type { Kysely } from 'kysely';
-import type { Clock, Log, Publish, Scope } from '../context.ts';
+import type { Clock, Disconnect, Log, Publish, Scope } from '../context.ts';
 import type { Transact } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
@@ -52,8 +52,7 @@ export interface Dependencies {
   readonly publish: Publish;
   /** Sends the mails that are due now; without it they go out within seconds. */
   readonly sendDueMail: () => Promise<void>;
-  /** Ends the sockets of a session or user that ended or changed. */
-  readonly disconnect: (who: { sessionId: number } | { userId: number }) => void;
+  readonly disconnect: Disconnect;
   /** The session of a bearer token, null when there is none or it ended. Given by the auth feature. */
   readonly findSession: (token: string) => Promise<ActiveSession | null>;
 }

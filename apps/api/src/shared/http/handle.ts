@@ -1,7 +1,7 @@
 import type { Access, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { BaseContext, Context } from '../context.ts';
+import { type BaseContext, type Context, createContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
@@ -84,14 +84,7 @@ async function answer(
 }
 
 function requestContext(request: FastifyRequest): BaseContext & Partial<Pick<Context, 'scope'>> {
-  const { database, transact, clock, publish } = request.server.deps;
-  return {
-    db: database,
-    transact,
-    clock,
-    publish,
-    afterCommit: (effect) => void effect(),
-    log: request.log,
-    ...(request.session ? { scope: request.session } : {}),
-  };
+  const { deps } = request.server;
+  const ctx = createContext({ ...deps, db: deps.database, log: request.log });
+  return request.session ? { ...ctx, scope: request.session } : ctx;
 }

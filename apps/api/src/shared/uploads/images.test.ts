@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeImage, storeImage, withStoredImage } from './images.ts';
+import { type BaseContext, createContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { removeImage, savePicture, storeImage } from './images.ts';
 import { type FileStorage, localStorage } from './storage.ts';
 
 let root: string;
@@ -87,16 +89,59 @@ describe('storeImage', () => {
   });
 });
 
-describe('withStoredImage', () => {
-  it('takes the files back when the row is not saved', async () => {
-    const upload = await picture(9, 9).png().toBuffer();
-    let present = 0;
-    const result = withStoredImage(storage, { folder: 'products', upload }, async () => {
-      present = (await files()).length;
+describe('savePicture', () => {
+  const inside = { isTransaction: true };
+  /** A context without a database, whose transactions only say that they are. */
+  const context = () =>
+    createContext({
+      db: { isTransaction: false },
+      transact: (_: null, work: (db: unknown) => unknown) => work(inside),
+      clock: { now: Date.now },
+      storage,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    } as unknown as BaseContext);
+  const upload = () => picture(9, 9).png().toBuffer();
+  const save = async (change: { upload?: Buffer; isRemoved?: boolean }, before: string | null) =>
+    savePicture(context(), { folder: 'products', upload: undefined, ...change }, async (_, pictureAfter) =>
+      pictureAfter(before),
+    );
+
+  it('keeps, replaces or removes the picture; only the files of the last one stay', async () => {
+    const first = await save({ upload: await upload() }, null);
+    expect(await save({}, first)).toBe(first);
+    const second = await save({ upload: await upload() }, first);
+    expect(second).not.toBe(first);
+    expect(new Set((await files()).map((name) => name.slice(0, 32)))).toEqual(
+      new Set([second?.slice('/storage/products/'.length, -'.webp'.length)]),
+    );
+    expect(await save({ isRemoved: true }, second)).toBeNull();
+    expect(await files()).toEqual([]);
+  });
+
+  it('takes the new files back and keeps the old ones when the row is not saved', async () => {
+    const before = await save({ upload: await upload() }, null);
+    const present = await files();
+    const failing = savePicture(
+      context(),
+      { folder: 'products', upload: await upload() },
+      async (_, pictureAfter) => {
+        pictureAfter(before);
+        expect(await files()).toHaveLength(8);
+        throw new Error('rolled back');
+      },
+    );
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await files()).toEqual(present);
+  });
+
+  it('takes the new files back when the transaction around it fails later', async () => {
+    const failing = inTransaction(context(), async (ctx) => {
+      const change = { folder: 'products', upload: await upload() };
+      await savePicture(ctx, change, async (_, pictureAfter) => pictureAfter(null));
+      expect(await files()).toHaveLength(4);
       throw new Error('rolled back');
     });
-    await expect(result).rejects.toThrow('rolled back');
-    expect(present).toBe(4);
+    await expect(failing).rejects.toThrow('rolled back');
     expect(await files()).toEqual([]);
   });
 });

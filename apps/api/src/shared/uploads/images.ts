@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import sharp, { type Raw } from 'sharp';
-import type { BaseContext } from '../context.ts';
+import type { BaseContext, BaseTxContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { FileStorage } from './storage.ts';
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -57,36 +58,37 @@ export async function removeImage(storage: FileStorage, path: string): Promise<v
   await Promise.all(VARIANTS.map(({ suffix }) => storage.remove(storageKey(path, suffix))));
 }
 
-/**
- * Stores the picture, if there is one, before `save` runs with its path; when `save` fails the files go again, so
- * that neither a row without files nor files without a row stay behind.
- */
-export async function withStoredImage<T>(
-  storage: FileStorage,
-  { folder, upload }: { folder: string; upload: Buffer | undefined },
-  save: (path: string | null) => Promise<T>,
-): Promise<T> {
-  const path = upload ? await storeImage(storage, folder, upload) : null;
-  try {
-    return await save(path);
-  } catch (error) {
-    if (path) await removeImage(storage, path);
-    throw error;
-  }
+interface PictureChange {
+  /** Where it is kept: 'products'. */
+  readonly folder: string;
+  readonly upload: Buffer | undefined;
+  /** Whether the record is to have no picture any more. */
+  readonly isRemoved?: boolean;
 }
 
 /**
- * The picture a record has from now on: the one just stored, none, or still the one before. Files it no longer names
- * go after commit. Call it inside the transaction that saves the record.
+ * Runs `save` in a transaction. There, `pictureAfter` returns the picture a record has from now on, given the one
+ * before: the one uploaded, none, or still the one before. Files that no record names go: the earlier ones after
+ * commit, the new ones when nothing was saved. Throws image_invalid.
  */
-export function nextImage(
-  ctx: Pick<BaseContext, 'afterCommit'>,
-  storage: FileStorage,
-  { before, stored, isRemoved }: { before: string | null; stored: string | null; isRemoved: boolean },
-): string | null {
-  const next = stored ?? (isRemoved ? null : before);
-  if (before !== null && next !== before) ctx.afterCommit(() => removeImage(storage, before));
-  return next;
+export async function savePicture<C extends BaseContext, T>(
+  ctx: C,
+  { folder, upload, isRemoved = false }: PictureChange,
+  save: (ctx: C & BaseTxContext, pictureAfter: (before: string | null) => string | null) => Promise<T>,
+): Promise<T> {
+  const { storage } = ctx;
+  // Before the transaction where there is none yet: rendering takes a second, and locks would wait for it.
+  const stored = upload ? await storeImage(storage, folder, upload) : null;
+  return inTransaction(
+    ctx,
+    (ctx) =>
+      save(ctx, (before) => {
+        const after = stored ?? (isRemoved ? null : before);
+        if (before !== null && after !== before) ctx.afterCommit(() => removeImage(storage, before));
+        return after;
+      }),
+    async () => void (stored && (await removeImage(storage, stored))),
+  );
 }
 
 function storageKey(path: string, suffix: string): string {

@@ -13,8 +13,7 @@ export function passwordResetRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.resetPassword, async ({ body }, ctx) => {
-    const userId = await resetPassword(ctx, body);
-    app.deps.disconnect({ userId });
+    await resetPassword(ctx, body);
     return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión.' };
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
-import { deleteSessions } from '../sessions.repository.ts';
+import { endSessions } from '../end-sessions.ts';
 import { deleteUnprovenIdentities } from '../social/social-identities.repository.ts';
 import { findLogin, hashPassword, updateUser } from '../../users/index.ts';
 import { orderAccountMail } from './account-mails.ts';
@@ -18,11 +18,11 @@ export async function askPasswordReset(ctx: BaseContext, email: string): Promise
   if (asked <= MAILS_AN_HOUR) await orderAccountMail(ctx, { about: 'password_reset', email });
 }
 
-/** Sets the password a link was asked for and ends every session of its user, whom it gives. Throws reset_link_invalid. */
+/** Sets the password a link was asked for and ends every session of its user. Throws reset_link_invalid. */
 export async function resetPassword(
   ctx: BaseContext,
   { token, password }: { token: string; password: string },
-): Promise<number> {
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
     const reset = await takeReset(ctx.db, token, now(ctx));
@@ -32,8 +32,7 @@ export async function resetPassword(
     if (reset.wasMailed) await deleteUnprovenIdentities(ctx.db, userId);
     const proof = reset.wasMailed ? { emailVerifiedAt: now(ctx) } : {};
     await updateUser(ctx.db, userId, { passwordHash, ...proof });
-    await deleteSessions(ctx.db, userId);
+    await endSessions(ctx, userId);
     await followLoginChange(ctx, login, { email: false, password: true });
-    return userId;
   });
 }

@@ -2,7 +2,7 @@ import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.t
 import { askPasswordReset, resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { type TestApi, contextOf, startTestApi } from '../../../../test/api.ts';
 import { openMailbox, tokenIn } from '../../../../test/mailbox.ts';
 import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
 import { openScreen } from '../../../../test/screen.ts';
@@ -135,15 +135,7 @@ describe('a link', () => {
       const query = api.app.deps.database.selectFrom('users').select('emailVerifiedAt');
       return (await query.where('id', '=', owner.user.id).executeTakeFirstOrThrow()).emailVerifiedAt;
     };
-    const { database: db, transact, clock } = api.app.deps;
-    const ctx = {
-      db,
-      transact,
-      clock,
-      publish: () => undefined,
-      afterCommit: () => undefined,
-      log: api.app.log,
-    };
+    const ctx = contextOf(api);
     const link = await createResetLink(ctx, { email: owner.email, publicUrl: 'http://caja:3000' });
     expect(link).toMatch(/^http:\/\/caja:3000\/password\/reset\/[\w-]{43}$/);
     expect((await reset(tokenIn(link ?? ''))).status).toBe(200);

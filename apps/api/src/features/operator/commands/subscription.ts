@@ -8,7 +8,7 @@ import {
   isSuspended,
 } from '@restaurante/domain/subscriptions/subscription.ts';
 import { z } from 'zod';
-import type { BaseContext } from '../../../shared/context.ts';
+import type { BaseContext, BaseTxContext } from '../../../shared/context.ts';
 import { hideBranches } from '../../branches/index.ts';
 import { moveAllStaff } from '../../employees/index.ts';
 import { changeSubscription, holdSubscription, listSubscriptionTypes } from '../../subscriptions/index.ts';
@@ -69,7 +69,7 @@ export const subscriptionCommand = command({
   },
 });
 
-async function plan(ctx: BaseContext, company: CompanyRow, wish: Wish): Promise<Change | string> {
+async function plan(ctx: BaseTxContext, company: CompanyRow, wish: Wish): Promise<Change | string> {
   const current = await holdSubscription(ctx, company.id);
   const today = todayOf(ctx, company);
   const end = endOf(current, today, wish);
@@ -106,7 +106,11 @@ async function plan(ctx: BaseContext, company: CompanyRow, wish: Wish): Promise<
   };
 }
 
-async function depart(ctx: BaseContext, companyId: number, { staysId, hiddenIds }: Departure): Promise<void> {
+async function depart(
+  ctx: BaseTxContext,
+  companyId: number,
+  { staysId, hiddenIds }: Departure,
+): Promise<void> {
   await moveAllStaff(ctx, { companyId, branchId: staysId });
   await hideBranches(ctx, companyId, hiddenIds);
 }

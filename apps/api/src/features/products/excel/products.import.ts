@@ -4,7 +4,7 @@ import {
   type ImportWire,
   MAX_IMPORT_ROWS,
 } from '@restaurante/contract/products/products.import.wire.ts';
-import { type Context, now } from '../../../shared/context.ts';
+import { type Context, type TxContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { SheetRow } from '../../../shared/excel/cells.ts';
 import { readWorkbook } from '../../../shared/excel/excel.ts';
@@ -75,7 +75,7 @@ async function plan(
 }
 
 /** Writes what is planned: a handful of statements, however many rows. */
-async function apply(ctx: Context, { rows }: ImportPlan): Promise<void> {
+async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
   const repository = productsImportRepository(ctx.db, ctx.scope);
   const changed = rows.filter(({ wire, changesFields }) => wire.action === 'create' || changesFields);
   const categoryIds = await ensureProductCategories(ctx, [

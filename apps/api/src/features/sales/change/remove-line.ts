@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { Sale, SaleLine } from '@restaurante/contract/sales/sale.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
-import { type Context, now } from '../../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
@@ -41,7 +41,7 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
 }
 
 async function takeOff(
-  ctx: Context,
+  ctx: TxContext,
   locked: LockedSale,
   sale: Sale,
   { line, reason }: { line: SaleLine; reason: string | null },

@@ -8,7 +8,7 @@ import {
   settleClose,
 } from '@restaurante/domain/sales/sale-payment.ts';
 import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
-import { type Context, now } from '../../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireCash, requireOpenRegister } from '../../drawer/index.ts';
@@ -78,7 +78,7 @@ function settle(
 }
 
 function recordMoney(
-  ctx: Context,
+  ctx: TxContext,
   saleId: number,
   registerId: number,
   { cashTaken, qrTaken, refundCash, refundQr }: CloseSettlement,

@@ -2,7 +2,7 @@ import type { SaleLine } from '@restaurante/contract/sales/sale.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import type { SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
-import { type Context, now } from '../../../shared/context.ts';
+import { now, type TxContext } from '../../../shared/context.ts';
 import { requireCash } from '../../drawer/index.ts';
 import { returnStock } from '../../stock/index.ts';
 import { saleChangesRepository } from './sale-changes.repository.ts';
@@ -14,7 +14,7 @@ import type { LockedSale } from './sale.repository.ts';
  * Throws cash_register_required, cash_not_enough.
  */
 export async function giveBack(
-  ctx: Context,
+  ctx: TxContext,
   sale: LockedSale,
   left: SaleAmounts,
   saleLineId: number | null = null,
@@ -45,7 +45,7 @@ export async function giveBack(
 
 /** Gives lines' counted units back to the sale's branch. */
 export function giveBackStock(
-  ctx: Context,
+  ctx: TxContext,
   { id, branchId }: LockedSale,
   lines: readonly SaleLine[],
   reason: 'line_removed' | 'sale_voided',

@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Sale } from '@restaurante/contract/sales/sale.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Context, Scope } from '../../../shared/context.ts';
+import type { Context, Scope, TxContext } from '../../../shared/context.ts';
 import { findSale, type LockedSale, lockSale } from './sale.repository.ts';
 
 /** One sale of a branch in scope, voided ones too. Throws not_found. */
@@ -13,7 +13,7 @@ export async function getSale(ctx: Context, saleId: number): Promise<Sale> {
 
 /** Locks a sale of a branch in scope until the transaction ends. Throws not_found, and sale_voided unless allowed. */
 export async function requireLockedSale(
-  ctx: Context,
+  ctx: TxContext,
   saleId: number,
   { mayBeVoided = false } = {},
 ): Promise<LockedSale> {

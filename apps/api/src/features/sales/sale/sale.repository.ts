@@ -1,5 +1,5 @@
 import type { Sale, SaleLine } from '@restaurante/contract/sales/sale.ts';
-import type { Executor } from '../../../shared/db/database.ts';
+import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { statement } from '../../../shared/db/statement.ts';
 import { type SaleRow, salesQuery } from './sale-query.repository.ts';
 
@@ -61,7 +61,7 @@ export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
  * Holds a sale until the transaction ends, and returns what decides about it. Sales take their locks in one order:
  * sale, register, stock, number.
  */
-export async function lockSale(db: Executor, { companyId }: CompanyScope, saleId: number) {
+export async function lockSale(db: Tx, { companyId }: CompanyScope, saleId: number) {
   return (await lockById.first(db, { companyId, saleId })) ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { SaleLine } from '@restaurante/contract/sales/sale.ts';
 import { type NewSaleLine, priceChangesToWire } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
-import { type Context, today } from '../../../shared/context.ts';
+import { type Context, today, type TxContext } from '../../../shared/context.ts';
 import { takeStock } from '../../stock/index.ts';
 import type { SaleLineDraft } from './create-sale.repository.ts';
 import { findPricedProducts } from './pricing.repository.ts';
@@ -50,7 +50,7 @@ export async function priceLines(ctx: Context, lines: readonly NewSaleLine[]): P
 
 /** Takes the stock of priced lines and says what each took. Throws stock_short. */
 export async function takeLines(
-  ctx: Context,
+  ctx: TxContext,
   branchId: number,
   lines: readonly PricedLine[],
   { saleId, round }: { saleId: number; round: number },

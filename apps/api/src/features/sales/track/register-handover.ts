@@ -1,9 +1,9 @@
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { type Context, now } from '../../../shared/context.ts';
+import { now, type TxContext } from '../../../shared/context.ts';
 import { deliverReady, movePending } from './register-handover.repository.ts';
 
 /** Whoever closes a register hands over what is ready: its sales 3 become 5 (PRODUCT §5). */
-export async function deliverReadySales(ctx: Context, registerId: number): Promise<void> {
+export async function deliverReadySales(ctx: TxContext, registerId: number): Promise<void> {
   const { companyId, userId } = ctx.scope;
   const delivered = await deliverReady(ctx.db, { companyId, userId, at: now(ctx) }, registerId);
   for (const { id, branchId } of delivered) {
@@ -19,6 +19,6 @@ export async function deliverReadySales(ctx: Context, registerId: number): Promi
 }
 
 /** Hands a register's unpaid sales to another; gives how many. What was paid stays where it was paid. */
-export function movePendingSales(ctx: Context, registers: { from: number; to: number }): Promise<number> {
+export function movePendingSales(ctx: TxContext, registers: { from: number; to: number }): Promise<number> {
   return movePending(ctx.db, ctx.scope, registers);
 }

@@ -8,7 +8,7 @@ import {
   statusChangeProblem,
   UNDO_READY_SECONDS,
 } from '@restaurante/domain/sales/sale-status.ts';
-import { type Context, now } from '../../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireOpenRegister } from '../../drawer/index.ts';
@@ -65,7 +65,7 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
 }
 
 /** A diner's order belongs to the register of whoever accepts it. PRODUCT §6. */
-async function takeOver(ctx: Context, { id, branchId }: LockedSale): Promise<void> {
+async function takeOver(ctx: TxContext, { id, branchId }: LockedSale): Promise<void> {
   const register = await requireOpenRegister(ctx, branchId);
   await saleChangesRepository(ctx.db, ctx.scope).update(id, {
     cashRegisterId: register.id,

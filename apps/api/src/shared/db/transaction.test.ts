@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { holdUser } from '../../features/users/index.ts';
+import { type BaseContext, type Context, type TxContext, createContext } from '../context.ts';
+import { localStorage } from '../uploads/storage.ts';
+import { type Database, openDatabase } from './database.ts';
+import { inTransaction } from './transaction.ts';
+
+let server: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let dataDir: string;
+let ctx: BaseContext;
+let happened: string[];
+let logged: object[];
+
+beforeAll(async () => {
+  server = await createTestDatabase();
+  database = openDatabase(server.url, () => undefined);
+  dataDir = await mkdtemp(join(tmpdir(), 'transaction-'));
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  happened = [];
+  logged = [];
+  ctx = createContext({
+    db: database.reads,
+    transact: database.transact,
+    clock: { now: () => 0 },
+    storage: localStorage(dataDir),
+    log: { info: () => undefined, warn: () => undefined, error: (details) => void logged.push(details) },
+    publish: (event) => void happened.push(event),
+    disconnect: (who) => void happened.push(JSON.stringify(who)),
+  });
+});
+
+function everyEffect({ publish, disconnect, afterCommit }: BaseContext): void {
+  publish('tickets', { branch_id: 1 });
+  disconnect({ userId: 7 });
+  afterCommit(() => void happened.push('after commit'));
+}
+const ALL = ['tickets', '{"userId":7}', 'after commit'];
+
+describe('effects', () => {
+  it('happen after commit, in their order, also those of a transaction inside', async () => {
+    await inTransaction(ctx, async (ctx) => {
+      await inTransaction(ctx, async (ctx) => everyEffect(ctx));
+      expect(happened).toEqual([]);
+    });
+    expect(happened).toEqual(ALL);
+  });
+
+  it('never happen when the transaction fails; what undoes does', async () => {
+    const failing = inTransaction(
+      ctx,
+      async (ctx) => {
+        everyEffect(ctx);
+        ctx.afterRollback(() => void happened.push('undone inside'));
+        throw new Error('no');
+      },
+      () => void happened.push('undone'),
+    );
+    await expect(failing).rejects.toThrow('no');
+    expect(happened).toEqual(['undone inside', 'undone']);
+  });
+
+  it('happen once when the transaction ran twice', async () => {
+    let runs = 0;
+    await inTransaction(ctx, async (ctx) => {
+      everyEffect(ctx);
+      const deadlock = new pg.DatabaseError('deadlock detected', 0, 'error');
+      deadlock.code = '40P01';
+      if (runs++ === 0) throw deadlock;
+    });
+    expect(runs).toBe(2);
+    expect(happened).toEqual(ALL);
+  });
+
+  it('are logged when they fail, inside and outside of a transaction, and fail nothing', async () => {
+    const fail = () => Promise.reject(new Error('the disk is full'));
+    await inTransaction(ctx, async (ctx) => {
+      ctx.afterCommit(fail);
+      everyEffect(ctx);
+    });
+    expect(happened).toEqual(ALL);
+    ctx.afterCommit(fail);
+    await Promise.resolve();
+    expect(logged).toEqual([expect.anything(), expect.anything()]);
+  });
+});
+
+describe('what holds rows', () => {
+  it('does not compile outside a transaction', () => {
+    const locked = (ctx: TxContext) => holdUser(ctx.db, 1, 'share');
+    // Never called: the compiler is the test.
+    const outside = (ctx: Context) => [
+      // @ts-expect-error the pool is no transaction
+      holdUser(ctx.db, 1, 'share'),
+      // @ts-expect-error a context is no transaction's
+      locked(ctx),
+      inTransaction(ctx, (ctx) => locked(ctx)),
+    ];
+    expect(outside).toBeTypeOf('function');
+  });
+});

@@ -95,18 +95,21 @@ export function customersRepository(db: Executor, { companyId }: { companyId: nu
   };
 }
 
-// 'lucia' finds Lucía.
-const plain = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), 'áéíóúü', 'aeiouu')`;
-const fullName = plain(sql`concat_ws(' ', first_name, last_name)`);
+/** As `search_text` is written: 'Lucía' and 'lucia' are the same. */
+const plain = (q: string) => sql`translate(lower(${q}::text), 'áéíóúü', 'aeiouu')`;
+const withoutWildcards = (q: string) => q.replace(/[\\%_]/g, '\\$&');
+/** Fewer letters are in half of all names: they find what a word begins with. */
+const FEWEST_ANYWHERE = 3;
 
 function contains(q: string) {
-  return sql<boolean>`(strpos(${fullName}, ${plain(sql`${q}::text`)}) > 0 or strpos(ci_nit, ${q}) > 0 or strpos(phone, ${q}) > 0)`;
+  const anywhere = `${q.length < FEWEST_ANYWHERE ? ' ' : ''}${withoutWildcards(q)}`;
+  return sql<boolean>`search_text like '%' || ${plain(anywhere)} || '%'`;
 }
 
 /** Best first: the CI/NIT itself, then what begins with the text, then what contains it. */
 function fit(q: string) {
   return sql`case when ci_nit = ${q} then 0
-    when starts_with(${fullName}, ${plain(sql`${q}::text`)}) or starts_with(ci_nit, ${q}) or starts_with(phone, ${q}) then 1
+    when search_text like ' ' || ${plain(withoutWildcards(q))} || '%' or starts_with(ci_nit, ${q}) or starts_with(phone, ${q}) then 1
     else 2 end`;
 }
 

@@ -127,7 +127,11 @@ describe('the list', () => {
     expect(await names({ q: 'lucia' })).toEqual(['Lucía', 'María Lucía']);
     expect(await names({ q: '471' })).toEqual(['Abel', 'Lucía', 'María Lucía']);
     expect(await names({ q: '11122' })).toEqual(['Abel']);
-    expect(await names({ q: '%' })).toEqual([]);
+    for (const q of ['%', '_', '\\']) expect(await names({ q })).not.toContain('Abel');
+    // What one or two letters begin, not what they are in the middle of.
+    expect(await names({ q: 'l' })).toEqual(['Lucía', 'María Lucía']);
+    expect(await names({ q: 'uc' })).toEqual([]);
+    expect(await names({ q: '24' })).toEqual(['Lucía']);
   });
 
   it('gives the till twenty at most', async () => {

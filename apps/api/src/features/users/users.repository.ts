@@ -51,7 +51,9 @@ export async function holdUser(db: Tx, userId: number, lock: 'share' | 'update')
 export async function worksIn(db: Executor, userId: number, branchId: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')
-    .leftJoin('employees', 'employees.userId', 'users.id')
+    .leftJoin('employees', (join) =>
+      join.onRef('employees.companyId', '=', 'users.companyId').onRef('employees.userId', '=', 'users.id'),
+    )
     .select('users.id')
     .where('users.id', '=', userId)
     .where((eb) =>

@@ -129,6 +129,7 @@ export interface Customers {
   id: Generated<number>;
   lastName: string | null;
   phone: string | null;
+  searchText: Generated<string>;
 }
 
 export interface Downloads {

@@ -83,7 +83,7 @@ describe('the address of a new tab', () => {
 
   it('gives the file without a session, once', async () => {
     const url = await link();
-    expect(url).toMatch(/^\/api\/downloads\/[\w-]{43}$/);
+    expect(url).toMatch(/^\/api\/downloads\/\d+-[\w-]{43}$/);
     const { statusCode, rawPayload } = await open(url);
     expect([statusCode, (await readSheet(rawPayload)).length]).toEqual([200, 3]);
     expect((await open(url)).statusCode).toBe(404);

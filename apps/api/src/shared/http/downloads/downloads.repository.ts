@@ -21,17 +21,22 @@ export async function insertDownload(db: Executor, { file, ...download }: Waitin
   await insert.run(db, { ...download, fileName, mediaType, content });
 }
 
-const take = statement((db, p: { tokenHash: Buffer; now: Date }) =>
+const take = statement((db, p: { companyId: number; tokenHash: Buffer; now: Date }) =>
   db
     .deleteFrom('downloads')
+    .where('companyId', '=', p.companyId)
     .where('tokenHash', '=', p.tokenHash)
     .where('expiresAt', '>', p.now)
     .returning(['fileName', 'mediaType', 'content']),
 );
 
 /** Takes the file away with its row: of two clicks at the same instant, one gets it. */
-export async function takeDownload(db: Executor, tokenHash: Buffer, now: Date): Promise<FileAnswer | null> {
-  const row = await take.first(db, { tokenHash, now });
+export async function takeDownload(
+  db: Executor,
+  { companyId, tokenHash }: Pick<Waiting, 'companyId' | 'tokenHash'>,
+  now: Date,
+): Promise<FileAnswer | null> {
+  const row = await take.first(db, { companyId, tokenHash, now });
   return row ? new FileAnswer({ ...row, name: row.fileName }) : null;
 }
 

@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 
 interface Received {
   readonly path: string;
+  /** With its question mark; empty when nothing was asked. */
+  readonly query: string;
   readonly body: unknown;
   readonly key: string | null;
 }
@@ -15,9 +17,10 @@ export function fakeServer() {
   const answers = new Map<string, Answer>();
   const received: Received[] = [];
   vi.stubGlobal('fetch', async (address: string, { method, body, headers }: RequestInit) => {
-    const { pathname } = new URL(address, 'http://server');
+    const { pathname, search } = new URL(address, 'http://server');
     const sent: Received = {
       path: pathname,
+      query: search,
       body:
         body instanceof FormData
           ? Object.fromEntries(body)

@@ -1,11 +1,12 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { getMetrics, type MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localSettings, setLocalSetting } from '../../shared/localSettings.ts';
 import { currentSession, setSession } from '../../shared/session/session.ts';
+import { metricsOf } from '../../test/metrics.ts';
 import { branchOf } from '../../test/product.ts';
 import { registerOf } from '../../test/register.ts';
 import { fakeServer } from '../../test/server.ts';
@@ -13,22 +14,9 @@ import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 
-const metrics: MetricsWire = {
-  success: true,
-  cash: 0,
-  open_registers: 1,
-  total_qr_payments: 0,
-  count_qr_payments: 0,
-  count_sales: 0,
-  total_sales: 0,
-  count_sales_week_ago: 0,
-  count_products: 12,
-  count_low_stock: 0,
-  current_sales: [],
-  best_seller: [],
-  deliveries: [],
-  suscriptionSuspended: false,
-};
+vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
+
+const metrics = metricsOf();
 const provider = {
   name: 'Fogones',
   phone: '59170000000',
@@ -93,6 +81,29 @@ describe('the home page', () => {
     expect(screen.getByText(/Ajustes rápidos/)).toBeTruthy();
     expect(localSettings().help.tour).toBe(false);
     expect(screen.getByText(/^Tu suscripción expiró hace/)).toBeTruthy();
+  });
+
+  it('says whose figures they are; an administrator of several branches chooses', async () => {
+    setLocalSetting('help', { tour: false });
+    server.answer(listBranches, { branches: [branchOf(3, 'Casa matriz'), branchOf(4, 'El Alto')] });
+    server.answer(getMetrics, { ...metrics, count_sales: 87, total_sales: 4120.5 });
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'Toda la empresa' })).toBeDefined();
+    const card = await screen.findByRole('link', { name: /^Ventas de hoy/ });
+    await waitFor(() => expect(card.textContent).toContain('87Bs. 4.120,50'));
+    await user.click(await screen.findByRole('radio', { name: 'Casa matriz' }));
+    expect(await screen.findByRole('heading', { name: 'Casa matriz' })).toBeDefined();
+    await waitFor(() => expect(server.received.at(-1)?.query).toBe('?branch_id=3'));
+  });
+
+  it.each([
+    [3, 'Casa matriz'],
+    [4, 'Mi caja y mis ventas'],
+  ])('names what role %i sees, and offers no choice', async (role, title) => {
+    setLocalSetting('help', { tour: false });
+    open(role);
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it.each([

@@ -1,13 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { mdiCashRegister } from '@mdi/js';
-import { getMetrics, type MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { ROLE, SELLING } from '@restaurante/contract/roles.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { query } from '../../shared/api/query.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { clearSession, useSession } from '../../shared/session/session.ts';
+import { clearSession, useSession, type Session } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,9 +14,12 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import classes from './DashboardPage.module.css';
+import { Deliveries } from './deliveries/Deliveries.tsx';
+import { FiguresHead, type Reach } from './FiguresHead.tsx';
 import { FirstSteps } from './guide/FirstSteps.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
+import { useMetrics } from './useMetrics.ts';
 
 // The charts' library is as large as the rest of the page: the figures do not wait for it.
 const WeekChart = lazy(async () => ({ default: (await import('./WeekChart.tsx')).WeekChart }));
@@ -27,44 +28,40 @@ const BestSellers = lazy(async () => ({ default: (await import('./BestSellers.ts
 const MINUTE_MS = 60_000;
 const LONG_DATE = new Intl.DateTimeFormat('es-BO', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Home of the dashboard: the first steps, or today's figures, the week and the best sellers (spec 1 §2). */
+/** Home of the dashboard: the first steps, or today's figures, the week and the best sellers; a courier's deliveries. */
 export function DashboardPage() {
   const session = useSession();
+  return session && <Home session={session} />;
+}
+
+function Home({ session }: { session: Session }) {
   const navigate = useNavigate();
   const [{ tour }] = useLocalSetting('help');
-  const now = new Date(useNow(MINUTE_MS));
-  const params = { companyId: session?.company.id ?? 0, userId: session?.user.id ?? 0 };
-  const { data, error, refetch } = useQuery({ ...query(getMetrics, { params }), enabled: session !== null });
+  const [reach, setReach] = useState<Reach>('company');
+  const role = session.user.roles[0]?.id;
+  const branchId = role === ROLE.administrator && reach === 'branch' ? session.branch?.id : undefined;
+  const { data, error, refetch } = useMetrics(session, branchId);
   const isSuspended = data?.suscriptionSuspended === true;
   useEffect(() => {
     if (!isSuspended) return;
     clearSession();
     void navigate({ to: '/login' });
   }, [isSuspended, navigate]);
-  if (!session) return null;
 
-  const role = session.user.roles[0]?.id;
-  const date = LONG_DATE.format(now);
+  const hasFailed = error !== null && data === undefined;
+  const failed = <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader
-        title={`${greeting(now.getHours())}, ${session.user.name.split(' ')[0] ?? ''}`}
-        subtitle={`${date.charAt(0).toUpperCase()}${date.slice(1)}${session.branch ? ` · ${session.branch.name}` : ''}`}
-        primary={
-          SELLING.some((one) => one === role) && (
-            <LinkButton to="/dashboard/sales/create" leftSection={<AppIcon path={mdiCashRegister} />}>
-              Vender
-            </LinkButton>
-          )
-        }
-      />
+      <HomeHeader session={session} />
       <SubscriptionBanner />
+      {role === ROLE.courier && (hasFailed ? failed : <Deliveries deliveries={data?.deliveries} />)}
       {tour ? (
         <FirstSteps session={session} metrics={data} />
-      ) : error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : role === ROLE.courier ? null : hasFailed ? (
+        failed
       ) : (
         <>
+          <FiguresHead session={session} reach={reach} onReach={setReach} />
           <MetricCards
             metrics={data}
             canManage={role === ROLE.administrator || role === ROLE.branchManager}
@@ -73,6 +70,24 @@ export function DashboardPage() {
         </>
       )}
     </>
+  );
+}
+
+function HomeHeader({ session }: { session: Session }) {
+  const now = new Date(useNow(MINUTE_MS));
+  const date = LONG_DATE.format(now);
+  return (
+    <PageHeader
+      title={`${greeting(now.getHours())}, ${session.user.name.split(' ')[0] ?? ''}`}
+      subtitle={`${date.charAt(0).toUpperCase()}${date.slice(1)}`}
+      primary={
+        SELLING.some((one) => one === session.user.roles[0]?.id) && (
+          <LinkButton to="/dashboard/sales/create" leftSection={<AppIcon path={mdiCashRegister} />}>
+            Vender
+          </LinkButton>
+        )
+      }
+    />
   );
 }
 

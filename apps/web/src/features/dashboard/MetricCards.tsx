@@ -43,7 +43,7 @@ export function MetricCards({
       <MetricCard
         icon={mdiReceiptTextOutline}
         title="Ventas de hoy"
-        value={metrics?.count_sales}
+        value={metrics && <Sold metrics={metrics} />}
         note={metrics && <Growth percent={growthPercent(metrics)} />}
         to={seesAmounts ? '/dashboard/sales' : undefined}
       />
@@ -55,6 +55,16 @@ export function MetricCards({
         to={canManage ? '/dashboard/products' : undefined}
       />
     </div>
+  );
+}
+
+/** How many sales, and what they come to. */
+function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire }) {
+  return (
+    <span className={classes.sold}>
+      {count_sales}
+      {total_sales !== null && <small>{amount(total_sales)}</small>}
+    </span>
   );
 }
 

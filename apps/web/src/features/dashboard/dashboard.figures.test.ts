@@ -1,24 +1,13 @@
-import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { describe, expect, it } from 'vitest';
+import { metricsOf } from '../../test/metrics.ts';
 import { dishName, greeting, growthPercent, seriesOf, weekSeries } from './dashboard.figures.ts';
 
 const day = { date: '2026-11-16', sales: 10, expenses: 2, purchases: 0 };
-const metrics: MetricsWire = {
-  success: true,
-  cash: 0,
-  open_registers: 0,
-  total_qr_payments: 0,
-  count_qr_payments: 0,
+const metrics = metricsOf({
   count_sales: 12,
-  total_sales: 0,
   count_sales_week_ago: 10,
-  count_products: 0,
-  count_low_stock: 0,
   current_sales: Array.from({ length: 7 }, () => day),
-  best_seller: [],
-  deliveries: [],
-  suscriptionSuspended: false,
-};
+});
 
 describe('the home figures', () => {
   it('start the week on Monday and show purchases only when there are any', () => {

@@ -1,0 +1,47 @@
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { useBranches } from '../branches/index.ts';
+import classes from './DashboardPage.module.css';
+
+export type Reach = 'company' | 'branch';
+
+interface FiguresHeadProps {
+  session: Session;
+  reach: Reach;
+  onReach: (reach: Reach) => void;
+}
+
+/** Whose figures follow; an administrator of several branches chooses between the company and the current branch. */
+export function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
+  const { branch } = session;
+  const isAdministrator = session.user.roles[0]?.id === ROLE.administrator;
+  return (
+    <div className={classes.figuresHead}>
+      <h2>{titleOf(session, reach)}</h2>
+      {isAdministrator && branch && <ReachChoice branch={branch.name} reach={reach} onReach={onReach} />}
+    </div>
+  );
+}
+
+function ReachChoice({ branch, reach, onReach }: Omit<FiguresHeadProps, 'session'> & { branch: string }) {
+  const { data } = useBranches();
+  if (!data || data.branches.length < 2) return null;
+  return (
+    <SegmentedChoice
+      label="De quién son las cifras"
+      value={reach}
+      onChange={onReach}
+      options={[
+        { value: 'company', label: 'Empresa' },
+        { value: 'branch', label: branch },
+      ]}
+    />
+  );
+}
+
+function titleOf({ user, branch }: Session, reach: Reach): string {
+  const role = user.roles[0]?.id;
+  if (role === ROLE.administrator && reach === 'company') return 'Toda la empresa';
+  return role === ROLE.cashier ? 'Mi caja y mis ventas' : (branch?.name ?? 'Mi sucursal');
+}

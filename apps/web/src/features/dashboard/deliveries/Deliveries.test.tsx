@@ -1,0 +1,94 @@
+import { getMetrics, type DeliveryWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setLocalSetting } from '../../../shared/localSettings.ts';
+import { setSession } from '../../../shared/session/session.ts';
+import { emit } from '../../../test/fakeRealtime.ts';
+import { metricsOf } from '../../../test/metrics.ts';
+import { saleOf } from '../../../test/sale.ts';
+import { fakeServer } from '../../../test/server.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { renderShellPages } from '../../../test/shellPages.tsx';
+import { DashboardPage } from '../DashboardPage.tsx';
+
+vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
+
+const unpaid: DeliveryWire = {
+  id: 12,
+  sale_number: 7,
+  customer: 'Ana Flores',
+  phone: '59171111111',
+  delivery_address: 'Calle Jaén 12, puerta azul',
+  debt: 78,
+  observations: 'Sin llajua',
+  created_at: '2026-11-21T12:05:00.000-04:00',
+};
+const paid = { ...unpaid, id: 13, sale_number: 8, delivery_address: null, phone: null, debt: 0 };
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  setLocalSetting('help', { tour: false });
+  setSession(sessionOf(5));
+  server = fakeServer();
+});
+
+const carry = (...deliveries: DeliveryWire[]) => server.answer(getMetrics, metricsOf({ deliveries }));
+const open = () => renderShellPages({ '/dashboard': DashboardPage }, '/dashboard');
+const card = (ticket: string) => screen.findByRole('listitem', { name: ticket });
+
+it('shows a courier where to go, whom to call and what to collect, and no figures', async () => {
+  carry(unpaid, paid);
+  open();
+  const first = await card('T-7');
+  expect(first.textContent).toContain('Calle Jaén 12, puerta azul');
+  expect(first.textContent).toContain('Por cobrar Bs. 78,00');
+  expect(first.textContent).toContain('pedido de las 12:05');
+  expect(first.textContent).toContain('Sin llajua');
+  expect(within(first).getByRole('link').getAttribute('href')).toBe('tel:+59171111111');
+  const second = await card('T-8');
+  expect(second.textContent).toContain('Pagado');
+  expect(second.textContent).toContain('Sin dirección: pregunta en caja');
+  expect(screen.queryByText('Efectivo en caja')).toBeNull();
+  expect(screen.queryByText(/cajas abiertas/)).toBeNull();
+});
+
+it('asks once, naming what to collect, and takes the delivered one off', async () => {
+  carry(unpaid);
+  const { user } = open();
+  await user.click(within(await card('T-7')).getByRole('button', { name: 'Entregado' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Entregaste el pedido T-7?' }));
+  expect(dialog.getByText('Cobra Bs. 78,00 antes de confirmar.')).toBeDefined();
+  server.answer(setSaleStatus, { sale: saleOf(7) });
+  carry();
+  await user.click(dialog.getByRole('button', { name: 'Entregado' }));
+  expect(await screen.findByText('No tienes entregas pendientes')).toBeDefined();
+  expect(server.bodiesOf(setSaleStatus)).toEqual([{ sales_status_id: 5 }]);
+});
+
+it('shows how it stands when somebody else was faster', async () => {
+  carry(unpaid);
+  const { user } = open();
+  await user.click(within(await card('T-7')).getByRole('button', { name: 'Entregado' }));
+  server.refuse(setSaleStatus, 'status_change_not_allowed');
+  carry(paid);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Entregado' }));
+  expect(await card('T-8')).toBeDefined();
+});
+
+it('appears at once when an order is sent on its way', async () => {
+  carry();
+  open();
+  await screen.findByText('No tienes entregas pendientes');
+  carry(unpaid);
+  emit('change status', { branch_id: 3, sale_id: 12, status: 4, origin: 'sales' });
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'T-7' })).not.toBeNull());
+});
+
+it('stands above the first steps too', async () => {
+  setLocalSetting('help', { tour: true });
+  carry(unpaid);
+  open();
+  expect(await card('T-7')).toBeDefined();
+  expect(await screen.findByText('Primeros pasos')).toBeDefined();
+});

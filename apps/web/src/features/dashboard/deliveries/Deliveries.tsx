@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core';
+import { mdiCheck, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
+import type { DeliveryWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { centsFromBs, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { clockTime } from '../../../shared/time/relative.ts';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import classes from './Deliveries.module.css';
+import { useDelivered } from './useDelivered.ts';
+
+/** A courier's home: what is on its way in their hands, where to, and what to collect there. */
+export function Deliveries({ deliveries }: { deliveries: readonly DeliveryWire[] | undefined }) {
+  return (
+    <section className={classes.deliveries}>
+      <h2>Mis entregas{deliveries && deliveries.length > 0 ? ` (${deliveries.length})` : ''}</h2>
+      {deliveries === undefined && <Skeleton height={180} />}
+      {deliveries?.length === 0 && (
+        <EmptyState
+          title="No tienes entregas pendientes"
+          hint="Cuando te asignen un pedido y salga a camino, aparecerá aquí."
+        />
+      )}
+      {deliveries && deliveries.length > 0 && (
+        <ul className={classes.list}>
+          {deliveries.map((delivery) => (
+            <DeliveryCard key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
+  const { sale_number, customer, phone, delivery_address, observations, created_at } = delivery;
+  const confirm = useConfirm();
+  const { deliver, isPending } = useDelivered();
+  const debt = centsFromBs(delivery.debt) ?? ZERO;
+  const ticket = `T-${sale_number}`;
+  const ask = async () => {
+    const text =
+      debt > 0 ? `Cobra ${formatBs(debt)} antes de confirmar.` : 'El pedido ya está pagado: no cobres nada.';
+    const yes = await confirm({
+      title: `¿Entregaste el pedido ${ticket}?`,
+      text,
+      confirmLabel: 'Entregado',
+      danger: false,
+    });
+    if (yes) deliver(delivery.id);
+  };
+  return (
+    <li className={classes.card} aria-label={ticket}>
+      <div className={classes.head}>
+        <b className={classes.ticket}>{ticket}</b>
+        <span className="muted">pedido de las {clockTime(Date.parse(created_at))}</span>
+      </div>
+      <p className={classes.address}>
+        <AppIcon path={mdiMapMarkerOutline} />
+        {delivery_address ?? 'Sin dirección: pregunta en caja'}
+      </p>
+      {customer && <p>{customer}</p>}
+      {phone && (
+        <a className={classes.phone} href={`tel:+${phone.replaceAll(/\D/g, '')}`}>
+          <AppIcon path={mdiPhoneOutline} />
+          {phone}
+        </a>
+      )}
+      {observations && <p className={classes.note}>{observations}</p>}
+      <div className={classes.foot}>
+        {debt > 0 ? (
+          <span className={classes.debt}>
+            Por cobrar <Money value={debt} />
+          </span>
+        ) : (
+          <StatusChip tone="ready">Pagado</StatusChip>
+        )}
+        <Button
+          size="lg"
+          loading={isPending}
+          leftSection={<AppIcon path={mdiCheck} />}
+          onClick={() => void ask()}
+        >
+          Entregado
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -30,6 +30,7 @@ import { readJson } from './shared/http/json.ts';
 import { measure } from './shared/http/monitoring/metrics.ts';
 import { requestToLog } from './shared/http/request-log.ts';
 import { secure } from './shared/http/security.ts';
+import { compressAnswers } from './shared/http/transfer.ts';
 
 /** Takes the log line by line. */
 export interface LogStream {
@@ -95,6 +96,7 @@ export async function buildApp({
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 40, fieldSize: 64 * 1024 },
   });
+  await compressAnswers(app);
   await documentApi(app);
   measure(app);
   healthRoutes(app);

@@ -39,6 +39,11 @@ export interface EndpointDefinition<
   readonly idempotent?: boolean;
   /** How long a browser waits for the answer, in milliseconds; 15 s when missing. */
   readonly timeoutMs?: number;
+  /**
+   * The browser keeps the answer and asks each time whether it is still that one (304). For catalogues: what rarely
+   * changes, is large, and names no customer.
+   */
+  readonly revalidates?: boolean;
   /** Answers although the subscription is suspended (PRODUCT §2). */
   readonly whileSuspended?: boolean;
   /** Calls a minute and address; for calls that guess or create without a session. */

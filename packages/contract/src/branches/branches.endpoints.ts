@@ -11,6 +11,7 @@ export const listBranches = endpoint({
   access: 'session',
   params: params.company,
   response: z.object({ branches: z.array(branchWire) }),
+  revalidates: true,
   summary: 'The branches of the company',
 });
 

@@ -9,5 +9,6 @@ export const listCities = endpoint({
   access: 'public',
   query: z.object({ request: z.string().max(20).optional() }),
   response: z.object({ cities: z.array(cityWire) }),
+  revalidates: true,
   summary: 'Cities a restaurant can be in',
 });

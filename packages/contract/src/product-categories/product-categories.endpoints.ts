@@ -11,6 +11,7 @@ export const listProductCategories = endpoint({
   access: SELLING,
   params: params.company,
   response: z.object({ categories: z.array(productCategoryWire) }),
+  revalidates: true,
   summary: 'Product categories with how many products they hold',
 });
 
@@ -21,6 +22,7 @@ export const listProductCategoryNames = endpoint({
   access: ADMINISTRATIVE,
   params: params.company,
   response: z.object({ data: z.array(idName()) }),
+  revalidates: true,
   summary: 'Product categories to choose from',
 });
 

@@ -13,6 +13,7 @@ export const listProducts = endpoint({
   access: SELLING,
   params: params.company,
   response: z.object({ products: z.array(productWire) }),
+  revalidates: true,
   summary: 'All products with stock and offers',
 });
 
@@ -25,6 +26,7 @@ export const listProductsByCategory = endpoint({
   response: z.object({
     products_category: z.array(idName().extend({ sales_count: z.number(), products: z.array(productWire) })),
   }),
+  revalidates: true,
   summary: 'Active products by category, best selling category of 30 days first',
 });
 

@@ -10,6 +10,7 @@ export const listSubscriptionTypes = endpoint({
   access: 'session',
   whileSuspended: true,
   response: z.object({ subscription_type: z.array(subscriptionTypeWire) }),
+  revalidates: true,
   summary: 'Plans and their prices',
 });
 

@@ -10,7 +10,8 @@ export async function guard(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  reply.header('cache-control', 'no-store');
+  // What may be kept is asked for again each time, under the session of then: nobody sees what another was answered.
+  reply.header('cache-control', endpoint.revalidates ? 'private, no-cache' : 'no-store');
   if (endpoint.method === 'GET' && endpoint.effect === 'write') refusePrefetch(request);
   if (endpoint.rateLimit) await limitRate(endpoint.path, endpoint.rateLimit.perMinute, request);
   const query = request.query as Record<string, unknown>;

@@ -8,6 +8,7 @@ import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
+import { COMPRESSION, withFingerprints } from './transfer.ts';
 
 export interface Input<E extends AnyEndpoint> {
   readonly params: z.output<E['params']>;
@@ -32,12 +33,18 @@ type Handler<E extends AnyEndpoint> = (
  * translates between the wire and the service.
  */
 export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run: Handler<E>): void {
+  if (endpoint.revalidates) withFingerprints(app, (scope) => addRoute(scope, endpoint, run));
+  else addRoute(app, endpoint, run);
+}
+
+function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run: Handler<E>): void {
   const hasBody = endpoint.method === 'POST';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
     config: { endpoint },
+    compress: COMPRESSION,
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[2] ?? 'api'],

@@ -9,6 +9,8 @@ interface NumberStepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
+  /** Says why it cannot be more; without it the plus rests at the maximum. */
+  onOver?: () => void;
   size?: 'md' | 'lg';
   /** Turns the minus into a bin where it would go below the minimum. */
   onRemove?: () => void;
@@ -17,8 +19,11 @@ interface NumberStepperProps {
 
 /** A count with big minus and plus; it can be typed too. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, value, onChange, min = 0, max = 9999, size = 'md', onRemove, disabled } = props;
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  const { label, value, onChange, min = 0, max = 9999, size = 'md', onOver, onRemove, disabled } = props;
+  const set = (next: number) => {
+    if (next > max) onOver?.();
+    onChange(Math.min(max, Math.max(min, next)));
+  };
   const removes = onRemove !== undefined && value <= min;
   return (
     <div className={classes.step} data-size={size} role="group" aria-label={label}>
@@ -47,7 +52,7 @@ export function NumberStepper(props: NumberStepperProps) {
         type="button"
         className={classes.button}
         aria-label={`Aumentar ${label}`}
-        disabled={disabled || value >= max}
+        disabled={disabled || (value >= max && !onOver)}
         onClick={() => set(value + 1)}
       >
         <AppIcon path={mdiPlus} />

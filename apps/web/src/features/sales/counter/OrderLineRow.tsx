@@ -1,22 +1,32 @@
 import { TextInput } from '@mantine/core';
 import { mdiCommentEditOutline } from '@mdi/js';
+import { errorText } from '@restaurante/contract/errors.ts';
 import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
-import { removeLine, setLineObservations, setQuantity, type OrderLine } from '../order/order.ts';
-import { useOrderStore } from '../order/orderStore.ts';
+import { notify } from '../../../ui/notices.tsx';
+import { useLeftInStock } from '../order/menu/leftInStock.ts';
+import { quantityOf, removeLine, setLineObservations, setQuantity, type OrderLine } from '../order/order.ts';
+import { useOrder, useOrderStore } from '../order/orderStore.ts';
 import classes from './OrderLineRow.module.css';
 
 /** One line of the order; its name opens the observations for the kitchen. */
 export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLine }) {
   const store = useOrderStore();
   const [isNoting, setIsNoting] = useState(false);
-  const { key, name, detail, quantity, observations } = line;
+  const row = useRef<HTMLDivElement>(null);
+  // What a touch has changed is in sight, also in a long order.
+  useEffect(() => row.current?.scrollIntoView?.({ block: 'nearest' }), [line.quantity]);
+  const { key, name, detail, quantity, observations, productId } = line;
+  const left = useLeftInStock().get(productId);
+  // Another line may hold some of the same product.
+  const elsewhere = useOrder((order) => quantityOf(order, [{ id: productId }])) - quantity;
+  const max = left === undefined ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, left - elsewhere));
   return (
-    <div className={classes.line}>
+    <div ref={row} className={classes.line}>
       <button
         type="button"
         className={classes.name}
@@ -34,7 +44,12 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
         label={detail ? `${name} ${detail}` : name}
         size="lg"
         min={1}
-        max={MAX_QUANTITY}
+        max={max}
+        onOver={
+          left === undefined
+            ? undefined
+            : () => notify.warning(errorText('stock_short', { product: name, left }), 'stock')
+        }
         value={quantity}
         onChange={(next) => store.change((order) => setQuantity(order, key, next))}
         onRemove={() => store.change((order) => removeLine(order, key))}

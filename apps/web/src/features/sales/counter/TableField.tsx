@@ -28,6 +28,7 @@ export function TableField({ value, onChange }: TableFieldProps) {
       autoComplete="off"
       leftSection={<span className={classes.label}>Mesa</span>}
       leftSectionWidth={60}
+      leftSectionPointerEvents="none"
       placeholder="–"
       value={value ?? ''}
       onFocus={(event) => event.currentTarget.select()}

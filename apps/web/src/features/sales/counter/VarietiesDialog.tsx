@@ -21,6 +21,7 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
       className={classes.variety}
       data-card
       data-in-order={inOrder > 0 || undefined}
+      data-sold-out={item.stock === 0 || undefined}
       data-autofocus={autoFocus || undefined}
       onClick={() => onAdd(item)}
     >

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { mdiPlus } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { ticketOf } from '../sale.ts';
+import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
 import type { Till } from '../order/till.ts';
 import { type Calendar, filterByPayment, type PaymentFilter, searchText } from './day.sales.ts';
 import { DayContext, type DayTools, type SaleDialog } from './dayContext.ts';
@@ -73,11 +74,14 @@ export function DaySales({ till, calendar }: { till: Till; calendar: Calendar })
   useDayEvents(list);
   const [asked, setAsked] = useState<{ dialog: SaleDialog; saleId: number } | null>(null);
   const [isOpening, setIsOpening] = useState(false);
+  const [closed, setClosed] = useState<Sold | null>(null);
+  const forgetClosed = useCallback(() => setClosed(null), []);
   const tools: DayTools = {
     till,
     calendar,
     list,
     ask: (dialog, { id }) => setAsked({ dialog, saleId: id }),
+    showClosed: setClosed,
     openRegister: () => setIsOpening(true),
   };
   // Somebody else may void it while the dialog is open.
@@ -98,6 +102,7 @@ export function DaySales({ till, calendar }: { till: Till; calendar: Calendar })
       />
       <SalesTable tools={tools} />
       {asked && sale && <SaleDialogs key={asked.saleId} dialog={asked.dialog} sale={sale} onClose={close} />}
+      <SoldBanner sold={closed} onGone={forgetClosed} />
       <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
     </DayContext>
   );

@@ -1,5 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { createContext, use } from 'react';
+import type { Sold } from '../counter/SoldBanner.tsx';
 import type { Till } from '../order/till.ts';
 import type { Calendar } from './day.sales.ts';
 import type { DayList } from './useDayList.ts';
@@ -13,6 +14,8 @@ export interface DayTools {
   readonly calendar: Calendar;
   readonly list: DayList;
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
+  /** Shows large what was closed and the change to give. */
+  readonly showClosed: (sold: Sold) => void;
   /** Money moves only through an open register: offers to open one. */
   readonly openRegister: () => void;
 }

@@ -48,7 +48,11 @@ export interface Order {
   readonly discount: Cents | null;
   readonly method: PaymentType;
   readonly received: Received;
+  /** Why the discount is given; asked for a large one. */
+  readonly discountReason: string;
   readonly isReservation: boolean;
+  /** When the reservation is, as a field of date and time holds it: '2026-11-28T20:30'. */
+  readonly reservedAt: string;
   readonly observations: string;
 }
 
@@ -67,7 +71,9 @@ export function emptyOrder(key: string): Order {
     discount: null,
     method: 'cash',
     received: {},
+    discountReason: '',
     isReservation: false,
+    reservedAt: '',
     observations: '',
   };
 }

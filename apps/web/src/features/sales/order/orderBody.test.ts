@@ -8,7 +8,7 @@ const seller = { companyId: 1, branchId: 3, userId: 7, cashRegisterId: 5, notifi
 const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(850) };
 const twice = addProduct(addProduct(emptyOrder('key'), api), api);
 
-it('carries the 24 keys of spec 2 §3 and the address of the delivery', () => {
+it('carries the specified keys, the address of the delivery and for whom it is reserved', () => {
   const order: Order = {
     ...setLineObservations(twice, 1, 'bien caliente'),
     type: 'takeaway',
@@ -16,9 +16,11 @@ it('carries the 24 keys of spec 2 §3 and the address of the delivery', () => {
     employeeId: 9,
     deliveryFee: cents(1000),
     deliveryAddress: 'Av. Arce 12',
-    discount: cents(150),
+    discount: cents(200),
     method: 'mixed',
+    discountReason: 'Demoró',
     isReservation: true,
+    reservedAt: '2026-11-28T20:30',
     observations: 'tocar el timbre',
   };
   expect(orderBody(order, { cash: cents(1050), qr: cents(1500) }, seller)).toEqual({
@@ -35,7 +37,7 @@ it('carries the 24 keys of spec 2 §3 and the address of the delivery', () => {
     sales_status_id: 1,
     sale_type: 'para llevar',
     total: 17,
-    discount: 1.5,
+    discount: 2,
     amount_received: 25.5,
     amount_received_cash: 10.5,
     amount_received_qr: 15,
@@ -47,6 +49,8 @@ it('carries the 24 keys of spec 2 §3 and the address of the delivery', () => {
     bill: null,
     sale_details: [{ product_id: 2, quantity: 2, price: 8.5, observations: 'bien caliente' }],
     reservation: 1,
+    reserved_for: '28/11 20:30 · María Flores',
+    reason: 'Demoró',
   });
 });
 
@@ -59,6 +63,8 @@ it('is a body the server takes, for the quickest sale too', () => {
     amount_received: 0,
     send_notification: 0,
     reservation: null,
+    reserved_for: null,
+    reason: null,
   });
   expect(createSaleBody.safeParse(body).error).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { amountsOf, type Order } from './order.ts';
 import type { Tendered } from './payment.ts';
 
@@ -25,7 +26,14 @@ function fullPhone(typed: string): string {
   return LOCAL_PHONE.test(digits) ? COUNTRY_PREFIX + digits : digits;
 }
 
-/** The 24 keys of spec 2 §3 (and the delivery's address); the same order gives the same body, so a retry repeats it. */
+/** '28/11 20:30 · Ana Rojas': when, and who by name or phone. */
+export function reservedFor({ reservedAt, customer }: Order): string {
+  const [date = '', time = ''] = reservedAt.split('T');
+  const [, month, day] = date.split('-');
+  return `${day}/${month} ${time} · ${customer.name.trim() || customer.phone.trim()}`;
+}
+
+/** The specified keys and three of ours (address, reservation, reason of a discount); the same order gives the same body, so a retry repeats it. */
 export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
   const { customer, isReservation } = order;
   const amounts = amountsOf(order);
@@ -63,5 +71,7 @@ export function orderBody(order: Order, tendered: Tendered, seller: Seller): Bod
       observations,
     })),
     reservation: isReservation ? 1 : null,
+    reserved_for: isReservation ? reservedFor(order) : null,
+    reason: needsReason(amounts) ? order.discountReason.trim() : null,
   };
 }

@@ -15,7 +15,9 @@ export interface OrderStore {
 function parse(text: string | null): Order | null {
   try {
     const stored: Order | null = JSON.parse(text ?? 'null');
-    return stored && Array.isArray(stored.lines) && typeof stored.key === 'string' ? stored : null;
+    const isOrder = stored && Array.isArray(stored.lines) && typeof stored.key === 'string';
+    // An order kept by an earlier version has no value yet for what came since.
+    return isOrder ? { ...emptyOrder(stored.key), ...stored } : null;
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
+import { leftInStock, LeftInStockContext } from '../order/menu/leftInStock.ts';
 import { useMenu } from '../order/menu/useMenu.ts';
 import { createOrderStore, OrderContext } from '../order/orderStore.ts';
 import { openRegisterQuery, type Till } from '../order/till.ts';
@@ -23,10 +24,13 @@ function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
   const stock = useStock(till);
   const today = useToday(cutoffHour);
   const { menu, ...products } = useMenu(till, today);
+  const left = useMemo(() => leftInStock(menu ?? []), [menu]);
   if (menu && register.data) {
     return (
       <OrderContext value={store}>
-        <SellScreen till={till} menu={menu} register={register.data.cashier} stock={stock} />
+        <LeftInStockContext value={left}>
+          <SellScreen till={till} menu={menu} register={register.data.cashier} stock={stock} />
+        </LeftInStockContext>
       </OrderContext>
     );
   }

@@ -1,13 +1,13 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { printReceipt } from '../../../shared/print/printReceipt.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
-import { SoldBanner, type Sold } from './checkout/SoldBanner.tsx';
+import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
 import { useCheckout } from './checkout/useCheckout.ts';
 import counter from '../counter/counter.module.css';
 import type { MenuCategory, MenuItem } from '../order/menu/menu.ts';
@@ -17,6 +17,7 @@ import { useOrderStore } from '../order/orderStore.ts';
 import { OrderPanel } from './panel/OrderPanel.tsx';
 import type { Till } from '../order/till.ts';
 import classes from './SellPage.module.css';
+import { useBackCloses } from './useBackCloses.ts';
 import { keepFocus, useSellKeys } from './useSellKeys.ts';
 import type { Stock } from './useStock.ts';
 
@@ -75,8 +76,11 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
     onSold: ({ sale, message }) => {
       stock.takeOff(sale);
       setIsSheetOpen(false);
-      setSold({ saleNumber: sale.sale_number, message, change: centsOf(sale.change) });
-      if (localSettings().sales.print) printReceipt(sale.id);
+      const print = () => printReceipt(sale.id);
+      const isPrinted = localSettings().sales.print;
+      if (isPrinted) print();
+      const { sale_number: saleNumber, change } = sale;
+      setSold({ saleNumber, message, change: centsOf(change), print: isPrinted ? undefined : print });
     },
   });
   const charge = () => {
@@ -84,6 +88,12 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
     checkout.open();
   };
+  // Whoever has a keyboard types or presses Enter at once; the link that led here must not take it.
+  useEffect(() => {
+    if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
+  }, []);
+  const closeSheet = useCallback(() => setIsSheetOpen(false), []);
+  useBackCloses(isSheetOpen, closeSheet);
   useSellKeys({ onCharge: charge, onSearch: () => search.current?.focus() });
   return (
     <div className={`${counter.counter} ${classes.page}`} onMouseDown={keepFocus}>
@@ -95,7 +105,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
             opened={isSheetOpen}
             isCovered={checkout.opened}
             onOpen={() => setIsSheetOpen(true)}
-            onClose={() => setIsSheetOpen(false)}
+            onClose={closeSheet}
             onCharge={charge}
           />
         </Suspense>

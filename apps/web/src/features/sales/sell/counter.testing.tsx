@@ -21,6 +21,8 @@ export const server = {
   sent: [] as Sent[],
   /** What it says to the next sales, in turn; then it sells. */
   answers: [] as Answer[],
+  /** Bs of change in its next answers. */
+  change: 0,
   openRegister: register as typeof register | null,
 };
 
@@ -42,7 +44,7 @@ function sell({ headers, body }: RequestInit): Answer {
     product_id,
     quantity_decrement: quantity,
   }));
-  const sale = { id: server.sent.length, sale_number: 86, change: 0, branch: { id: 3 }, details };
+  const sale = { id: server.sent.length, sale_number: 86, change: server.change, branch: { id: 3 }, details };
   return { status: 200, body: { sale, message: 'Venta registrada correctamente!' } };
 }
 
@@ -65,6 +67,7 @@ export function startDay(): void {
   localStorage.clear();
   server.sent = [];
   server.answers = [];
+  server.change = 0;
   server.openRegister = register;
   for (const { id } of currentNotices()) closeNotice(id);
   setSession(sessionOf(4));

@@ -1,10 +1,13 @@
 import { mdiCash, mdiQrcode, mdiSwapHorizontal } from '@mdi/js';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
+import { DiscountReason } from '../../counter/DiscountReason.tsx';
 import classes from '../../counter/Payment.module.css';
 import { quickAmounts } from '../../order/payment.ts';
+import { amountsOf } from '../../sale.ts';
 import own from './Close.module.css';
 import { amountText, type CloseOutcome, type Closing } from './closing.ts';
 
@@ -15,6 +18,7 @@ const METHODS = [
 ] as const;
 
 interface ClosePaymentProps {
+  sale: SaleWire;
   debt: Cents;
   closing: Closing;
   tendered: { cash: Cents | null; qr: Cents | null };
@@ -60,7 +64,7 @@ function OutcomeBand({ outcome: { tone, text, change } }: { outcome: CloseOutcom
 }
 
 /** How the rest of a sale is paid: cash with quick keys and change, QR, or both; and its discount. */
-export function ClosePayment({ debt, closing, tendered, outcome, onChange }: ClosePaymentProps) {
+export function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: ClosePaymentProps) {
   const { method, discount } = closing;
   const isMixed = method === 'mixed';
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
@@ -104,6 +108,14 @@ export function ClosePayment({ debt, closing, tendered, outcome, onChange }: Clo
           onChange={(next) => onChange({ discount: next })}
         />
       </div>
+      {discount !== amountsOf(sale).discount && (
+        <DiscountReason
+          lines={amountsOf(sale).lines}
+          discount={discount ?? ZERO}
+          value={closing.reason}
+          onChange={(reason) => onChange({ reason })}
+        />
+      )}
       {method === 'cash' && debt > 0 && (
         <QuickKeys debt={debt} cash={tendered.cash ?? ZERO} onCash={(cash) => onChange({ cash })} />
       )}

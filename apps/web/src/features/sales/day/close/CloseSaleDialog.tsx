@@ -24,7 +24,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit({ name, ciNit });
+          void submit({ name, ciNit });
         }}
       >
         <div className={classes.side}>

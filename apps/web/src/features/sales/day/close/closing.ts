@@ -1,6 +1,6 @@
 import { type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { cents, formatAmount, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { cents, formatAmount, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import {
   type CloseSettlement,
   type PaymentType,
@@ -15,6 +15,8 @@ import { refundSentence } from '../refund.ts';
 export interface Closing {
   readonly method: PaymentType;
   readonly discount: Cents | null;
+  /** Why a large discount is given. */
+  readonly reason: string;
   readonly cash?: Cents | null;
   readonly qr?: Cents | null;
 }
@@ -66,11 +68,6 @@ export function closeOutcome(
   if (refundCash + refundQr > 0) return { tone: 'unpaid', text: refundSentence(settlement), settlement };
   if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', change, settlement };
   return { tone: 'ready', text: 'Monto recibido exacto!', settlement };
-}
-
-/** The notice after it: the server's words, and the change so that nobody forgets it. */
-export function closedText(message: string, change: Cents): string {
-  return change > 0 ? `${message} Cambio: ${formatBs(change)}` : message;
 }
 
 export const amountText = (amount: Cents): string => formatAmount(amount, { whole: true });

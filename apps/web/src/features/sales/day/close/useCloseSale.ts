@@ -1,14 +1,17 @@
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { useState } from 'react';
+import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
+import { useRef, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { printReceipt } from '../../../../shared/print/printReceipt.ts';
 import { notify } from '../../../../ui/notices.tsx';
+import { pointTo } from '../../counter/pointTo.ts';
+import { useCaution } from '../../counter/useCaution.ts';
 import { amountsOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
-import { closedText, closeOutcome, type Closing, debtOf, tenderedOf } from './closing.ts';
+import { closeOutcome, type Closing, debtOf, tenderedOf } from './closing.ts';
 
 /** Whom the dialog names. */
 interface Payer {
@@ -21,11 +24,13 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   // As it was when sent: the event of this very closing may change the sale before the answer is here.
   const [sent, setSent] = useState<{ sale: SaleWire; change: Cents } | null>(null);
   const sale = sent?.sale ?? current;
-  const { till, list } = useDay();
+  const { till, list, showClosed } = useDay();
+  const isMeant = useCaution();
   const [{ autocompleteAmount, print }] = useLocalSetting('sales');
   const [closing, setClosing] = useState<Closing>(() => ({
     method: 'cash',
     discount: sale.discount > 0 ? amountsOf(sale).discount : null,
+    reason: '',
   }));
   const debt = debtOf(sale, closing);
   const tendered = tenderedOf(closing, debt, autocompleteAmount);
@@ -33,17 +38,38 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const { mutate, isPending } = useSaleWrite(closeSale, {
     onSuccess: ({ sale: closed, message }) => {
       list.put(closed);
-      notify.success(closedText(message, sent?.change ?? ZERO));
       if (print) printReceipt(closed.id);
+      showClosed({
+        saleNumber: closed.sale_number,
+        message,
+        change: sent?.change ?? ZERO,
+        print: print ? undefined : () => printReceipt(closed.id),
+      });
       onClosed();
     },
   });
-  const submit = ({ name, ciNit }: Payer) => {
-    if (isPending) return;
+  const isAsking = useRef(false);
+  const submit = async ({ name, ciNit }: Payer) => {
+    if (isPending || isAsking.current) return;
     if (!outcome.settlement) return notify.warning(outcome.text, 'close');
     const cash = tendered.cash ?? ZERO;
     const qr = tendered.qr ?? ZERO;
-    setSent({ sale, change: outcome.settlement.change });
+    const { change } = outcome.settlement;
+    const discounted = { lines: amountsOf(sale).lines, discount: closing.discount ?? ZERO };
+    const isNewDiscount = discounted.discount !== amountsOf(sale).discount;
+    if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {
+      return pointTo({ field: 'reason', text: 'Escribe el motivo del descuento' });
+    }
+    isAsking.current = true;
+    const meant = await isMeant({
+      ...discounted,
+      discount: isNewDiscount ? discounted.discount : ZERO,
+      received: cash,
+      change,
+    });
+    isAsking.current = false;
+    if (!meant) return;
+    setSent({ sale, change });
     const body = {
       user_id: till.userId,
       first_name: name,
@@ -52,9 +78,15 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
       amount_received_cash: bsFromCents(cash),
       amount_received_qr: bsFromCents(qr),
       discount: bsFromCents(closing.discount ?? ZERO),
+      reason: closing.reason.trim() || null,
     };
     mutate({ params: { id: sale.id }, body }, { onError: () => setSent(null) });
   };
   const change = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
-  return { payment: { debt, closing, tendered, outcome, onChange: change }, submit, isPending, sale };
+  return {
+    payment: { sale, debt, closing, tendered, outcome, onChange: change },
+    submit,
+    isPending,
+    sale,
+  };
 }

@@ -3,7 +3,7 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogCover } from '../../../../ui/DialogCover.ts';
 import { notify } from '../../../../ui/notices.tsx';
@@ -16,6 +16,10 @@ import { addProduct, amountsOf, quantityOf } from '../../order/order.ts';
 import { OrderContext, useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
 import { isPending as isUnpaid } from '../day.sales.ts';
+import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
+import { leftInStock, LeftInStockContext } from '../../order/menu/leftInStock.ts';
+import { useMenu } from '../../order/menu/useMenu.ts';
+import { useDay } from '../dayContext.ts';
 import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
 import classes from './AddItems.module.css';
 import { createDraftStore } from '../../order/draftStore.ts';
@@ -60,6 +64,13 @@ function useAdd() {
   );
 }
 
+const LEAVE = {
+  title: '¿Salir sin agregar?',
+  text: 'Los productos que elegiste todavía no se agregaron a la venta.',
+  confirmLabel: 'Salir sin agregar',
+  cancelLabel: 'Seguir eligiendo',
+};
+
 function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const order = useOrder((whole) => whole);
   const [asked, setAsked] = useState<MenuGroup | null>(null);
@@ -70,13 +81,27 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
     [add],
   );
   const { lines } = amountsOf(order);
+  const { till, calendar } = useDay();
+  const menu = useMenu(till, calendar.today);
+  const left = useMemo(() => leftInStock(menu.menu ?? []), [menu.menu]);
+  const confirm = useConfirm();
+  const leave = async () => {
+    // What is on its way is not lost by closing.
+    if (order.lines.length > 0 && !isPending && !(await confirm(LEAVE))) return;
+    onClose();
+  };
   return (
-    <>
+    <LeftInStockContext value={left}>
       <DialogCover value={asked !== null || prices !== null}>
-        <Dialog opened onClose={onClose} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
+        <Dialog
+          opened
+          onClose={() => void leave()}
+          title={`Agregar productos a ${ticketOf(sale)}`}
+          size={1120}
+        >
           <div className={`${counter.counter} ${classes.panes}`}>
             <div className={classes.menu}>
-              <ItemsMenu onTouch={onTouch} />
+              <ItemsMenu {...menu} onTouch={onTouch} />
             </div>
             <section className={classes.order} aria-label="Productos por agregar">
               <div className={classes.lines}>
@@ -99,6 +124,6 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
       </DialogCover>
       <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={add} />
       <PricesDialog prices={prices} onClose={forgetPrices} />
-    </>
+    </LeftInStockContext>
   );
 }

@@ -4,31 +4,36 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../../ui/PageSpinner.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { CategoryTabs } from '../../order/menu/CategoryTabs.tsx';
-import { searchMenu, type MenuCategory, type MenuGroup } from '../../order/menu/menu.ts';
+import { searchMenu, tabsOf, type MenuCategory, type MenuGroup } from '../../order/menu/menu.ts';
 import { ProductGrid } from '../../order/menu/ProductGrid.tsx';
-import { useMenu } from '../../order/menu/useMenu.ts';
-import { useDay } from '../dayContext.ts';
+import type { useMenu } from '../../order/menu/useMenu.ts';
 import classes from './AddItems.module.css';
 
-interface CardsProps {
-  menu: readonly MenuCategory[];
+interface Touch {
   onTouch: (group: MenuGroup) => void;
+}
+
+interface CardsProps extends Touch {
+  menu: readonly MenuCategory[];
 }
 
 function Cards({ menu, onTouch }: CardsProps) {
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query).trim();
-  const category = menu.find(({ id }) => id === categoryId) ?? menu[0];
+  const tabs = useMemo(() => tabsOf(menu), [menu]);
+  const category = tabs.find(({ id }) => id === categoryId) ?? menu[0];
   const groups = useMemo(
     () => (shownQuery ? searchMenu(menu, shownQuery) : (category?.groups ?? [])),
     [menu, category, shownQuery],
   );
   return (
     <>
-      <SearchField value={query} onChange={setQuery} placeholder="Buscar producto" width="100%" />
+      <div>
+        <SearchField value={query} onChange={setQuery} placeholder="Buscar producto" width="100%" />
+      </div>
       <CategoryTabs
-        categories={menu}
+        categories={tabs}
         selected={shownQuery ? null : (category?.id ?? null)}
         onSelect={(id) => {
           setQuery('');
@@ -47,9 +52,7 @@ function Cards({ menu, onTouch }: CardsProps) {
 }
 
 /** The menu at today's prices: a category at a time, or what a search finds in all of them. */
-export function ItemsMenu({ onTouch }: { onTouch: (group: MenuGroup) => void }) {
-  const { till, calendar } = useDay();
-  const { menu, error, refetch } = useMenu(till, calendar.today);
+export function ItemsMenu({ menu, error, refetch, onTouch }: ReturnType<typeof useMenu> & Touch) {
   if (menu) return <Cards menu={menu} onTouch={onTouch} />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
 }

@@ -61,6 +61,7 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }
       className={classes.card}
       data-card
       data-in-order={inOrder > 0 || undefined}
+      data-sold-out={stock === 0 || undefined}
       tabIndex={isFirst ? 0 : -1}
       onClick={() => onTouch(group)}
     >

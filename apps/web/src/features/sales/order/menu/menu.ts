@@ -114,6 +114,15 @@ export function menuBuilder(branchId: number, today: Day): (categories: Categori
   return (categories) => categories.filter(({ products }) => products.length > 0).map(category);
 }
 
+/** Id of the tab that shows all categories, one after the other. */
+export const ALL = 0;
+
+/** The tabs of a menu: 'Todos' first where there is more than one category. */
+export function tabsOf(menu: readonly MenuCategory[]): readonly MenuCategory[] {
+  if (menu.length < 2) return menu;
+  return [{ id: ALL, name: 'Todos', groups: menu.flatMap(({ groups }) => groups) }, ...menu];
+}
+
 /** Groups of all categories with only the products that have every word; names that start so come first. */
 export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGroup[] {
   const wanted = plainText(query.trim());

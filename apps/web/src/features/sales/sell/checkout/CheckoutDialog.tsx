@@ -1,9 +1,12 @@
 import { Button, Tabs } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import counter from '../../counter/counter.module.css';
-import { useOrder } from '../../order/orderStore.ts';
+import { pointTo } from '../../counter/pointTo.ts';
+import { checkoutProblem } from '../../order/orderProblem.ts';
+import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';
 import { usePayment } from '../usePayment.ts';
 import classes from './CheckoutDialog.module.css';
@@ -64,12 +67,20 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     setWasOpened(opened);
     if (opened) setTab('payment');
   }
+  const store = useOrderStore();
+  const confirm = () => {
+    const problem = checkoutProblem(store.get());
+    if (!problem) return onConfirm();
+    // The field is there once its tab is drawn.
+    flushSync(() => setTab(problem.field === 'address' ? 'delivery' : 'payment'));
+    return pointTo(problem);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
     if (event.target.closest(OWN_ENTER)) return;
     event.preventDefault();
     // A key held down since the dialog opened must not confirm it.
-    if (!event.repeat) onConfirm();
+    if (!event.repeat) confirm();
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620} closable={!isCovered}>
@@ -79,7 +90,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm();
+          confirm();
         }}
       >
         <Tabs value={tab} onChange={setTab} keepMounted={false}>

@@ -28,6 +28,7 @@ export function DeliveryTab({ till }: { till: Till }) {
       <TextInput
         className={classes.address}
         label="Dirección de entrega"
+        data-path="address"
         autoComplete="off"
         maxLength={MAX_ADDRESS}
         value={deliveryAddress}

@@ -4,6 +4,7 @@ import { formatAmount, ZERO, type Cents } from '@restaurante/domain/money/money.
 import { Money } from '../../../../ui/Money.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
+import { DiscountReason } from '../../counter/DiscountReason.tsx';
 import { amountsOf, setMethod } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { quickAmounts } from '../../order/payment.ts';
@@ -66,7 +67,7 @@ export function PaymentTab() {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);
   const { tendered, outcome, receive } = usePayment();
-  const { owed } = amountsOf(order);
+  const { lines, discount, owed } = amountsOf(order);
   const { method } = order;
   return (
     <div className={classes.payment}>
@@ -105,6 +106,12 @@ export function PaymentTab() {
           onChange={(discount) => store.change((whole) => ({ ...whole, discount }))}
         />
       </div>
+      <DiscountReason
+        lines={lines}
+        discount={discount}
+        value={order.discountReason}
+        onChange={(discountReason) => store.change((whole) => ({ ...whole, discountReason }))}
+      />
       {method === 'cash' && (
         <QuickKeys owed={owed} cash={tendered.cash ?? ZERO} onReceive={(cash) => receive({ cash })} />
       )}

@@ -2,12 +2,16 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
 import { useRef, useState } from 'react';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../../shared/localSettings.ts';
 import { closeNotice, notify } from '../../../../ui/notices.tsx';
-import type { Order } from '../../order/order.ts';
+import { pointTo } from '../../counter/pointTo.ts';
+import { useCaution } from '../../counter/useCaution.ts';
+import { amountsOf, type Order } from '../../order/order.ts';
 import { orderBody } from '../../order/orderBody.ts';
+import { orderProblem } from '../../order/orderProblem.ts';
 import { useOrderStore } from '../../order/orderStore.ts';
 import { outcomeOf, tenderedOf } from '../../order/payment.ts';
 import type { Till } from '../../order/till.ts';
@@ -31,6 +35,7 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
   const isSending = useRef(false);
   const sentOrder = useRef<Order | null>(null);
   const close = () => setOpened(false);
+  const isMeant = useCaution();
   const refuseRegister = () => {
     close();
     notify.warning(errorText('cash_register_required'), 'sell');
@@ -52,9 +57,13 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
   const open = () => {
     if (store.get().lines.length === 0) notify.warning(NO_PRODUCTS, 'sell');
     else if (cashRegisterId === undefined) refuseRegister();
-    else setOpened(true);
+    else {
+      const problem = orderProblem(store.get());
+      if (problem) pointTo(problem);
+      else setOpened(true);
+    }
   };
-  const confirm = () => {
+  const confirm = async () => {
     const order = store.get();
     const { sales, notification } = localSettings();
     const tendered = tenderedOf(order, sales.autocompleteAmount);
@@ -63,6 +72,12 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
     if (cashRegisterId === undefined) return refuseRegister();
     if (isSending.current || order.lines.length === 0) return undefined;
     isSending.current = true;
+    const change = outcome.kind === 'change' ? outcome.change : ZERO;
+    const { lines, discount } = amountsOf(order);
+    if (!(await isMeant({ lines, discount, received: tendered.cash ?? ZERO, change }))) {
+      isSending.current = false;
+      return undefined;
+    }
     sentOrder.current = order;
     const body = orderBody(order, tendered, { ...till, cashRegisterId, notifies: notification.status });
     sell.mutate({ body, idempotencyKey: order.key }, { onSettled: () => void (isSending.current = false) });

@@ -7,7 +7,14 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { SellHeader } from '../SellHeader.tsx';
 import { focusFirstCard } from '../../order/menu/arrowKeys.ts';
 import { CategoryTabs } from '../../order/menu/CategoryTabs.tsx';
-import { searchMenu, type MenuCategory, type MenuGroup, type MenuItem } from '../../order/menu/menu.ts';
+import {
+  ALL,
+  searchMenu,
+  tabsOf,
+  type MenuCategory,
+  type MenuGroup,
+  type MenuItem,
+} from '../../order/menu/menu.ts';
 import classes from './MenuPane.module.css';
 import { ProductGrid } from '../../order/menu/ProductGrid.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
@@ -33,15 +40,19 @@ function ShowTypeButton() {
   );
 }
 
+/** Whether there is room to begin with the whole menu. */
+const isWide = () => globalThis.matchMedia('(min-width: 1800px)').matches;
+
 /** The menu: a category at a time, or what a search finds in all of them. */
 export function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
-  const [categoryId, setCategoryId] = useState<number | null>(null);
+  const tabs = useMemo(() => tabsOf(menu), [menu]);
+  const [categoryId, setCategoryId] = useState<number | null>(() => (isWide() ? ALL : null));
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<MenuGroup | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   // Typing stays instant: the cards follow as soon as there is a free moment.
   const shownQuery = useDeferredValue(query).trim();
-  const category = menu.find(({ id }) => id === categoryId) ?? menu[0];
+  const category = tabs.find(({ id }) => id === categoryId) ?? menu[0];
   const groups = useMemo(
     () => (shownQuery ? searchMenu(menu, shownQuery) : (category?.groups ?? [])),
     [menu, category, shownQuery],
@@ -75,7 +86,7 @@ export function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
       <SellHeader register={register} search={search} />
       <div className={classes.categories}>
         <CategoryTabs
-          categories={menu}
+          categories={tabs}
           selected={shownQuery ? null : (category?.id ?? null)}
           onSelect={(id) =>
             list(() => {

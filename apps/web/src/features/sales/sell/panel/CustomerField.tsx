@@ -54,6 +54,8 @@ export function CustomerField({ till, value, onChange }: CustomerFieldProps) {
           autoComplete="off"
           maxLength={MAX_NAME}
           leftSection={<AppIcon path={mdiAccountOutline} size={18} />}
+          leftSectionPointerEvents="none"
+          data-path="customer"
           value={value.name}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => list.closeDropdown()}

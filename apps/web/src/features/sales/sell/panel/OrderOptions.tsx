@@ -71,7 +71,9 @@ export function OrderOptions({ till }: { till: Till }) {
           inputMode="tel"
           autoComplete="off"
           maxLength={20}
+          data-path="phone"
           leftSection={<AppIcon path={mdiPhoneOutline} size={18} />}
+          leftSectionPointerEvents="none"
           value={customer.phone}
           onChange={(event) => changeCustomer({ phone: event.currentTarget.value })}
         />
@@ -81,6 +83,7 @@ export function OrderOptions({ till }: { till: Till }) {
           aria-label="NIT/CI"
           className={field.field}
           leftSection={<span className={field.label}>NIT/CI</span>}
+          leftSectionPointerEvents="none"
           leftSectionWidth={80}
           autoComplete="off"
           maxLength={15}
@@ -100,6 +103,7 @@ function CustomerPlaceholder() {
       placeholder="Cliente"
       readOnly
       leftSection={<AppIcon path={mdiAccountOutline} size={18} />}
+      leftSectionPointerEvents="none"
     />
   );
 }

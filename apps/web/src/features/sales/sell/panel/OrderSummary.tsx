@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
@@ -78,6 +78,22 @@ export function OrderSummary({ onCharge }: { onCharge: () => void }) {
           }}
         />
       </div>
+      {order.isReservation && (
+        <TextInput
+          type="datetime-local"
+          className={fields.field}
+          aria-label="Para cuándo es la reservación"
+          leftSection={<span className={fields.label}>Para</span>}
+          leftSectionWidth={60}
+          leftSectionPointerEvents="none"
+          data-path="reservedAt"
+          value={order.reservedAt}
+          onChange={(event) => {
+            const reservedAt = event.currentTarget.value;
+            store.change((whole) => ({ ...whole, reservedAt }));
+          }}
+        />
+      )}
       <div className={classes.total}>
         <span>Total</span>
         <Money value={owed} />

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { mdiCheckCircle, mdiPrinterOutline } from '@mdi/js';
+import { formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
+import { useEffect, useRef } from 'react';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import classes from './SoldBanner.module.css';
+
+const SHOWN_MS = 4_000;
+
+export interface Sold {
+  readonly saleNumber: number;
+  /** The server's words. */
+  readonly message: string;
+  /** Centavos to give back. */
+  readonly change: Cents;
+  /** Prints the receipt; missing where it is printed anyway. */
+  readonly print?: () => void;
+}
+
+interface SoldBannerProps {
+  /** What was sold or closed last; null once it need not be shown any more. */
+  sold: Sold | null;
+  onGone: () => void;
+}
+
+/**
+ * The ticket number of the sale just made, over whatever comes next: for four seconds, or with change to give until
+ * the next touch or key, however long the coins take.
+ */
+export function SoldBanner({ sold, onGone }: SoldBannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!sold) return undefined;
+    if (sold.change === 0) {
+      const timer = setTimeout(onGone, SHOWN_MS);
+      return () => clearTimeout(timer);
+    }
+    const onTouch = ({ target }: Event) => {
+      if (!(target instanceof Node && banner.current?.contains(target))) onGone();
+    };
+    document.addEventListener('pointerdown', onTouch);
+    document.addEventListener('keydown', onTouch);
+    return () => {
+      document.removeEventListener('pointerdown', onTouch);
+      document.removeEventListener('keydown', onTouch);
+    };
+  }, [sold, onGone]);
+  return (
+    <div role="status" className={classes.place}>
+      {sold && (
+        <div className={classes.banner} key={sold.saleNumber} ref={banner}>
+          <div className={classes.head}>
+            <AppIcon path={mdiCheckCircle} size={28} />
+            <b className={classes.ticket}>T-{sold.saleNumber}</b>
+            <span className={classes.words}>{sold.message}</span>
+            {sold.print && (
+              <Button
+                variant="white"
+                leftSection={<AppIcon path={mdiPrinterOutline} />}
+                onClick={() => {
+                  sold.print?.();
+                  onGone();
+                }}
+              >
+                Imprimir
+              </Button>
+            )}
+          </div>
+          {sold.change > 0 && (
+            <div className={`num ${classes.change}`}>
+              <span>Cambio</span>
+              <b>Bs. {formatAmount(sold.change, { whole: true })}</b>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { notify } from '../../../ui/notices.tsx';
+import type { OrderProblem } from '../order/orderProblem.ts';
+
+/** Says what is missing and moves the keyboard to its field. */
+export function pointTo({ field, text }: OrderProblem): void {
+  notify.warning(text, 'sell');
+  document.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus();
+}

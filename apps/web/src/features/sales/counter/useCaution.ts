@@ -1,0 +1,27 @@
+import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
+import { isLargeDiscount, isUnlikelyChange } from '@restaurante/domain/sales/sale-cautions.ts';
+import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
+
+interface Payment {
+  readonly lines: Cents;
+  readonly discount: Cents;
+  readonly received: Cents;
+  readonly change: Cents;
+}
+
+/** Asks once more about amounts that are more likely a slip of the finger; resolves to whether they are meant. */
+export function useCaution(): (payment: Payment) => Promise<boolean> {
+  const confirm = useConfirm();
+  const ask = (title: string, text: string) =>
+    confirm({ title, text, confirmLabel: 'Sí, es correcto', cancelLabel: 'Corregir', danger: false });
+  return async ({ lines, discount, received, change }) => {
+    const isDiscountMeant =
+      !isLargeDiscount({ lines, discount }) ||
+      (await ask(
+        `¿Descontar ${formatBs(discount)}?`,
+        `Es más de la mitad de la venta, que suma ${formatBs(lines)}.`,
+      ));
+    if (!isDiscountMeant || !isUnlikelyChange(change)) return isDiscountMeant;
+    return ask(`¿Recibiste ${formatBs(received)}?`, `El cambio sería de ${formatBs(change)}.`);
+  };
+}

@@ -1,0 +1,39 @@
+import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
+import { amountsOf, type Order } from './order.ts';
+
+/** What the seller still has to type, and in which field. */
+export interface OrderProblem {
+  readonly field: 'phone' | 'customer' | 'reservedAt' | 'address' | 'reason';
+  readonly text: string;
+}
+
+const MIN_DIGITS = 7;
+const MAX_DIGITS = 15;
+
+function isPhone(typed: string): boolean {
+  const { length } = typed.replaceAll(/\D/g, '');
+  return length >= MIN_DIGITS && length <= MAX_DIGITS;
+}
+
+/** What keeps an order from being charged: whom it is for, and when. null when nothing does. */
+export function orderProblem({ customer, isReservation, reservedAt }: Order): OrderProblem | null {
+  if (customer.phone.trim() && !isPhone(customer.phone)) {
+    return { field: 'phone', text: 'El celular debe tener al menos 7 dígitos' };
+  }
+  if (!isReservation) return null;
+  if (!reservedAt) return { field: 'reservedAt', text: 'Indica para cuándo es la reservación' };
+  if (customer.name.trim() || customer.phone.trim()) return null;
+  return { field: 'customer', text: 'Escribe a nombre de quién es la reservación, o su celular' };
+}
+
+/** What keeps it from being confirmed: where it is brought, and why so much is discounted. */
+export function checkoutProblem(order: Order): OrderProblem | null {
+  const isBrought = order.employeeId !== null || (order.deliveryFee ?? 0) > 0;
+  if (order.type === 'takeaway' && isBrought && !order.deliveryAddress.trim()) {
+    return { field: 'address', text: 'Escribe la dirección de entrega' };
+  }
+  if (needsReason(amountsOf(order)) && !order.discountReason.trim()) {
+    return { field: 'reason', text: 'Escribe el motivo del descuento' };
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { cents } from '../money/money.ts';
+import { isLargeDiscount, isUnlikelyChange, needsReason } from './sale-cautions.ts';
+
+it.each([
+  [0, false, false],
+  [10_00, false, false],
+  [10_01, true, false],
+  [50_00, true, false],
+  [50_01, true, true],
+])('of Bs 100, a discount of %i centavos: a reason %o, asked once more %o', (discount, reason, large) => {
+  const sale = { lines: cents(100_00), discount: cents(discount) };
+  expect([needsReason(sale), isLargeDiscount(sale)]).toEqual([reason, large]);
+});
+
+it.each([
+  [180_00, false],
+  [199_99, false],
+  [200_00, true],
+  [1_980_00, true],
+])('%i centavos of change are unlikely: %o', (change, unlikely) => {
+  expect(isUnlikelyChange(cents(change))).toBe(unlikely);
+});

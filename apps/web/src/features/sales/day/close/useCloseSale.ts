@@ -1,6 +1,6 @@
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { useRef, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
@@ -22,8 +22,9 @@ interface Payer {
 /** What is typed in the closing dialog, what it comes to, and how to send it. */
 export function useCloseSale(current: SaleWire, onClosed: () => void) {
   // As it was when sent: the event of this very closing may change the sale before the answer is here.
-  const [sent, setSent] = useState<{ sale: SaleWire; change: Cents } | null>(null);
-  const sale = sent?.sale ?? current;
+  const [sent, setSent] = useState<SaleWire | null>(null);
+  const sentChange = useRef(ZERO);
+  const sale = sent ?? current;
   const { till, list, showClosed } = useDay();
   const isMeant = useCaution();
   const [{ autocompleteAmount, print }] = useLocalSetting('sales');
@@ -42,7 +43,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
       showClosed({
         saleNumber: closed.sale_number,
         message,
-        change: sent?.change ?? ZERO,
+        change: sentChange.current,
         print: print ? undefined : () => printReceipt(closed.id),
       });
       onClosed();
@@ -69,7 +70,8 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     });
     isAsking.current = false;
     if (!meant) return;
-    setSent({ sale, change });
+    setSent(sale);
+    sentChange.current = change;
     const body = {
       user_id: till.userId,
       first_name: name,

@@ -18,9 +18,11 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
   const store = useOrderStore();
   const [isNoting, setIsNoting] = useState(false);
   const row = useRef<HTMLDivElement>(null);
-  // What a touch has changed is in sight, also in a long order.
-  useEffect(() => row.current?.scrollIntoView?.({ block: 'nearest' }), [line.quantity]);
   const { key, name, detail, quantity, observations, productId } = line;
+  // What a touch has changed is in sight, also in a long order.
+  useEffect(() => {
+    if (quantity > 0) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [quantity]);
   const left = useLeftInStock().get(productId);
   // Another line may hold some of the same product.
   const elsewhere = useOrder((order) => quantityOf(order, [{ id: productId }])) - quantity;

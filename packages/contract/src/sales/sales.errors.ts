@@ -19,6 +19,10 @@ export const saleErrors = {
   received_below_debt: { status: 422, message: 'El monto recibido es menor al total de la venta.' },
   status_change_not_allowed: { status: 409, message: 'El pedido ya no admite este cambio de estado' },
   delivery_person_missing: { status: 409, message: 'Debes asignar un delivery primero' },
+  delivery_person_gone: {
+    status: 409,
+    message: 'El delivery ya no trabaja en esta sucursal: elige otro',
+  },
   undo_too_late: { status: 409, message: 'Ya pasó el tiempo para deshacer' },
   sale_on_its_way: { status: 409, message: 'El pedido ya está en camino' },
   sale_voided: { status: 409, message: 'La venta está anulada' },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Scope } from '../../shared/context.ts';
 import type { Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { statement } from '../../shared/db/statement.ts';
@@ -8,35 +9,35 @@ export interface OpenRegister {
   readonly name: string;
 }
 
-interface Holder {
-  readonly companyId: number;
-  readonly userId: number;
-  readonly branchId: number;
-}
-
-const openRegister = (db: Kysely<DB>, p: Holder) =>
+const openRegisters = (db: Kysely<DB>, p: { companyId: number; userId: number }) =>
   db
     .selectFrom('cashRegisters')
     .select(['id', 'name'])
     .where('companyId', '=', p.companyId)
-    .where('branchId', '=', p.branchId)
     .where('userId', '=', p.userId)
     .where('closedAt', 'is', null)
     .where('deletedAt', 'is', null);
 
-const hold = {
-  share: statement((db, p: Holder) => openRegister(db, p).forShare()),
-  update: statement((db, p: Holder) => openRegister(db, p).forNoKeyUpdate()),
-};
+const keep = statement((db, p: { companyId: number; userId: number; branchId: number }) =>
+  openRegisters(db, p).where('branchId', '=', p.branchId).forShare(),
+);
 
-/**
- * The user's open register in a branch, kept from closing until the transaction ends: `share` lets sales of the
- * register go on beside each other, `update` lets nobody else touch its cash.
- */
-export async function holdOpenRegister(
-  db: Tx,
-  { companyId, userId, branchId }: Holder,
-  lock: 'share' | 'update',
-): Promise<OpenRegister | undefined> {
-  return hold[lock].first(db, { companyId, userId, branchId });
-}
+/** A user's open register in a branch stays open until the transaction ends; its sales go on beside each other. */
+export const keepOpenRegister = (db: Tx, { companyId, userId }: Scope, branchId: number) =>
+  keep.first(db, { companyId, userId, branchId });
+
+const hold = statement((db, p: { companyId: number; userId: number; saleId: number }) =>
+  openRegisters(db, p)
+    .where('branchId', '=', (eb) =>
+      eb
+        .selectFrom('sales')
+        .select('branchId')
+        .where('companyId', '=', p.companyId)
+        .where('id', '=', p.saleId),
+    )
+    .forNoKeyUpdate(),
+);
+
+/** A user's open register in the branch of a sale, held until the transaction ends: nobody else touches its cash. */
+export const holdRegisterForSale = (db: Tx, { companyId, userId }: Scope, saleId: number) =>
+  hold.first(db, { companyId, userId, saleId });

@@ -2,31 +2,39 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
-import { type OpenRegister, holdOpenRegister } from './drawer.repository.ts';
+import { type OpenRegister, holdRegisterForSale, keepOpenRegister } from './drawer.repository.ts';
 import { figuresRepository } from './figures.repository.ts';
 
 /**
  * The acting user's open register in a branch; inside a transaction it stays open until the end (a closing waits).
  * Throws cash_register_required.
  */
-export function requireOpenRegister(ctx: TxContext, branchId: number): Promise<OpenRegister> {
-  return hold(ctx, branchId, 'share');
+export async function requireOpenRegister(ctx: TxContext, branchId: number): Promise<OpenRegister> {
+  return requireRegister(await keepOpenRegister(ctx.db, ctx.scope, branchId));
 }
 
 /**
- * The acting user's open register, held alone, when its drawer has this much cash: two refunds cannot both take the
- * last of it. Ask this first and not after requireOpenRegister: raising a shared lock is a deadlock.
- * Throws cash_register_required, cash_not_enough.
+ * The acting user's open register in a sale's branch, held alone until the transaction ends, for whoever may take or
+ * give back money of the sale. Ask this before the sale is locked (`docs/rules/locks.md`). Null without one.
  */
-export async function requireCash(ctx: TxContext, branchId: number, amount: Cents): Promise<OpenRegister> {
-  const register = await hold(ctx, branchId, 'update');
-  if ((await drawerCash(ctx, register.id)) < amount) throw new AppError('cash_not_enough');
+export async function holdRegisterOf(ctx: TxContext, saleId: number): Promise<OpenRegister | null> {
+  return (await holdRegisterForSale(ctx.db, ctx.scope, saleId)) ?? null;
+}
+
+/** A register that `holdRegisterOf` found. Throws cash_register_required. */
+export function requireRegister(register: OpenRegister | null | undefined): OpenRegister {
+  if (!register) throw new AppError('cash_register_required');
   return register;
 }
 
-async function hold(ctx: TxContext, branchId: number, lock: 'share' | 'update'): Promise<OpenRegister> {
-  const register = await holdOpenRegister(ctx.db, { ...ctx.scope, branchId }, lock);
-  if (register === undefined) throw new AppError('cash_register_required');
+/** A held register whose drawer has this much cash. Throws cash_register_required, cash_not_enough. */
+export async function requireCash(
+  ctx: TxContext,
+  held: OpenRegister | null,
+  amount: Cents,
+): Promise<OpenRegister> {
+  const register = requireRegister(held);
+  if ((await drawerCash(ctx, register.id)) < amount) throw new AppError('cash_not_enough');
   return register;
 }
 

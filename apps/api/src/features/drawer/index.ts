@@ -1,2 +1,3 @@
-export { drawerCash, requireCash, requireOpenRegister } from './drawer.ts';
+export { drawerCash, holdRegisterOf, requireCash, requireOpenRegister, requireRegister } from './drawer.ts';
+export type { OpenRegister } from './drawer.repository.ts';
 export { figuresRepository } from './figures.repository.ts';

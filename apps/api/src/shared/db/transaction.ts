@@ -42,9 +42,11 @@ export async function inTransaction<C extends BaseContext, T>(
       for (const effect of done) await runEffect(ctx, effect);
       return result;
     } catch (error) {
-      const isLast = attempt === ATTEMPTS || !PASSING.has(databaseErrorCode(error) ?? '');
+      const code = databaseErrorCode(error) ?? '';
+      const isLast = attempt === ATTEMPTS || !PASSING.has(code);
       for (const effect of isLast && undo ? [...undone, undo] : undone) await runEffect(ctx, effect);
       if (isLast) throw error;
+      ctx.log.warn({ attempt, sqlState: code }, 'transaction runs again');
       // Two that met once do not meet again in step.
       await pause(Math.random() * PAUSE_MS * attempt);
     }

@@ -4,11 +4,10 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { type HeldSale, getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { giveBack, giveBackStock } from '../sale/refund.ts';
-import type { LockedSale } from '../sale/sale.repository.ts';
 
 interface RemovedLine {
   readonly sale: Sale;
@@ -27,7 +26,7 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
     const changes = saleChangesRepository(ctx.db, ctx.scope);
     const { saleId } = (await changes.saleOfLine(lineId)) ?? {};
     if (saleId === undefined) throw new AppError('not_found');
-    const locked = await requireLockedSale(ctx, saleId, { mayBeVoided: true });
+    const held = await requireHeldSale(ctx, saleId, { mayBeVoided: true });
     const sale = await getSale(ctx, saleId);
 
     const removed = sale.removedLines.find(({ id }) => id === lineId);
@@ -36,21 +35,21 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
 
     const line = sale.lines.find(({ id }) => id === lineId);
     if (sale.deletedAt !== null || line === undefined) throw new AppError('sale_voided');
-    return { sale, line, cashReturned: await takeOff(ctx, locked, sale, { line, reason }) };
+    return { sale, line, cashReturned: await takeOff(ctx, held, sale, { line, reason }) };
   });
 }
 
 async function takeOff(
   ctx: TxContext,
-  locked: LockedSale,
+  held: HeldSale,
   sale: Sale,
   { line, reason }: { line: SaleLine; reason: string | null },
 ): Promise<Cents> {
   const rest = sale.lines.filter(({ id }) => id !== line.id);
   if (rest.length === 0) throw new AppError('last_line');
   const lines = linesTotal(rest);
-  const { refundCash } = await giveBack(ctx, locked, { ...sale, lines }, line.id);
-  await giveBackStock(ctx, locked, [line], 'line_removed');
+  const { refundCash } = await giveBack(ctx, held, { ...sale, lines }, line.id);
+  await giveBackStock(ctx, held.sale, [line], 'line_removed');
 
   const changes = saleChangesRepository(ctx.db, ctx.scope);
   await changes.removeLine(line.id, {

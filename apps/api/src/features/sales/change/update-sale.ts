@@ -5,7 +5,8 @@ import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
-import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { getSale, requireHeldSale } from '../sale/sale-access.ts';
+import { requireCourier } from '../sale/couriers.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { giveBack } from '../sale/refund.ts';
@@ -18,23 +19,23 @@ const WITHOUT = {
 
 /**
  * Changes type, table, delivery or observations. A smaller delivery fee gives back what is overpaid, a larger one
- * makes a debt. Throws not_found, sale_voided, delivery_person_missing, cash_register_required, cash_not_enough.
+ * makes a debt. Throws not_found, sale_voided, delivery_person_missing, delivery_person_gone, cash_register_required, cash_not_enough.
  */
 export function updateSale(ctx: Context, { saleId, userId, ...wanted }: SaleUpdate): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
-    const sale = await requireLockedSale(ctx, saleId);
+    const held = await requireHeldSale(ctx, saleId);
+    const { sale } = held;
     const changes = { ...wanted, ...WITHOUT[wanted.type ?? sale.type] };
     const repository = saleChangesRepository(ctx.db, ctx.scope);
     const { employeeId = sale.employeeId, deliveryFee = sale.deliveryFee, ...plain } = changes;
     if (employeeId !== null && employeeId !== sale.employeeId) {
-      const isCourier = await repository.isCourier(employeeId, { branchId: sale.branchId });
-      if (!isCourier) throw new AppError('not_found');
+      await requireCourier(ctx, { employeeId, branchId: sale.branchId });
     }
     // Who carries an order that is on its way may change, but somebody does.
     if (sale.status === 'assigned' && employeeId === null) throw new AppError('delivery_person_missing');
 
-    await giveBack(ctx, sale, { lines: sale.linesTotal, discount: sale.discount, deliveryFee });
+    await giveBack(ctx, held, { lines: sale.linesTotal, discount: sale.discount, deliveryFee });
     await repository.update(saleId, { ...plain, employeeId, deliveryFeeCents: deliveryFee });
     publishOrder(ctx, await getSale(ctx, saleId), 'update');
   });

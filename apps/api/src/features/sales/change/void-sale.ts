@@ -4,7 +4,7 @@ import { ZERO } from '@restaurante/domain/money/money.ts';
 import { type Context, now, today } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
-import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { giveBack, giveBackStock } from '../sale/refund.ts';
@@ -25,11 +25,12 @@ const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void): Promise<LockedSale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
-    const sale = await requireLockedSale(ctx, saleId);
+    const held = await requireHeldSale(ctx, saleId);
+    const { sale } = held;
     if (ctx.scope.role === ROLE.cashier && sale.businessDay !== today(ctx)) {
       throw new AppError('void_too_old');
     }
-    await giveBack(ctx, sale, NOTHING);
+    await giveBack(ctx, held, NOTHING);
     const { lines } = await getSale(ctx, saleId);
     await giveBackStock(ctx, sale, lines, 'sale_voided');
     await saleChangesRepository(ctx.db, ctx.scope).update(saleId, {

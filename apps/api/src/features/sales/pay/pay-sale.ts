@@ -11,9 +11,9 @@ import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
-import { requireCash, requireOpenRegister } from '../../drawer/index.ts';
+import { requireCash, requireRegister } from '../../drawer/index.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
-import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { insertPayments } from './payments.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
@@ -28,14 +28,12 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.scope;
     await requireUser(ctx, payment.userId);
-    const sale = await requireLockedSale(ctx, saleId);
+    const { sale, register: held } = await requireHeldSale(ctx, saleId);
     if (sale.isPaid) throw new AppError('sale_already_paid');
     const discount = payment.discount ?? effectiveDiscount(sale.linesTotal, sale.discount);
     const settled = settle(sale, discount, payment);
     const register =
-      settled.refundCash > 0
-        ? await requireCash(ctx, sale.branchId, settled.refundCash)
-        : await requireOpenRegister(ctx, sale.branchId);
+      settled.refundCash > 0 ? await requireCash(ctx, held, settled.refundCash) : requireRegister(held);
 
     await recordMoney(ctx, saleId, register.id, settled);
     await saleChangesRepository(ctx.db, ctx.scope).update(saleId, {

@@ -5,6 +5,7 @@ import type { SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { requireCash } from '../../drawer/index.ts';
 import { returnStock } from '../../stock/index.ts';
+import type { HeldSale } from './sale-access.ts';
 import { saleChangesRepository } from './sale-changes.repository.ts';
 import type { LockedSale } from './sale.repository.ts';
 
@@ -15,16 +16,14 @@ import type { LockedSale } from './sale.repository.ts';
  */
 export async function giveBack(
   ctx: TxContext,
-  sale: LockedSale,
+  { sale, register: held }: HeldSale,
   left: SaleAmounts,
   saleLineId: number | null = null,
 ): Promise<Refund> {
   const refund = refundAfter({ ...left, cashPaid: sale.cashPaid, qrPaid: sale.qrPaid });
   const { refundCash, refundQr } = refund;
   if (refundCash + refundQr === 0) return refund;
-  // Here the register comes after the sale: how much goes back is known only now. Meeting somebody who holds the
-  // register and waits for the sale is a deadlock, and the transaction runs again.
-  const register = refundCash > 0 ? await requireCash(ctx, sale.branchId, refundCash) : null;
+  const register = refundCash > 0 ? await requireCash(ctx, held, refundCash) : null;
   const changes = saleChangesRepository(ctx.db, ctx.scope);
   await changes.insertRefund({
     saleId: sale.id,

@@ -58,8 +58,8 @@ const lockById = statement((db, p: CompanyScope & { saleId: number }) =>
 export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
 
 /**
- * Holds a sale until the transaction ends, and returns what decides about it. Sales take their locks in one order:
- * sale, register, stock, number.
+ * Holds a sale until the transaction ends, and returns what decides about it. In which order locks are taken:
+ * `docs/rules/locks.md`.
  */
 export async function lockSale(db: Tx, { companyId }: CompanyScope, saleId: number) {
   return (await lockById.first(db, { companyId, saleId })) ?? null;

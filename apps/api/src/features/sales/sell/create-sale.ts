@@ -4,12 +4,13 @@ import type { Sale } from '@restaurante/contract/sales/sale.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { type Context, now, today } from '../../../shared/context.ts';
+import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireOpenRegister } from '../../drawer/index.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { isInScope } from '../sale/sale-access.ts';
+import { requireCourier } from '../sale/couriers.ts';
 import { insertSale } from './create-sale.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { findSaleParties, type SaleParties } from './parties.repository.ts';
@@ -57,7 +58,7 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
 }
 
 /** Everyone the order names is the session's own or in its scope; anything else does not exist (PRODUCT §1). */
-async function requireParties(ctx: Context, order: NewSale): Promise<SaleParties> {
+async function requireParties(ctx: TxContext, order: NewSale): Promise<SaleParties> {
   const { companyId, userId } = ctx.scope;
   const { branchId, employeeId, cashRegisterId } = order;
   await requireUser(ctx, order.userId);
@@ -66,11 +67,8 @@ async function requireParties(ctx: Context, order: NewSale): Promise<SaleParties
     isOwn && isInScope(ctx.scope, branchId)
       ? await findSaleParties(ctx.db, ctx.scope, { branchId, userId, employeeId, cashRegisterId })
       : undefined;
-  const isWhole =
-    parties &&
-    (employeeId === null || parties.employee !== null) &&
-    (cashRegisterId === null || parties.cashRegister !== null);
-  if (!isWhole) throw new AppError('not_found');
+  if (!parties || (cashRegisterId !== null && parties.cashRegister === null)) throw new AppError('not_found');
+  if (employeeId !== null && parties.employee === null) await requireCourier(ctx, { employeeId, branchId });
   return parties;
 }
 

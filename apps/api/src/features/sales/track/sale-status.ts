@@ -11,8 +11,9 @@ import {
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
-import { requireOpenRegister } from '../../drawer/index.ts';
+import { type OpenRegister, holdRegisterOf, requireRegister } from '../../drawer/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { requireCourier } from '../sale/couriers.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
@@ -29,20 +30,27 @@ interface Step {
 
 /**
  * Moves a sale along its states; a state already reached is refused like any other wrong step.
- * Throws not_found, sale_voided, role_not_allowed, status_change_not_allowed, delivery_person_missing, and for a
+ * Throws not_found, sale_voided, role_not_allowed, status_change_not_allowed, delivery_person_missing,
+ * delivery_person_gone, and for a
  * diner's order cash_register_required. PRODUCT §6.
  */
 export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, step.userId);
-    const sale = await requireLockedSale(ctx, saleId);
     const to = saleStatusFromId(step.statusId);
+    // Only a diner's order asks for a register, and only when somebody accepts it; the register comes before the sale.
+    const register = to === 'accepted' ? await holdRegisterOf(ctx, saleId) : null;
+    const sale = await requireLockedSale(ctx, saleId);
     await requireOwnStep(ctx, sale, to);
     if (to === null) throw new AppError('status_change_not_allowed');
     const problem = statusChangeProblem(sale.status, to, { hasDeliveryPerson: sale.employeeId !== null });
     if (problem !== null) throw new AppError(problem);
+    if (to === 'assigned' && sale.employeeId !== null) {
+      const { employeeId, branchId } = sale;
+      await requireCourier(ctx, { employeeId, branchId }, 'delivery_person_gone');
+    }
 
-    if (sale.cashRegisterId === null) await takeOver(ctx, sale);
+    if (sale.cashRegisterId === null) await takeOver(ctx, sale, requireRegister(register));
     if (to === 'ready') await saleChangesRepository(ctx.db, ctx.scope).markServed(saleId);
     const home = ctx.scope.role === ROLE.kitchen ? 'kitchen' : 'sales';
     return reach(ctx, saleId, to, step.origin ?? home);
@@ -65,8 +73,7 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
 }
 
 /** A diner's order belongs to the register of whoever accepts it. PRODUCT §6. */
-async function takeOver(ctx: TxContext, { id, branchId }: LockedSale): Promise<void> {
-  const register = await requireOpenRegister(ctx, branchId);
+async function takeOver(ctx: TxContext, { id }: LockedSale, register: OpenRegister): Promise<void> {
   await saleChangesRepository(ctx.db, ctx.scope).update(id, {
     cashRegisterId: register.id,
     userId: ctx.scope.userId,

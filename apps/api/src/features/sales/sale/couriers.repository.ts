@@ -1,0 +1,23 @@
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { Tx } from '../../../shared/db/database.ts';
+import { statement } from '../../../shared/db/statement.ts';
+
+interface Delivery {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly employeeId: number;
+}
+
+const keep = statement((db, p: Delivery) =>
+  db
+    .selectFrom('employees')
+    .select('deletedAt')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.employeeId)
+    .where('branchId', '=', p.branchId)
+    .where('roleId', '=', ROLE.courier)
+    .forShare(),
+);
+
+/** A delivery person of a branch, deleted or not; neither deleted nor moved until the transaction ends. */
+export const keepCourier = (db: Tx, delivery: Delivery) => keep.first(db, delivery);

@@ -1,0 +1,23 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { TxContext } from '../../../shared/context.ts';
+import { keepCourier } from './couriers.repository.ts';
+
+interface Delivery {
+  readonly employeeId: number;
+  readonly branchId: number;
+}
+
+/**
+ * Who delivers is one of the branch's delivery people, and stays so until the transaction ends. Throws `otherwise` for
+ * somebody else, and delivery_person_gone for one who was deleted meanwhile.
+ */
+export async function requireCourier(
+  ctx: TxContext,
+  { employeeId, branchId }: Delivery,
+  otherwise: 'not_found' | 'delivery_person_gone' = 'not_found',
+): Promise<void> {
+  const { companyId } = ctx.scope;
+  const courier = await keepCourier(ctx.db, { companyId, branchId, employeeId });
+  if (!courier) throw new AppError(otherwise);
+  if (courier.deletedAt !== null) throw new AppError('delivery_person_gone');
+}

@@ -1,0 +1,181 @@
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { billsFor } from '../../till.ts';
+import type { Scene, Till } from './scene.ts';
+
+interface Sent {
+  readonly token: string;
+  readonly params?: object;
+  readonly body?: object;
+  readonly files?: Readonly<Record<string, Buffer>>;
+}
+
+/** What a call sends when it meets another one: at its own till, or by the administrator. */
+type Sample = (scene: Scene, own: Till, other: Till) => Sent | Promise<Sent>;
+
+let count = 0;
+const newName = (what: string) => `${what} ${++count}`;
+
+const SALES: Readonly<Record<string, Sample>> = {
+  addSaleItems: async ({ pending, beer }, { token }) => ({
+    token,
+    params: { id: (await pending()).id },
+    body: { sale_details: [beer] },
+  }),
+  closeSale: async ({ pending }, { token }) => ({
+    token,
+    params: { id: (await pending()).id },
+    body: { amount_received_cash: 1_000, ci_nit: '4455667', first_name: 'Ana' },
+  }),
+  createSale: ({ branchId, beer, soup, courier }, { token }) => ({
+    token,
+    body: {
+      branch_id: branchId,
+      sale_type: 'para llevar',
+      sale_details: [soup, beer],
+      amount_received_cash: 25,
+      ci_nit: '4455667',
+      first_name: 'Ana',
+      employe_id: courier,
+    },
+  }),
+  refuseSaleDeletion: async ({ owner, paid }) => ({ token: owner, params: { id: (await paid()).id } }),
+  removeSaleLine: async ({ paid }, { token }) => ({
+    token,
+    params: { detailId: (await paid()).details[0]!.id },
+  }),
+  setSaleStatus: async ({ paid }, { token }) => ({
+    token,
+    params: { id: (await paid()).id },
+    body: { sales_status_id: 3 },
+  }),
+  setSaleStatusByUser: async ({ paid }, { token, userId }) => ({
+    token,
+    params: { id: (await paid()).id, userId },
+    body: { sales_status_id: 3 },
+  }),
+  undoReady: async ({ ready }, { token }) => ({ token, params: { id: (await ready()).id } }),
+  updateSale: async ({ pending, courier }, { token }) => ({
+    token,
+    body: { sale_id: (await pending()).id, sale_type: 'para llevar', price_delivery: 5, employe_id: courier },
+  }),
+  voidSale: async ({ paid }, { token }) => ({
+    token,
+    params: { id: (await paid()).id },
+    body: { reason: 'Se equivocaron' },
+  }),
+};
+
+const REGISTERS: Readonly<Record<string, Sample>> = {
+  addCashMovement: (_, { token, registerId }) => ({
+    token,
+    params: { id: registerId },
+    body: { amount: 5, description: 'Cambio', type: 2 },
+  }),
+  closeCashRegister: async ({ api, ready }, { token, registerId }) => {
+    await ready();
+    const params = { id: registerId };
+    const { closing_amount } = (await api.call(getCashRegister, { token, params })).cashier;
+    const bills = billsFor(closing_amount);
+    return { token, params, body: { closing_amount, real_amount: closing_amount, bills } };
+  },
+  openCashRegister: async ({ branchId, newcomer }) => ({
+    token: (await newcomer()).token,
+    params: { id: branchId },
+    body: { name: 'Segunda', opening_amount: 10 },
+  }),
+  removeCashMovement: async ({ owner, movement }) => ({ token: owner, params: { id: await movement() } }),
+  removeCashRegister: async ({ owner, emptyRegister }) => ({
+    token: owner,
+    params: { id: (await emptyRegister()).id },
+  }),
+  transferPendingSales: async ({ pending }, { token, registerId }, other) => {
+    await pending();
+    return { token, params: { id: registerId }, body: { to_cashier_id: other.registerId } };
+  },
+};
+
+const CATALOGUE: Readonly<Record<string, Sample>> = {
+  createProduct: ({ owner, companyId, category }) => ({
+    token: owner,
+    params: { companyId },
+    body: { product_category_id: category, name: 'Nuevo', price: 10 },
+  }),
+  importProducts: ({ owner, companyId, workbook }) => ({
+    token: owner,
+    params: { companyId },
+    files: { file: workbook },
+  }),
+  removeProduct: async ({ owner, spareProduct }) => ({ token: owner, params: { id: await spareProduct() } }),
+  setProductStatus: ({ owner, soup }) => ({ token: owner, params: { id: soup.id, status: '1' } }),
+  setStock: ({ owner, branchId, soup }) => ({
+    token: owner,
+    params: { id: soup.id },
+    body: { branch_id: branchId, stock: 5_000 },
+  }),
+  updateProduct: ({ owner, soup, category }) => ({
+    token: owner,
+    params: { id: soup.id },
+    body: { product_category_id: category, name: newName('Sopa'), price: soup.price },
+  }),
+  createProductCategory: ({ owner, companyId }) => ({
+    token: owner,
+    params: { companyId },
+    body: { name: newName('Categoría') },
+  }),
+  removeProductCategory: async ({ owner, spareCategory }) => ({
+    token: owner,
+    params: { id: await spareCategory() },
+  }),
+  updateProductCategory: ({ owner, category }) => ({
+    token: owner,
+    params: { id: category },
+    body: { name: 'General' },
+  }),
+};
+
+const COMPANY: Readonly<Record<string, Sample>> = {
+  updateProfile: (_, { token, userId, email }) => ({
+    token,
+    params: { id: userId },
+    body: { first_name: newName('Rosa'), email },
+  }),
+  createEmployee: ({ owner, companyId, branchId }) => ({
+    token: owner,
+    params: { companyId },
+    body: { first_name: 'Eva', role_id: 5, branch_id: branchId },
+  }),
+  removeEmployee: async ({ owner, newcomer }) => ({
+    token: owner,
+    params: { id: (await newcomer()).employeeId },
+  }),
+  updateEmployee: ({ owner, branchId }, { employeeId }) => ({
+    token: owner,
+    params: { id: employeeId },
+    body: { first_name: newName('Rosa'), role_id: 4, branch_id: branchId },
+  }),
+  updateCompany: ({ owner, companyId }) => ({
+    token: owner,
+    params: { companyId },
+    body: { name: 'El Fogón', city_id: 1, phones: '59171234567' },
+  }),
+  updateCompanyImage: ({ owner, companyId, picture }) => ({
+    token: owner,
+    params: { companyId },
+    files: { logo: picture },
+  }),
+  createBranch: ({ owner }) => ({
+    token: owner,
+    body: { name: newName('Sucursal'), city: 1, phones: '59171234567', address: 'Calle 1' },
+  }),
+  removeBranch: async ({ owner, spareBranch }) => ({ token: owner, params: { id: await spareBranch() } }),
+  updateBranch: ({ owner, branchId }) => ({
+    token: owner,
+    params: { id: branchId },
+    body: { name: 'Casa matriz', city: 1, phones: '59171234567', address: 'Calle 1' },
+  }),
+  chooseBranch: ({ owner, branchId }) => ({ token: owner, body: { branch_id: branchId } }),
+  logout: async ({ newcomer }) => ({ token: (await newcomer()).token }),
+  revokeSessions: async ({ newcomer }) => ({ token: (await newcomer()).token, body: { others: true } }),
+};
+
+export const SAMPLES: Readonly<Record<string, Sample>> = { ...SALES, ...REGISTERS, ...CATALOGUE, ...COMPANY };

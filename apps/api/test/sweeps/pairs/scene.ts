@@ -1,0 +1,141 @@
+import {
+  addCashMovement,
+  getOpenCashRegister,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { TestApi } from '../../api.ts';
+import { addProduct, openCounter } from '../../counter.ts';
+import { HEAD, fileOf } from '../../imports.ts';
+import { picture } from '../../pictures.ts';
+import { addBranch } from '../../restaurant.ts';
+import { openRegister } from '../../till.ts';
+
+/** A cashier, and the register that is open when a pair of calls begins. */
+export interface Till {
+  readonly token: string;
+  readonly userId: number;
+  readonly employeeId: number;
+  readonly email: string;
+  registerId: number;
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type Scene = ReturnType<Stage['nextScene']>;
+
+const OPENING = { opening: 100_000 };
+const STOCK = 1_000_000;
+
+/** A restaurant with two tills, and a scene for each pair of calls: its parts are made when a call asks for them. */
+export async function openStage(api: TestApi) {
+  const counter = await openCounter(api);
+  const { companyId, branchId, owner, soup, staff } = counter;
+  const menu = { companyId, branchId };
+  const beer = {
+    id: await addProduct(api, { ...menu, name: 'Chicha', price: 10, stock: STOCK }),
+    price: 10,
+    quantity: 1,
+  };
+  const courier = await staff(5);
+  const second = await staff(4);
+  const { id } = await openRegister(api, { token: second.token, branchId }, OPENING);
+  const tills: readonly [Till, Till] = [
+    {
+      ...counter.cashier,
+      email: await emailOf(api, counter.cashier.userId),
+      registerId: counter.register.id,
+    },
+    { ...second, email: await emailOf(api, second.userId), registerId: id },
+  ];
+  const fixed = {
+    api,
+    companyId,
+    branchId,
+    owner: owner.token,
+    beer,
+    soup,
+    category: await categoryOf(api, companyId),
+    courier: courier.employeeId,
+    workbook: await fileOf([...HEAD, 'Stock - casa matriz'], ['General', 'Sopa de maní', null, 15, 7]),
+    picture: await picture('png', 8),
+  };
+
+  const sell = (till: Till, amount_received_cash: number): Promise<SaleWire> =>
+    counter.sellAs(till.token, {
+      sale_type: 'para llevar',
+      sale_details: [beer, { ...soup, quantity: 2 }],
+      amount_received_cash,
+    });
+  const ready = async () => {
+    const sale = await sell(tills[1], 40);
+    const body = { sales_status_id: 3 };
+    await api.call(setSaleStatus, { token: tills[1].token, params: { id: sale.id }, body });
+    return sale;
+  };
+
+  return {
+    companyId,
+    tills,
+    stock: { productId: beer.id, initial: STOCK },
+    nextScene: () => ({
+      ...fixed,
+      /** Bs 40 at the first till: unpaid. */
+      pending: once(() => sell(tills[0], 0)),
+      /** The same at the second till, paid in cash and being cooked. */
+      paid: once(() => sell(tills[1], 40)),
+      /** The same, ready. */
+      ready: once(ready),
+      movement: once(async () => {
+        const { token, registerId } = tills[0];
+        const body = { amount: 5, description: 'Cambio', type: 1 };
+        const { cashier } = await api.call(addCashMovement, { token, params: { id: registerId }, body });
+        return cashier.details.at(-1)!.id;
+      }),
+      spareProduct: once(() => addProduct(api, { ...menu, name: 'Sobra', price: 1 })),
+      spareCategory: once(() => addCategory(api, companyId)),
+      spareBranch: once(() => addBranch(api, owner, 'De más')),
+      /** Somebody without a register. */
+      newcomer: once(() => staff(4)),
+      /** A register of the administrator through which nothing went. */
+      emptyRegister: once(async () => {
+        const { cashier } = await api.call(getOpenCashRegister, {
+          token: owner.token,
+          params: { id: branchId, userId: owner.user.id },
+        });
+        return cashier ?? openRegister(api, { token: owner.token, branchId });
+      }),
+    }),
+    /** Opens a till again that a pair of calls closed. */
+    reopen: async (till: Till): Promise<void> => {
+      const params = { id: branchId, userId: till.userId };
+      const { cashier } = await api.call(getOpenCashRegister, { token: till.token, params });
+      till.registerId = cashier?.id ?? (await openRegister(api, { token: till.token, branchId }, OPENING)).id;
+    },
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+async function emailOf({ app }: TestApi, userId: number): Promise<string> {
+  const users = app.deps.database.selectFrom('users').select('email').where('id', '=', userId);
+  return (await users.executeTakeFirstOrThrow()).email;
+}
+
+async function categoryOf({ app }: TestApi, companyId: number): Promise<number> {
+  const categories = app.deps.database.selectFrom('productCategories').select('id');
+  return (await categories.where('companyId', '=', companyId).executeTakeFirstOrThrow()).id;
+}
+
+let count = 0;
+
+async function addCategory({ app, clock }: TestApi, companyId: number): Promise<number> {
+  const { id } = await app.deps.database
+    .insertInto('productCategories')
+    .values({ companyId, name: `De más ${++count}`, createdAt: new Date(clock.now()) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

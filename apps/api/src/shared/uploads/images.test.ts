@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BaseContext, createContext } from '../context.ts';
+import { type Context, createContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { removeImage, savePicture, storeImage } from './images.ts';
 import { type FileStorage, localStorage } from './storage.ts';
@@ -92,14 +92,16 @@ describe('storeImage', () => {
 describe('savePicture', () => {
   const inside = { isTransaction: true };
   /** A context without a database, whose transactions only say that they are. */
-  const context = () =>
-    createContext({
+  const context = (): Context => ({
+    ...createContext({
       db: { isTransaction: false },
       transact: (_: null, work: (db: unknown) => unknown) => work(inside),
       clock: { now: Date.now },
       storage,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    } as unknown as BaseContext);
+    } as unknown as Context),
+    scope: { companyId: 1 } as Context['scope'],
+  });
   const upload = () => picture(9, 9).png().toBuffer();
   const save = async (change: { upload?: Buffer; isRemoved?: boolean }, before: string | null) =>
     savePicture(context(), { folder: 'products', upload: undefined, ...change }, async (_, pictureAfter) =>

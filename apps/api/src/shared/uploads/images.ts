@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import sharp, { type Raw } from 'sharp';
-import type { BaseContext, BaseTxContext } from '../context.ts';
+import type { BaseTxContext, Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { fairQueue } from '../fair-queue.ts';
 import type { FileStorage } from './storage.ts';
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -26,14 +27,8 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-let queue: Promise<unknown> = Promise.resolve();
-
 /** One picture at a time: a decoded one takes up to 120 MB, and a dozen owners may upload at once. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const result = queue.then(work);
-  queue = result.catch(() => undefined);
-  return result;
-}
+const inTurn = fairQueue({ perCompany: 8, total: 40 });
 
 /**
  * Stores a picture (JPEG, PNG or WebP by content) with its variants under a random name and gives its path on the
@@ -41,7 +36,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function storeImage(storage: FileStorage, folder: string, buffer: Buffer): Promise<string> {
   if (buffer.length > MAX_IMAGE_BYTES) throw new AppError('image_invalid');
-  const files = await oneAtATime(() => renderVariants(buffer));
+  const files = await renderVariants(buffer);
   const path = `${URL_PREFIX}${folder}/${randomBytes(16).toString('hex')}.webp`;
   try {
     for (const { suffix, content } of files) await storage.save(storageKey(path, suffix), content);
@@ -69,16 +64,17 @@ interface PictureChange {
 /**
  * Runs `save` in a transaction. There, `pictureAfter` returns the picture a record has from now on, given the one
  * before: the one uploaded, none, or still the one before. Files that no record names go: the earlier ones after
- * commit, the new ones when nothing was saved. Throws image_invalid.
+ * commit, the new ones when nothing was saved. Throws image_invalid, and server_busy
+ * when too many pictures wait.
  */
-export async function savePicture<C extends BaseContext, T>(
+export async function savePicture<C extends Context, T>(
   ctx: C,
   { folder, upload, isRemoved = false }: PictureChange,
   save: (ctx: C & BaseTxContext, pictureAfter: (before: string | null) => string | null) => Promise<T>,
 ): Promise<T> {
   const { storage } = ctx;
   // Before the transaction where there is none yet: rendering takes a second, and locks would wait for it.
-  const stored = upload ? await storeImage(storage, folder, upload) : null;
+  const stored = upload ? await inTurn(ctx.scope.companyId, () => storeImage(storage, folder, upload)) : null;
   return inTransaction(
     ctx,
     (ctx) =>

@@ -1,27 +1,46 @@
 import type { Executor, Tx } from '../../shared/db/database.ts';
+import { pick, statement } from '../../shared/db/statement.ts';
 
-/** Who logs in with this e-mail, and whether from this address before. */
-export async function findCredentials(db: Executor, email: string, address: string) {
-  return db
+const byEmail = statement((db, p: { email: string; address: string }) =>
+  db
     .selectFrom('users')
     .leftJoin('knownLoginAddresses as known', (join) =>
-      join.onRef('known.userId', '=', 'users.id').on('known.address', '=', address),
+      join.onRef('known.userId', '=', 'users.id').on('known.address', '=', p.address),
     )
     .select(['users.id as userId', 'users.companyId', 'users.passwordHash', 'known.address as knownAddress'])
-    .where(({ fn, eb }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
-    .where('users.deletedAt', 'is', null)
-    .executeTakeFirst();
+    .where(({ fn, eb }) => eb(fn('lower', ['users.email']), '=', p.email))
+    .where('users.deletedAt', 'is', null),
+);
+
+/** Who logs in with this e-mail, and whether from this address before. */
+export function findCredentials(db: Executor, email: string, address: string) {
+  return byEmail.first(db, { email: email.toLowerCase(), address });
 }
 
+const hold = statement((db, p: { userId: number; passwordHash: string | null }) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', p.userId)
+    .where('deletedAt', 'is', null)
+    .where('passwordHash', '=', p.passwordHash)
+    .forShare(),
+);
+
 /** Keeps a user's password as it is until the transaction ends; false when it is another by now. */
-export async function holdPassword(
+export function holdPassword(
   db: Tx,
-  { userId, passwordHash }: { userId: number; passwordHash: string | null },
+  user: { userId: number; passwordHash: string | null },
 ): Promise<boolean> {
-  const user = db.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null);
-  const held = user.where('passwordHash', '=', passwordHash).forShare();
-  return (await held.executeTakeFirst()) !== undefined;
+  return hold.exists(db, user);
 }
+
+const insertAddress = statement((db, p: { userId: number; address: string; seenAt: Date }) =>
+  db
+    .insertInto('knownLoginAddresses')
+    .values(pick(p, 'userId', 'address', 'seenAt'))
+    .onConflict((conflict) => conflict.columns(['userId', 'address']).doUpdateSet({ seenAt: p.seenAt })),
+);
 
 export async function rememberAddress(
   db: Executor,
@@ -29,19 +48,18 @@ export async function rememberAddress(
   address: string,
   seenAt: Date,
 ): Promise<void> {
-  await db
-    .insertInto('knownLoginAddresses')
-    .values({ userId, address, seenAt })
-    .onConflict((conflict) => conflict.columns(['userId', 'address']).doUpdateSet({ seenAt }))
-    .execute();
+  await insertAddress.run(db, { userId, address, seenAt });
 }
 
-/** How and when a session was opened, and its user's password now. */
-export function findSignIn(db: Executor, sessionId: number) {
-  return db
+const signIn = statement((db, p: { sessionId: number }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.createdAt', 'sessions.isPasswordLogin', 'users.passwordHash'])
-    .where('sessions.id', '=', sessionId)
-    .executeTakeFirstOrThrow();
+    .where('sessions.id', '=', p.sessionId),
+);
+
+/** How and when a session was opened, and its user's password now. */
+export function findSignIn(db: Executor, sessionId: number) {
+  return signIn.one(db, { sessionId });
 }

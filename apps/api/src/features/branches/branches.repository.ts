@@ -1,6 +1,8 @@
 import type { Branch } from '@restaurante/contract/branches/branches.wire.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
 
 export interface BranchFields {
   readonly name: string;
@@ -22,8 +24,8 @@ export interface BranchUse {
   readonly pendingSales: number;
 }
 
-export function branchesRepository(db: Executor, { companyId }: { companyId: number }) {
-  const branches = db
+const branches = (db: Kysely<DB>, p: { companyId: number }) =>
+  db
     .selectFrom('branches')
     .innerJoin('cities', 'cities.id', 'branches.cityId')
     .select([
@@ -39,92 +41,126 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
       'cities.state',
       'cities.country',
     ])
-    .where('branches.companyId', '=', companyId);
-  const live = branches.where('branches.deletedAt', 'is', null);
-  const own = (id: number) =>
-    db.updateTable('branches').where('companyId', '=', companyId).where('id', '=', id);
+    .where('branches.companyId', '=', p.companyId);
 
-  return {
-    insert: async (branch: BranchFields & { createdAt: Date }): Promise<number> => {
-      const { id } = await db
-        .insertInto('branches')
-        .values({ companyId, ...branch })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-    /** Keeps a live branch from being deleted until the transaction ends. */
-    hold: async (branchId: number): Promise<boolean> => {
-      const branch = await db
-        .selectFrom('branches')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('id', '=', branchId)
-        .where('deletedAt', 'is', null)
-        .forShare()
-        .executeTakeFirst();
-      return branch !== undefined;
-    },
-    list: async (): Promise<Branch[]> => (await live.orderBy('branches.id').execute()).map(toBranch),
-    find: async (branchId: number, { evenDeleted = false } = {}): Promise<Branch | null> => {
-      const row = await (evenDeleted ? branches : live)
-        .where('branches.id', '=', branchId)
-        .executeTakeFirst();
-      return row ? toBranch(row) : null;
-    },
-    update: async (branchId: number, branch: Partial<BranchFields>): Promise<void> => {
-      await own(branchId).where('deletedAt', 'is', null).set(branch).execute();
-    },
-    remove: async (branchId: number, deletedAt: Date): Promise<void> => {
-      await own(branchId).set({ deletedAt }).execute();
-    },
-    /** Holds the live branches, so that of two deletions at once the second sees the first. Gives their ids. */
-    lockLive: async (): Promise<number[]> => {
-      const rows = await db
-        .selectFrom('branches')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('deletedAt', 'is', null)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    /** The live branches and what goes on in each. */
-    listUse: async (): Promise<BranchUse[]> => {
-      const { rows } = await sql<BranchUse>`
+interface BranchKey {
+  readonly companyId: number;
+  readonly branchId: number;
+}
+
+const insert = statement((db, p: Required<BranchFields> & { companyId: number; createdAt: Date }) =>
+  db
+    .insertInto('branches')
+    .values({
+      ...pick(p, 'companyId', 'name', 'cityId', 'phones', 'address', 'latitude', 'longitude'),
+      createdAt: p.createdAt,
+    })
+    .returning('id'),
+);
+
+const hold = statement((db, p: BranchKey) =>
+  db
+    .selectFrom('branches')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.branchId)
+    .where('deletedAt', 'is', null)
+    .forShare(),
+);
+
+const listLive = statement((db, p: { companyId: number }) =>
+  branches(db, p).where('branches.deletedAt', 'is', null).orderBy('branches.id'),
+);
+
+const find = statement((db, p: BranchKey & { evenDeleted: boolean }) =>
+  branches(db, p)
+    .where('branches.id', '=', p.branchId)
+    .where(sql<boolean>`(branches.deleted_at is null or ${p.evenDeleted})`),
+);
+
+const update = changeStatement((db, p: BranchKey, changes: Partial<BranchFields>) =>
+  db
+    .updateTable('branches')
+    .set(changes)
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.branchId)
+    .where('deletedAt', 'is', null),
+);
+
+const remove = statement((db, p: BranchKey & { deletedAt: Date }) =>
+  db
+    .updateTable('branches')
+    .set({ deletedAt: p.deletedAt })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.branchId),
+);
+
+const lockLive = statement((db, p: { companyId: number }) =>
+  db
+    .selectFrom('branches')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+const listUse = statement(
+  (_, p: { companyId: number }) => sql<BranchUse>`
         select branch.id, branch.name,
           array(select first_name from employees
-            where company_id = ${companyId} and branch_id = branch.id and deleted_at is null order by id) as staff,
+            where company_id = ${p.companyId} and branch_id = branch.id and deleted_at is null order by id) as staff,
           (select count(*) from cash_registers
-            where company_id = ${companyId} and branch_id = branch.id and closed_at is null and deleted_at is null) as open_registers,
+            where company_id = ${p.companyId} and branch_id = branch.id and closed_at is null and deleted_at is null) as open_registers,
           (select count(*) from (
-            select id from sales where company_id = ${companyId} and branch_id = branch.id and deleted_at is null and status <> 'delivered'
+            select id from sales where company_id = ${p.companyId} and branch_id = branch.id and deleted_at is null and status <> 'delivered'
             union
-            select id from sales where company_id = ${companyId} and branch_id = branch.id and deleted_at is null and not is_paid
+            select id from sales where company_id = ${p.companyId} and branch_id = branch.id and deleted_at is null and not is_paid
           ) pending) as pending_sales
         from branches branch
-        where branch.company_id = ${companyId} and branch.deleted_at is null
-        order by branch.id`.execute(db);
-      return rows;
+        where branch.company_id = ${p.companyId} and branch.deleted_at is null
+        order by branch.id`,
+);
+
+const use = statement((db, p: BranchKey) => {
+  const staff = db
+    .selectFrom('employees')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('deletedAt', 'is', null);
+  const openRegisters = db
+    .selectFrom('cashRegisters')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('closedAt', 'is', null)
+    .where('deletedAt', 'is', null);
+  return staff.unionAll(openRegisters).limit(1);
+});
+
+export function branchesRepository(db: Executor, { companyId }: { companyId: number }) {
+  return {
+    insert: async (branch: BranchFields & { createdAt: Date }): Promise<number> => {
+      const { latitude = null, longitude = null } = branch;
+      return (await insert.one(db, { companyId, ...branch, latitude, longitude })).id;
     },
+    /** Keeps a live branch from being deleted until the transaction ends. */
+    hold: (branchId: number): Promise<boolean> => hold.exists(db, { companyId, branchId }),
+    list: async (): Promise<Branch[]> => (await listLive.all(db, { companyId })).map(toBranch),
+    find: async (branchId: number, { evenDeleted = false } = {}): Promise<Branch | null> => {
+      const row = await find.first(db, { companyId, branchId, evenDeleted });
+      return row ? toBranch(row) : null;
+    },
+    update: (branchId: number, changes: Partial<BranchFields>) =>
+      update.run(db, { companyId, branchId }, changes),
+    remove: (branchId: number, deletedAt: Date) => remove.run(db, { companyId, branchId, deletedAt }),
+    /** Holds the live branches, so that of two deletions at once the second sees the first. Returns their ids. */
+    lockLive: async (): Promise<number[]> => (await lockLive.all(db, { companyId })).map(({ id }) => id),
+    /** The live branches and what goes on in each. */
+    listUse: (): Promise<BranchUse[]> => listUse.all(db, { companyId }),
     /** Somebody works there, or money lies there. */
-    isInUse: async (branchId: number): Promise<boolean> => {
-      const staff = db
-        .selectFrom('employees')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('branchId', '=', branchId)
-        .where('deletedAt', 'is', null);
-      const openRegisters = db
-        .selectFrom('cashRegisters')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('branchId', '=', branchId)
-        .where('closedAt', 'is', null)
-        .where('deletedAt', 'is', null);
-      return (await staff.unionAll(openRegisters).limit(1).executeTakeFirst()) !== undefined;
-    },
+    isInUse: (branchId: number): Promise<boolean> => use.exists(db, { companyId, branchId }),
   };
 }
 

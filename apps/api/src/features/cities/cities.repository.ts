@@ -1,11 +1,19 @@
 import type { CityWire } from '@restaurante/contract/cities/cities.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { statement } from '../../shared/db/statement.ts';
 
-export async function listCities(db: Executor): Promise<CityWire[]> {
-  return db.selectFrom('cities').select(['id', 'name', 'state', 'country']).orderBy('position').execute();
+const list = statement((db, _: object) =>
+  db.selectFrom('cities').select(['id', 'name', 'state', 'country']).orderBy('position'),
+);
+
+export function listCities(db: Executor): Promise<CityWire[]> {
+  return list.all(db, {});
 }
 
-export async function cityExists(db: Executor, cityId: number): Promise<boolean> {
-  const city = await db.selectFrom('cities').select('id').where('id', '=', cityId).executeTakeFirst();
-  return city !== undefined;
+const find = statement((db, p: { cityId: number }) =>
+  db.selectFrom('cities').select('id').where('id', '=', p.cityId),
+);
+
+export function cityExists(db: Executor, cityId: number): Promise<boolean> {
+  return find.exists(db, { cityId });
 }

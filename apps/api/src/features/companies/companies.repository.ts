@@ -1,5 +1,6 @@
 import type { Company, CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
 
 interface NewCompany {
   readonly name: string;
@@ -9,74 +10,86 @@ interface NewCompany {
   readonly createdAt: Date;
 }
 
-/** The slugs that are this one or go on from it behind a hyphen. */
-export async function slugsLike(db: Executor, slug: string): Promise<ReadonlySet<string>> {
-  const rows = await db
+const slugs = statement((db, p: { slug: string; beginning: string }) =>
+  db
     .selectFrom('companies')
     .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
-    .execute();
+    .where((eb) => eb.or([eb('slug', '=', p.slug), eb('slug', 'like', p.beginning)])),
+);
+
+/** The slugs that are this one or go on from it behind a hyphen. */
+export async function slugsLike(db: Executor, slug: string): Promise<ReadonlySet<string>> {
+  const rows = await slugs.all(db, { slug, beginning: `${slug}-%` });
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Inserts the company, or gives null when its slug is taken. */
-export async function insertCompany(db: Executor, company: NewCompany): Promise<number | null> {
-  const inserted = await db
+const insert = statement((db, p: NewCompany) =>
+  db
     .insertInto('companies')
-    .values(company)
+    .values(pick(p, 'name', 'slug', 'cityId', 'phones', 'createdAt'))
     .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id ?? null;
+    .returning('id'),
+);
+
+/** Inserts the company, or returns null when its slug is taken. */
+export async function insertCompany(db: Executor, company: NewCompany): Promise<number | null> {
+  return (await insert.first(db, company))?.id ?? null;
 }
 
+const anyCompany = statement((db, _: object) => db.selectFrom('companies').select('id').limit(1));
+
 /** Whether anybody registered yet. */
-export async function hasCompanies(db: Executor): Promise<boolean> {
-  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
+export function hasCompanies(db: Executor): Promise<boolean> {
+  return anyCompany.exists(db, {});
 }
+
+const find = statement((db, p: { companyId: number }) =>
+  db
+    .selectFrom('companies')
+    .innerJoin('cities', 'cities.id', 'companies.cityId')
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'companies.id').on('users.isOwner', '=', true),
+    )
+    .select([
+      'companies.id',
+      'users.id as ownerId',
+      'users.phone as ownerPhone',
+      'companies.name',
+      'companies.slug',
+      'companies.slogan',
+      'companies.phones',
+      'companies.address',
+      'companies.shortDescription',
+      'companies.logo',
+      'companies.banner',
+      'companies.tableOrdersEnabled',
+      'companies.cutoffHour',
+      'cities.id as cityId',
+      'cities.name as city',
+      'cities.state',
+      'cities.country',
+    ])
+    .where('companies.id', '=', p.companyId),
+);
+
+type CompanyChanges = CompanyInput | Partial<Record<CompanyImage, string | null>>;
+
+const update = changeStatement((db, p: { companyId: number }, changes: CompanyChanges) =>
+  db.updateTable('companies').set(changes).where('id', '=', p.companyId),
+);
+
+const lockImages = statement((db, p: { companyId: number }) =>
+  db.selectFrom('companies').select(['logo', 'banner']).where('id', '=', p.companyId).forNoKeyUpdate(),
+);
 
 export function companiesRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
     find: async (): Promise<Company> => {
-      const { cityId, city, state, country, ownerId, ...company } = await db
-        .selectFrom('companies')
-        .innerJoin('cities', 'cities.id', 'companies.cityId')
-        .innerJoin('users', (join) =>
-          join.onRef('users.companyId', '=', 'companies.id').on('users.isOwner', '=', true),
-        )
-        .select([
-          'companies.id',
-          'users.id as ownerId',
-          'users.phone as ownerPhone',
-          'companies.name',
-          'companies.slug',
-          'companies.slogan',
-          'companies.phones',
-          'companies.address',
-          'companies.shortDescription',
-          'companies.logo',
-          'companies.banner',
-          'companies.tableOrdersEnabled',
-          'companies.cutoffHour',
-          'cities.id as cityId',
-          'cities.name as city',
-          'cities.state',
-          'cities.country',
-        ])
-        .where('companies.id', '=', companyId)
-        .executeTakeFirstOrThrow();
+      const { cityId, city, state, country, ownerId, ...company } = await find.one(db, { companyId });
       return { ...company, ownerId, city: { id: cityId, name: city, state, country } };
     },
-    update: async (company: CompanyInput | Partial<Record<CompanyImage, string | null>>): Promise<void> => {
-      await db.updateTable('companies').set(company).where('id', '=', companyId).execute();
-    },
+    update: (changes: CompanyChanges) => update.run(db, { companyId }, changes),
     /** The pictures it has, held for a change until the transaction ends. */
-    lockImages: (): Promise<Record<CompanyImage, string | null>> =>
-      db
-        .selectFrom('companies')
-        .select(['logo', 'banner'])
-        .where('id', '=', companyId)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow(),
+    lockImages: (): Promise<Record<CompanyImage, string | null>> => lockImages.one(db, { companyId }),
   };
 }

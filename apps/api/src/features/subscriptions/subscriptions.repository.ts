@@ -4,58 +4,72 @@ import type {
 } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
 
-export function listTypes(db: Executor): Promise<SubscriptionType[]> {
-  return db
+const types = statement((db, _: object) =>
+  db
     .selectFrom('subscriptionTypes')
     .select(['id', 'name', 'color', 'priceCents as price', 'description', 'expirationDays'])
-    .orderBy('priceCents')
-    .execute();
+    .orderBy('priceCents'),
+);
+
+export function listTypes(db: Executor): Promise<SubscriptionType[]> {
+  return types.all(db, {});
 }
+
+interface NewSubscription {
+  readonly typeId: number;
+  readonly startDay: Day;
+  readonly endDay: Day;
+  readonly createdAt: Date;
+}
+
+const insert = statement((db, p: NewSubscription & { companyId: number }) =>
+  db.insertInto('subscriptions').values(pick(p, 'companyId', 'typeId', 'startDay', 'endDay', 'createdAt')),
+);
+
+interface SubscriptionChanges {
+  readonly typeId?: number;
+  readonly endDay?: Day;
+  readonly status?: number;
+}
+
+const update = changeStatement((db, p: { companyId: number }, changes: SubscriptionChanges) =>
+  db.updateTable('subscriptions').set(changes).where('companyId', '=', p.companyId),
+);
+
+const hold = statement((db, p: { companyId: number }) =>
+  db.selectFrom('subscriptions').select('id').where('companyId', '=', p.companyId).forNoKeyUpdate(),
+);
+
+const find = statement((db, p: { companyId: number }) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('subscriptionTypes as type', 'type.id', 'subscriptions.typeId')
+    .select([
+      'subscriptions.id',
+      'startDay as start',
+      'endDay as end',
+      'status',
+      'typeId',
+      'type.name',
+      'type.color',
+      'type.priceCents',
+      'type.description',
+      'type.expirationDays',
+    ])
+    .where('companyId', '=', p.companyId),
+);
 
 export function subscriptionsRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    insert: async (subscription: {
-      typeId: number;
-      startDay: Day;
-      endDay: Day;
-      createdAt: Date;
-    }): Promise<void> => {
-      await db
-        .insertInto('subscriptions')
-        .values({ companyId, ...subscription })
-        .execute();
-    },
-    update: async (change: { typeId?: number; endDay?: Day; status?: number }): Promise<void> => {
-      await db.updateTable('subscriptions').set(change).where('companyId', '=', companyId).execute();
-    },
+    insert: (subscription: NewSubscription) => insert.run(db, { companyId, ...subscription }),
+    update: (changes: SubscriptionChanges) => update.run(db, { companyId }, changes),
     /** Held until the transaction ends. A step of its own: a join that waits loses the row whose plan changes. */
-    hold: async (): Promise<void> => {
-      await db
-        .selectFrom('subscriptions')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .forNoKeyUpdate()
-        .execute();
-    },
+    hold: () => hold.all(db, { companyId }),
     find: async (): Promise<Subscription> => {
-      const { typeId, name, color, priceCents, description, expirationDays, ...subscription } = await db
-        .selectFrom('subscriptions')
-        .innerJoin('subscriptionTypes as type', 'type.id', 'subscriptions.typeId')
-        .select([
-          'subscriptions.id',
-          'startDay as start',
-          'endDay as end',
-          'status',
-          'typeId',
-          'type.name',
-          'type.color',
-          'type.priceCents',
-          'type.description',
-          'type.expirationDays',
-        ])
-        .where('companyId', '=', companyId)
-        .executeTakeFirstOrThrow();
+      const { typeId, name, color, priceCents, description, expirationDays, ...subscription } =
+        await find.one(db, { companyId });
       return {
         ...subscription,
         type: { id: typeId, name, color, price: priceCents, description, expirationDays },

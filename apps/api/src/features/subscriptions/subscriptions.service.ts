@@ -39,12 +39,12 @@ export async function holdSubscription(ctx: BaseTxContext, companyId: number): P
 }
 
 /** For the platform's operator: plan, end date, status. */
-export function changeSubscription(
+export async function changeSubscription(
   ctx: BaseContext,
   companyId: number,
   change: { typeId?: number; endDay?: Day; status?: number },
 ): Promise<void> {
-  return subscriptionsRepository(ctx.db, { companyId }).update(change);
+  await subscriptionsRepository(ctx.db, { companyId }).update(change);
 }
 
 /** The company's subscription for one of its users: oneself. Throws not_found for anybody else. */

@@ -1,8 +1,11 @@
 import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import type { Person } from '@restaurante/contract/profile/profile.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { changeStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 
 export interface NewUser {
@@ -21,75 +24,108 @@ export interface NewUser {
   readonly emailVerifiedAt?: Date | null;
 }
 
+const USER_EMAIL = { users_email_unique: 'email_taken' } as const;
+
+const insert = statement((db, p: Required<NewUser>) =>
+  db
+    .insertInto('users')
+    .values({
+      ...pick(p, 'companyId', 'roleId', 'isOwner', 'email', 'passwordHash', 'firstName', 'lastName', 'phone'),
+      ...pick(p, 'avatar', 'wantsPromotions', 'createdAt', 'emailVerifiedAt'),
+    })
+    .returning('id'),
+);
+
 /** Throws email_taken: an e-mail belongs to one user of the whole platform. */
 export async function insertUser(db: Executor, user: NewUser): Promise<number> {
-  const { id } = await withConstraints({ users_email_unique: 'email_taken' }, () =>
-    db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow(),
+  const { avatar = null, emailVerifiedAt = null } = user;
+  const { id } = await withConstraints(USER_EMAIL, () =>
+    insert.one(db, { ...user, avatar, emailVerifiedAt }),
   );
   return id;
 }
 
+type UserChanges = Partial<
+  Pick<NewUser, 'roleId' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'avatar'> & Person
+>;
+
+const update = changeStatement((db, p: { userId: number }, changes: UserChanges) =>
+  db.updateTable('users').set(changes).where('id', '=', p.userId),
+);
+
 /** Throws email_taken. */
-export async function updateUser(
-  db: Executor,
-  userId: number,
-  fields: Partial<Pick<NewUser, 'roleId' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'avatar'> & Person>,
-): Promise<void> {
-  await withConstraints({ users_email_unique: 'email_taken' }, () =>
-    db.updateTable('users').set(fields).where('id', '=', userId).execute(),
-  );
+export async function updateUser(db: Executor, userId: number, changes: UserChanges): Promise<void> {
+  await withConstraints(USER_EMAIL, () => update.run(db, { userId }, changes));
 }
+
+const live = (db: Kysely<DB>, p: { userId: number }) =>
+  db.selectFrom('users').select('id').where('id', '=', p.userId).where('deletedAt', 'is', null);
+
+const hold = {
+  share: statement((db, p: { userId: number }) => live(db, p).forShare()),
+  update: statement((db, p: { userId: number }) => live(db, p).forNoKeyUpdate()),
+};
 
 /** Holds a user until the transaction ends, `share` beside others who do so; false when there is none any more. */
-export async function holdUser(db: Tx, userId: number, lock: 'share' | 'update'): Promise<boolean> {
-  const user = db.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null);
-  const held = lock === 'share' ? user.forShare() : user.forNoKeyUpdate();
-  return (await held.executeTakeFirst()) !== undefined;
+export function holdUser(db: Tx, userId: number, lock: 'share' | 'update'): Promise<boolean> {
+  return hold[lock].exists(db, { userId });
 }
 
-/** Whether a user works in a branch: administrators do in every one. */
-export async function worksIn(db: Executor, userId: number, branchId: number): Promise<boolean> {
-  const user = await db
+const findWorking = statement((db, p: { userId: number; branchId: number }) =>
+  db
     .selectFrom('users')
     .leftJoin('employees', (join) =>
       join.onRef('employees.companyId', '=', 'users.companyId').onRef('employees.userId', '=', 'users.id'),
     )
     .select('users.id')
-    .where('users.id', '=', userId)
+    .where('users.id', '=', p.userId)
     .where((eb) =>
-      eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', branchId)]),
-    )
-    .executeTakeFirst();
-  return user !== undefined;
+      eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', p.branchId)]),
+    ),
+);
+
+/** Whether a user works in a branch: administrators do in every one. */
+export function worksIn(db: Executor, userId: number, branchId: number): Promise<boolean> {
+  return findWorking.exists(db, { userId, branchId });
 }
+
+const hide = statement((db, p: { userId: number; deletedAt: Date }) =>
+  db.updateTable('users').set({ deletedAt: p.deletedAt }).where('id', '=', p.userId),
+);
 
 /** Keeps the name for what the user did; the e-mail is free again. */
 export async function hideUser(db: Executor, userId: number, deletedAt: Date): Promise<void> {
-  await db.updateTable('users').set({ deletedAt }).where('id', '=', userId).execute();
+  await hide.run(db, { userId, deletedAt });
 }
+
+const loginOf = statement((db, p: { userId: number }) =>
+  db
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'firstName'])
+    .where('id', '=', p.userId)
+    .where('deletedAt', 'is', null),
+);
 
 /** How to reach a user; undefined for one who is gone. */
-export async function findLogin(db: Executor, userId: number) {
-  return db
+export function findLogin(db: Executor, userId: number) {
+  return loginOf.first(db, { userId });
+}
+
+const byEmail = statement((db, p: { email: string }) =>
+  db
     .selectFrom('users')
     .select(['id as userId', 'email', 'firstName'])
-    .where('id', '=', userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', p.email))
+    .where('deletedAt', 'is', null),
+);
 
 /** Who uses this e-mail, whatever its case. */
-export async function findUserByEmail(db: Executor, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id as userId', 'email', 'firstName'])
-    .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+export function findUserByEmail(db: Executor, email: string) {
+  return byEmail.first(db, { email: email.toLowerCase() });
 }
 
-export async function findUser(db: Executor, userId: number): Promise<UserWire> {
-  const { roleId, role, firstName, lastName, isOwner, ...user } = await db
+const find = statement((db, p: { userId: number }) =>
+  db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.roleId')
     .select([
@@ -102,8 +138,11 @@ export async function findUser(db: Executor, userId: number): Promise<UserWire> 
       'roleId',
       'roles.name as role',
     ])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('users.id', '=', p.userId),
+);
+
+export async function findUser(db: Executor, userId: number): Promise<UserWire> {
+  const { roleId, role, firstName, lastName, isOwner, ...user } = await find.one(db, { userId });
   return {
     ...user,
     name: lastName ? `${firstName} ${lastName}` : firstName,
@@ -113,45 +152,54 @@ export async function findUser(db: Executor, userId: number): Promise<UserWire> 
   };
 }
 
-export function findPerson(db: Executor, userId: number): Promise<Person & { hasPassword: boolean }> {
-  return db
+const person = statement((db, p: { userId: number }) =>
+  db
     .selectFrom('users')
     .select(['firstName', 'lastName', 'ci', 'phone', 'address'])
     .select(({ eb }) => eb('passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword'))
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', p.userId),
+);
+
+export function findPerson(db: Executor, userId: number): Promise<Person & { hasPassword: boolean }> {
+  return person.one(db, { userId });
 }
 
-export async function isCompanyOwner(
+const owner = statement((db, p: { companyId: number; userId: number }) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.userId)
+    .where('isOwner', '=', true),
+);
+
+export function isCompanyOwner(
   db: Executor,
   { companyId }: Pick<Scope, 'companyId'>,
   userId: number,
 ): Promise<boolean> {
-  const owner = await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', userId)
-    .where('isOwner', '=', true)
-    .executeTakeFirst();
-  return owner !== undefined;
+  return owner.exists(db, { companyId, userId });
 }
 
-/** Whether a user belongs to the scope's company, and for role 3 to its branch. */
-export async function isStaffOf(
-  db: Executor,
-  { companyId, role, branchId }: Pick<Scope, 'companyId' | 'role' | 'branchId'>,
-  userId: number,
-): Promise<boolean> {
-  const user = await db
+const staff = statement((db, p: { companyId: number; userId: number; ofBranch: number | null }) =>
+  db
     .selectFrom('users')
     .leftJoin('employees', (join) =>
       join.onRef('employees.companyId', '=', 'users.companyId').onRef('employees.userId', '=', 'users.id'),
     )
     .select('users.id')
-    .where('users.id', '=', userId)
-    .where('users.companyId', '=', companyId)
-    .$if(role === ROLE.branchManager, (query) => query.where('employees.branchId', '=', branchId))
-    .executeTakeFirst();
-  return user !== undefined;
+    .where('users.id', '=', p.userId)
+    .where('users.companyId', '=', p.companyId)
+    .where(whenGiven(p.ofBranch, 'bigint', sql`employees.branch_id = ${p.ofBranch}`)),
+);
+
+/** Whether a user belongs to the scope's company, and for a branch manager to its branch. */
+export function isStaffOf(
+  db: Executor,
+  { companyId, role, branchId }: Pick<Scope, 'companyId' | 'role' | 'branchId'>,
+  userId: number,
+): Promise<boolean> {
+  // A branch manager without a branch knows nobody.
+  const ofBranch = role === ROLE.branchManager ? (branchId ?? 0) : null;
+  return staff.exists(db, { companyId, userId, ofBranch });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../../../shared/db/database.ts';
+import { pick, statement } from '../../../shared/db/statement.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -9,30 +10,40 @@ interface NewReset {
   readonly expiresAt: Date;
 }
 
-/** Opens a reset in place of the user's earlier one and gives its token: only its hash is kept. */
-export async function insertReset(db: Executor, { userId, ...reset }: NewReset): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const row = { ...reset, tokenHash: hashOf(token) };
-  await db
+const insert = statement((db, p: NewReset & { tokenHash: Buffer }) =>
+  db
     .insertInto('passwordResets')
-    .values({ ...row, userId })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
-    .execute();
+    .values(pick(p, 'userId', 'wasMailed', 'expiresAt', 'tokenHash'))
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(pick(p, 'wasMailed', 'expiresAt', 'tokenHash')),
+    ),
+);
+
+/** Opens a reset in place of the user's earlier one and returns its token: only its hash is kept. */
+export async function insertReset(db: Executor, reset: NewReset): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insert.run(db, { ...reset, tokenHash: hashOf(token) });
   return token;
 }
 
+const take = statement((db, p: { tokenHash: Buffer; now: Date }) =>
+  db
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', p.tokenHash)
+    .where('expiresAt', '>', p.now)
+    .returning(['userId', 'wasMailed']),
+);
+
 /** Uses a token up; null when it is unknown, used, replaced or past its time. Of two at once only one gets the user. */
 export async function takeReset(db: Executor, token: string, now: Date) {
-  const reset = await db
-    .deleteFrom('passwordResets')
-    .where('tokenHash', '=', hashOf(token))
-    .where('expiresAt', '>', now)
-    .returning(['userId', 'wasMailed'])
-    .executeTakeFirst();
-  return reset ?? null;
+  return (await take.first(db, { tokenHash: hashOf(token), now })) ?? null;
 }
+
+const remove = statement((db, p: { userId: number }) =>
+  db.deleteFrom('passwordResets').where('userId', '=', p.userId),
+);
 
 /** What was mailed to the earlier address, or asked for the earlier password, opens nothing any more. */
 export async function deleteReset(db: Executor, userId: number): Promise<void> {
-  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+  await remove.run(db, { userId });
 }

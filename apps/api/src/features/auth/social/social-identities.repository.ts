@@ -1,4 +1,5 @@
 import type { Executor } from '../../../shared/db/database.ts';
+import { pick, statement } from '../../../shared/db/statement.ts';
 import { withConstraints } from '../../../shared/db/database-error.ts';
 
 /** Somebody as a provider knows them, whatever their e-mail is today. */
@@ -7,31 +8,55 @@ export interface Identity {
   readonly subject: string;
 }
 
-/** Who signs in with this identity. */
-export async function findIdentityUser(db: Executor, { provider, subject }: Identity) {
-  return db
+const find = statement((db, p: Identity) =>
+  db
     .selectFrom('socialIdentities')
     .innerJoin('users', 'users.id', 'socialIdentities.userId')
     .select(['users.id as userId', 'users.companyId'])
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
-    .where('users.deletedAt', 'is', null)
-    .executeTakeFirst();
+    .where('provider', '=', p.provider)
+    .where('subject', '=', p.subject)
+    .where('users.deletedAt', 'is', null),
+);
+
+/** Who signs in with this identity. */
+export function findIdentityUser(db: Executor, { provider, subject }: Identity) {
+  return find.first(db, { provider, subject });
 }
+
+const insert = statement((db, p: Identity & { userId: number; createdAt: Date }) =>
+  db.insertInto('socialIdentities').values(pick(p, 'provider', 'subject', 'userId', 'createdAt')),
+);
 
 /** Throws social_already_linked. */
 export async function insertIdentity(
   db: Executor,
-  { provider, subject }: Identity,
+  identity: Identity,
   user: { userId: number; createdAt: Date },
 ): Promise<void> {
   await withConstraints({ social_identities_unique: 'social_already_linked' }, () =>
-    db
-      .insertInto('socialIdentities')
-      .values({ provider, subject, ...user })
-      .execute(),
+    insert.run(db, { ...identity, ...user }),
   );
 }
+
+const link = statement((db, p: Identity & { email: string; createdAt: Date }) =>
+  db
+    .insertInto('socialIdentities')
+    .columns(['provider', 'subject', 'userId', 'createdAt'])
+    .expression(
+      db
+        .selectFrom('users')
+        .select((eb) => [
+          eb.val(p.provider).as('provider'),
+          eb.val(p.subject).as('subject'),
+          'id as userId',
+          eb.val(p.createdAt).as('createdAt'),
+        ])
+        .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', p.email))
+        .where('deletedAt', 'is', null)
+        .where('emailVerifiedAt', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 /**
  * Joins an identity to the account of an e-mail which its user proved to own; to none that has another identity of the
@@ -39,40 +64,31 @@ export async function insertIdentity(
  */
 export async function linkToProvenEmail(
   db: Executor,
-  { provider, subject, email }: Identity & { email: string },
+  { email, ...identity }: Identity & { email: string },
   createdAt: Date,
 ): Promise<void> {
-  const account = db
-    .selectFrom('users')
-    .select((eb) => [
-      eb.val(provider).as('provider'),
-      eb.val(subject).as('subject'),
-      'id as userId',
-      eb.val(createdAt).as('createdAt'),
-    ])
-    .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('deletedAt', 'is', null)
-    .where('emailVerifiedAt', 'is not', null);
-  await db
-    .insertInto('socialIdentities')
-    .columns(['provider', 'subject', 'userId', 'createdAt'])
-    .expression(account)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await link.run(db, { ...identity, email: email.toLowerCase(), createdAt });
 }
+
+const removeAll = statement((db, p: { userId: number }) =>
+  db.deleteFrom('socialIdentities').where('userId', '=', p.userId),
+);
 
 /** Nobody signs in as this user with a provider any more. */
 export async function deleteIdentities(db: Executor, userId: number): Promise<void> {
-  await db.deleteFrom('socialIdentities').where('userId', '=', userId).execute();
+  await removeAll.run(db, { userId });
 }
 
-/** The same where nobody proved yet whose the e-mail is: whoever linked them may have used somebody else's. */
-export async function deleteUnprovenIdentities(db: Executor, userId: number): Promise<void> {
-  await db
+const removeUnproven = statement((db, p: { userId: number }) =>
+  db
     .deleteFrom('socialIdentities')
     .using('users')
     .whereRef('users.id', '=', 'socialIdentities.userId')
-    .where('users.id', '=', userId)
-    .where('users.emailVerifiedAt', 'is', null)
-    .execute();
+    .where('users.id', '=', p.userId)
+    .where('users.emailVerifiedAt', 'is', null),
+);
+
+/** The same where nobody proved yet whose the e-mail is: whoever linked them may have used somebody else's. */
+export async function deleteUnprovenIdentities(db: Executor, userId: number): Promise<void> {
+  await removeUnproven.run(db, { userId });
 }

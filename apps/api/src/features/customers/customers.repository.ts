@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { pick, statement, whenGiven } from '../../shared/db/statement.ts';
 
 export interface Customer {
   readonly id: number;
@@ -18,102 +20,141 @@ export interface NewCustomer {
 
 const PERSON = ['id', 'firstName', 'lastName', 'ciNit', 'phone'] as const;
 
-export function customersRepository(db: Executor, { companyId }: { companyId: number }) {
-  const customers = db.selectFrom('customers').where('customers.companyId', '=', companyId);
-
-  return {
-    find: (customerId: number): Promise<Customer | undefined> =>
-      customers.select(PERSON).where('id', '=', customerId).executeTakeFirst(),
-
-    /** By CI/NIT when there is one, by phone else: of those with that phone, who came first. */
-    findByCiOrPhone: (ciNit: string | null, phone: string | null): Promise<Customer | undefined> =>
-      customers
-        .select(PERSON)
-        .where((eb) => (ciNit === null ? eb('phone', '=', phone) : eb('ciNit', '=', ciNit)))
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst(),
-
-    /** Who was made by phone alone gets the CI/NIT; undefined where nobody was. */
-    completeCi: (ciNit: string, phone: string): Promise<Customer | undefined> =>
-      db
-        .updateTable('customers')
-        .set({ ciNit })
-        .where('companyId', '=', companyId)
-        .where('phone', '=', phone)
-        .where('ciNit', 'is', null)
-        .returning(PERSON)
-        .executeTakeFirst(),
-
-    /** Makes a customer, or gives the one that another sale made at the same instant. */
-    insert: (customer: NewCustomer): Promise<Customer> =>
-      db
-        .insertInto('customers')
-        .values({ companyId, ...customer })
-        .onConflict((conflict) =>
-          customer.ciNit === null
-            ? conflict
-                .columns(['companyId', 'phone'])
-                .where('phone', 'is not', null)
-                .where('ciNit', 'is', null)
-                .doUpdateSet({ phone: customer.phone })
-            : conflict
-                .columns(['companyId', 'ciNit'])
-                .where('ciNit', 'is not', null)
-                .doUpdateSet({ ciNit: customer.ciNit }),
-        )
-        .returning(PERSON)
-        .executeTakeFirstOrThrow(),
-
-    list: ({ limit, after, q }: { limit: number; after: number | undefined; q: string | null }) =>
-      customers
-        .select(PERSON)
-        .select((eb) => [
-          eb
-            .selectFrom('sales')
-            .select((eb) => eb.fn.countAll<number>().as('count'))
-            .whereRef('sales.companyId', '=', 'customers.companyId')
-            .whereRef('sales.customerId', '=', 'customers.id')
-            .where('sales.deletedAt', 'is', null)
-            .$asScalar()
-            .as('salesCount'),
-          eb
-            .selectFrom('sales')
-            .select((eb) => eb.fn.max('sales.createdAt').as('last'))
-            .whereRef('sales.companyId', '=', 'customers.companyId')
-            .whereRef('sales.customerId', '=', 'customers.id')
-            .where('sales.deletedAt', 'is', null)
-            .$asScalar()
-            .as('lastSale'),
-        ])
-        .$if(q !== null, (query) => query.where(contains(q ?? '')).orderBy(fit(q ?? '')))
-        .$if(after !== undefined, (query) => query.where(follows(companyId, after ?? 0)))
-        .orderBy(sql`lower(first_name)`)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-  };
+interface CustomerKey {
+  readonly companyId: number;
+  readonly customerId: number;
 }
+
+const customers = (db: Kysely<DB>, p: { companyId: number }) =>
+  db.selectFrom('customers').where('customers.companyId', '=', p.companyId);
+
+const find = statement((db, p: CustomerKey) =>
+  customers(db, p).select(PERSON).where('id', '=', p.customerId),
+);
+
+const findByCi = statement((db, p: { companyId: number; ciNit: string | null }) =>
+  customers(db, p).select(PERSON).where('ciNit', '=', p.ciNit).orderBy('id').limit(1),
+);
+
+const findByPhone = statement((db, p: { companyId: number; phone: string | null }) =>
+  customers(db, p).select(PERSON).where('phone', '=', p.phone).orderBy('id').limit(1),
+);
+
+const completeCi = statement((db, p: { companyId: number; ciNit: string; phone: string }) =>
+  db
+    .updateTable('customers')
+    .set({ ciNit: p.ciNit })
+    .where('companyId', '=', p.companyId)
+    .where('phone', '=', p.phone)
+    .where('ciNit', 'is', null)
+    .returning(PERSON),
+);
+
+type Inserted = NewCustomer & { companyId: number };
+
+const newCustomer = (db: Kysely<DB>, p: Inserted) =>
+  db.insertInto('customers').values(pick(p, 'companyId', 'firstName', 'ciNit', 'phone', 'createdAt'));
+
+const insertByPhone = statement((db, p: Inserted) =>
+  newCustomer(db, p)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'phone'])
+        .where('phone', 'is not', null)
+        .where('ciNit', 'is', null)
+        .doUpdateSet({ phone: p.phone }),
+    )
+    .returning(PERSON),
+);
+
+const insertByCi = statement((db, p: Inserted) =>
+  newCustomer(db, p)
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'ciNit']).where('ciNit', 'is not', null).doUpdateSet({ ciNit: p.ciNit }),
+    )
+    .returning(PERSON),
+);
+
+const withSales = (db: Kysely<DB>, p: { companyId: number }) =>
+  customers(db, p)
+    .select(PERSON)
+    .select((eb) => [
+      eb
+        .selectFrom('sales')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .whereRef('sales.companyId', '=', 'customers.companyId')
+        .whereRef('sales.customerId', '=', 'customers.id')
+        .where('sales.deletedAt', 'is', null)
+        .$asScalar()
+        .as('salesCount'),
+      eb
+        .selectFrom('sales')
+        .select((eb) => eb.fn.max('sales.createdAt').as('last'))
+        .whereRef('sales.companyId', '=', 'customers.companyId')
+        .whereRef('sales.customerId', '=', 'customers.id')
+        .where('sales.deletedAt', 'is', null)
+        .$asScalar()
+        .as('lastSale'),
+    ]);
+
+const page = statement((db, p: { companyId: number; limit: number; after: number | null }) =>
+  withSales(db, p)
+    .where(
+      whenGiven(
+        p.after,
+        'bigint',
+        sql`(lower(first_name), id) >
+          (select lower(first_name), id from customers where company_id = ${p.companyId} and id = ${p.after})`,
+      ),
+    )
+    .orderBy(sql`lower(first_name)`)
+    .orderBy('id')
+    .limit(p.limit),
+);
 
 /** As `search_text` is written: 'Lucía' and 'lucia' are the same. */
 const plain = (q: string) => sql`translate(lower(${q}::text), 'áéíóúü', 'aeiouu')`;
+
+const search = statement(
+  (db, p: { companyId: number; limit: number; q: string; anywhere: string; beginning: string }) =>
+    withSales(db, p)
+      .where(sql<boolean>`search_text like '%' || ${plain(p.anywhere)} || '%'`)
+      // Best first: the CI/NIT itself, then what begins with the text, then what contains it.
+      .orderBy(
+        sql`case when ci_nit = ${p.q} then 0
+          when search_text like ' ' || ${plain(p.beginning)} || '%' or starts_with(ci_nit, ${p.q}) or starts_with(phone, ${p.q}) then 1
+          else 2 end`,
+      )
+      .orderBy(sql`lower(first_name)`)
+      .orderBy('id')
+      .limit(p.limit),
+);
+
 const withoutWildcards = (q: string) => q.replace(/[\\%_]/g, '\\$&');
 /** Fewer letters are in half of all names: they find what a word begins with. */
 const FEWEST_ANYWHERE = 3;
 
-function contains(q: string) {
-  const anywhere = `${q.length < FEWEST_ANYWHERE ? ' ' : ''}${withoutWildcards(q)}`;
-  return sql<boolean>`search_text like '%' || ${plain(anywhere)} || '%'`;
-}
+export function customersRepository(db: Executor, { companyId }: { companyId: number }) {
+  return {
+    find: (customerId: number): Promise<Customer | undefined> => find.first(db, { companyId, customerId }),
 
-/** Best first: the CI/NIT itself, then what begins with the text, then what contains it. */
-function fit(q: string) {
-  return sql`case when ci_nit = ${q} then 0
-    when search_text like ' ' || ${plain(withoutWildcards(q))} || '%' or starts_with(ci_nit, ${q}) or starts_with(phone, ${q}) then 1
-    else 2 end`;
-}
+    /** By CI/NIT when there is one, by phone else: of those with that phone, who came first. */
+    findByCiOrPhone: (ciNit: string | null, phone: string | null): Promise<Customer | undefined> =>
+      ciNit === null ? findByPhone.first(db, { companyId, phone }) : findByCi.first(db, { companyId, ciNit }),
 
-function follows(companyId: number, customerId: number) {
-  return sql<boolean>`(lower(first_name), id) >
-    (select lower(first_name), id from customers where company_id = ${companyId} and id = ${customerId})`;
+    /** Who was made by phone alone gets the CI/NIT; undefined where nobody was. */
+    completeCi: (ciNit: string, phone: string): Promise<Customer | undefined> =>
+      completeCi.first(db, { companyId, ciNit, phone }),
+
+    /** Makes a customer, or returns the one that another sale made at the same instant. */
+    insert: (customer: NewCustomer): Promise<Customer> =>
+      (customer.ciNit === null ? insertByPhone : insertByCi).one(db, { companyId, ...customer }),
+
+    list: ({ limit, after, q }: { limit: number; after: number | undefined; q: string | null }) => {
+      if (q === null) return page.all(db, { companyId, limit, after: after ?? null });
+      const beginning = withoutWildcards(q);
+      const anywhere = q.length < FEWEST_ANYWHERE ? ` ${beginning}` : beginning;
+      return search.all(db, { companyId, limit, q, anywhere, beginning });
+    },
+  };
 }

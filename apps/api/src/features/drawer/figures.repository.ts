@@ -3,93 +3,102 @@ import type { CashTotals } from '@restaurante/domain/cash-registers/cash-count.t
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import { anyOf, statement } from '../../shared/db/statement.ts';
 
 type Totals = CashTotals & Pick<CashRegisterFigures, 'qr' | 'qrCount'>;
+
+interface Registers {
+  readonly companyId: number;
+  readonly registerIds: readonly number[];
+}
+
+const totals = statement((db, p: Registers) =>
+  db
+    .selectFrom('cashRegisters as register')
+    .innerJoin('cashRegisterTotals as total', (join) =>
+      join
+        .onRef('total.companyId', '=', 'register.companyId')
+        .onRef('total.cashRegisterId', '=', 'register.id'),
+    )
+    .select([
+      'register.id',
+      'register.openingCents as opening',
+      'total.cashSalesCents as cashSales',
+      'total.cashRefundsCents as cashRefunds',
+      'total.incomeCents as income',
+      'total.expensesCents as expenses',
+      'total.qrCents as qr',
+      'total.qrCount',
+    ])
+    .where('register.companyId', '=', p.companyId)
+    .where('register.id', '=', anyOf(p.registerIds)),
+);
+
+const sales = statement((db, p: Registers) =>
+  db
+    .selectFrom('sales')
+    .select([
+      'cashRegisterId as registerId',
+      sql<number>`count(*) filter (where deleted_at is null)`.as('salesCount'),
+      sql<number>`count(*) filter (where deleted_at is null and not is_paid)`.as('pendingCount'),
+      sql<Cents>`coalesce(sum(least(discount_cents, lines_cents)) filter (where deleted_at is null), 0)`.as(
+        'discounts',
+      ),
+      sql<number>`count(*) filter (where deleted_at is not null)`.as('voidedCount'),
+      sql<Cents>`coalesce(sum(owed_cents) filter (where deleted_at is not null), 0)`.as('voidedTotal'),
+    ])
+    .where('companyId', '=', p.companyId)
+    .where('cashRegisterId', '=', anyOf(p.registerIds))
+    .groupBy('cashRegisterId'),
+);
+
+const categories = statement((db, p: Registers) =>
+  db
+    .selectFrom('sales')
+    .innerJoin('saleLines as line', (join) =>
+      join.onRef('line.companyId', '=', 'sales.companyId').onRef('line.saleId', '=', 'sales.id'),
+    )
+    .innerJoin('products as product', (join) =>
+      join.onRef('product.companyId', '=', 'line.companyId').onRef('product.id', '=', 'line.productId'),
+    )
+    .innerJoin('productCategories as category', (join) =>
+      join
+        .onRef('category.companyId', '=', 'product.companyId')
+        .onRef('category.id', '=', 'product.categoryId'),
+    )
+    .select([
+      'sales.cashRegisterId as registerId',
+      'category.name',
+      sql<number>`sum(line.quantity)`.as('quantity'),
+      sql<Cents>`sum(line.quantity * line.price_cents)`.as('total'),
+    ])
+    .where('sales.companyId', '=', p.companyId)
+    .where('sales.cashRegisterId', '=', anyOf(p.registerIds))
+    .where('sales.deletedAt', 'is', null)
+    .where('line.deletedAt', 'is', null)
+    .groupBy(['sales.cashRegisterId', 'category.id', 'category.name'])
+    .orderBy('total', 'desc'),
+);
 
 /** What went through registers so far: a fixed number of statements. */
 export function figuresRepository(db: Executor, { companyId }: { companyId: number }) {
   /** Money by register, with what it was opened with: one row each, however much went through it. */
-  const totals = async (registerIds: readonly number[]): Promise<Map<number, Totals>> => {
-    const rows = await db
-      .selectFrom('cashRegisters as register')
-      .innerJoin('cashRegisterTotals as total', (join) =>
-        join
-          .onRef('total.companyId', '=', 'register.companyId')
-          .onRef('total.cashRegisterId', '=', 'register.id'),
-      )
-      .select([
-        'register.id',
-        'register.openingCents as opening',
-        'total.cashSalesCents as cashSales',
-        'total.cashRefundsCents as cashRefunds',
-        'total.incomeCents as income',
-        'total.expensesCents as expenses',
-        'total.qrCents as qr',
-        'total.qrCount',
-      ])
-      .where('register.companyId', '=', companyId)
-      .where('register.id', 'in', registerIds)
-      .execute();
-    return new Map(rows.map(({ id, ...row }) => [id, row]));
-  };
-
-  const sales = async (registerIds: readonly number[]) => {
-    const rows = await db
-      .selectFrom('sales')
-      .select([
-        'cashRegisterId as registerId',
-        sql<number>`count(*) filter (where deleted_at is null)`.as('salesCount'),
-        sql<number>`count(*) filter (where deleted_at is null and not is_paid)`.as('pendingCount'),
-        sql<Cents>`coalesce(sum(least(discount_cents, lines_cents)) filter (where deleted_at is null), 0)`.as(
-          'discounts',
-        ),
-        sql<number>`count(*) filter (where deleted_at is not null)`.as('voidedCount'),
-        sql<Cents>`coalesce(sum(owed_cents) filter (where deleted_at is not null), 0)`.as('voidedTotal'),
-      ])
-      .where('companyId', '=', companyId)
-      .where('cashRegisterId', 'in', registerIds)
-      .groupBy('cashRegisterId')
-      .execute();
-    return new Map(rows.map(({ registerId, ...row }) => [registerId, row]));
-  };
-
-  const categories = async (registerIds: readonly number[]) => {
-    const rows = await db
-      .selectFrom('sales')
-      .innerJoin('saleLines as line', (join) =>
-        join.onRef('line.companyId', '=', 'sales.companyId').onRef('line.saleId', '=', 'sales.id'),
-      )
-      .innerJoin('products as product', (join) =>
-        join.onRef('product.companyId', '=', 'line.companyId').onRef('product.id', '=', 'line.productId'),
-      )
-      .innerJoin('productCategories as category', (join) =>
-        join
-          .onRef('category.companyId', '=', 'product.companyId')
-          .onRef('category.id', '=', 'product.categoryId'),
-      )
-      .select([
-        'sales.cashRegisterId as registerId',
-        'category.name',
-        sql<number>`sum(line.quantity)`.as('quantity'),
-        sql<Cents>`sum(line.quantity * line.price_cents)`.as('total'),
-      ])
-      .where('sales.companyId', '=', companyId)
-      .where('sales.cashRegisterId', 'in', registerIds)
-      .where('sales.deletedAt', 'is', null)
-      .where('line.deletedAt', 'is', null)
-      .groupBy(['sales.cashRegisterId', 'category.id', 'category.name'])
-      .orderBy('total', 'desc')
-      .execute();
-    return Map.groupBy(rows, ({ registerId }) => registerId);
-  };
+  const totalsOf = async (registerIds: readonly number[]): Promise<Map<number, Totals>> =>
+    new Map((await totals.all(db, { companyId, registerIds })).map(({ id, ...row }) => [id, row]));
 
   return {
-    totals,
+    totals: totalsOf,
     /** Every figure by register. */
     all: async (registerIds: readonly number[]): Promise<Map<number, CashRegisterFigures>> => {
       if (registerIds.length === 0) return new Map();
-      const money = await totals(registerIds);
-      const [bySales, byCategory] = [await sales(registerIds), await categories(registerIds)];
+      const money = await totalsOf(registerIds);
+      const bySales = new Map(
+        (await sales.all(db, { companyId, registerIds })).map(({ registerId, ...row }) => [registerId, row]),
+      );
+      const byCategory = Map.groupBy(
+        await categories.all(db, { companyId, registerIds }),
+        ({ registerId }) => registerId,
+      );
       return new Map(
         Array.from(money, ([id, totals]) => [
           id,

@@ -1,5 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import type { Employee } from '@restaurante/contract/employees/employees.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { anyOf, changeStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
 
 export interface EmployeeFields {
   readonly branchId: number;
@@ -13,8 +16,18 @@ export interface EmployeeFields {
   readonly userId: number | null;
 }
 
-export function employeesRepository(db: Executor, { companyId }: { companyId: number }) {
-  const employees = db
+interface EmployeeKey {
+  readonly companyId: number;
+  readonly id: number;
+}
+
+interface UserKey {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+const employees = (db: Kysely<DB>, p: { companyId: number }) =>
+  db
     .selectFrom('employees')
     .innerJoin('roles', 'roles.id', 'employees.roleId')
     .innerJoin('branches', (join) =>
@@ -40,84 +53,118 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
       'users.email',
       'employees.deletedAt',
     ])
-    .where('employees.companyId', '=', companyId);
-  const own = (id: number) =>
-    db.updateTable('employees').where('companyId', '=', companyId).where('id', '=', id);
-  /** A step of its own: a row moved to another branch while a join waits for it drops out of the join. */
-  const hold = async (column: 'id' | 'userId', value: number): Promise<void> => {
-    await db
-      .selectFrom('employees')
-      .select('id')
-      .where('companyId', '=', companyId)
-      .where(column, '=', value)
-      .forNoKeyUpdate()
-      .execute();
-  };
+    .where('employees.companyId', '=', p.companyId);
 
+const list = statement(
+  (db, p: { companyId: number; branchId: number | null; roleIds: readonly number[] | null }) =>
+    employees(db, p)
+      .where('employees.deletedAt', 'is', null)
+      .where(whenGiven(p.branchId, 'bigint', sql`employees.branch_id = ${p.branchId}`))
+      .where(whenGiven(p.roleIds, 'bigint[]', sql`employees.role_id = any(${p.roleIds})`))
+      .orderBy('employees.id', 'desc'),
+);
+
+const find = statement((db, p: EmployeeKey) => employees(db, p).where('employees.id', '=', p.id));
+const findByUser = statement((db, p: UserKey) => employees(db, p).where('employees.userId', '=', p.userId));
+
+// A step of its own: a row moved to another branch while a join waits for it drops out of the join.
+const hold = statement((db, p: EmployeeKey) =>
+  db
+    .selectFrom('employees')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id)
+    .forNoKeyUpdate(),
+);
+const holdByUser = statement((db, p: UserKey) =>
+  db
+    .selectFrom('employees')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('userId', '=', p.userId)
+    .forNoKeyUpdate(),
+);
+
+const openRegister = statement((db, p: UserKey) =>
+  db
+    .selectFrom('cashRegisters')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('userId', '=', p.userId)
+    .where('closedAt', 'is', null)
+    .where('deletedAt', 'is', null),
+);
+
+const insert = statement((db, p: EmployeeFields & { companyId: number; createdAt: Date }) =>
+  db
+    .insertInto('employees')
+    .values({
+      ...pick(p, 'companyId', 'branchId', 'roleId', 'type', 'firstName', 'ci', 'phone', 'address', 'image'),
+      ...pick(p, 'userId', 'createdAt'),
+    })
+    .returning('id'),
+);
+
+const update = changeStatement((db, p: EmployeeKey, changes: Partial<EmployeeFields>) =>
+  db.updateTable('employees').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+);
+
+const moveAll = statement((db, p: { companyId: number; branchId: number }) =>
+  db
+    .updateTable('employees')
+    .set({ branchId: p.branchId })
+    .where('companyId', '=', p.companyId)
+    .where('deletedAt', 'is', null)
+    .where('branchId', '<>', p.branchId),
+);
+
+const remove = statement((db, p: EmployeeKey & { deletedAt: Date }) =>
+  db
+    .updateTable('employees')
+    .set({ deletedAt: p.deletedAt })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id),
+);
+
+const roles = statement((db, p: { roleIds: readonly number[] }) =>
+  db.selectFrom('roles').select(['id', 'name']).where('id', '=', anyOf(p.roleIds)).orderBy('id'),
+);
+
+interface EmployeeFilter {
+  readonly branchId?: number | undefined;
+  readonly roleIds?: readonly number[] | undefined;
+}
+
+export function employeesRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    list: async (where: {
-      branchId?: number | undefined;
-      roleIds?: readonly number[] | undefined;
-    }): Promise<Employee[]> => {
-      const rows = await employees
-        .where('employees.deletedAt', 'is', null)
-        .$if(where.branchId !== undefined, (query) =>
-          query.where('employees.branchId', '=', where.branchId ?? 0),
-        )
-        .$if(where.roleIds !== undefined, (query) =>
-          query.where('employees.roleId', 'in', where.roleIds ?? []),
-        )
-        .orderBy('employees.id', 'desc')
-        .execute();
+    list: async ({ branchId, roleIds }: EmployeeFilter): Promise<Employee[]> => {
+      const rows = await list.all(db, { companyId, branchId: branchId ?? null, roleIds: roleIds ?? null });
       return rows.map(toEmployee);
     },
     /** A deleted one is found too. Held for a change when locked. */
     find: async (id: number, { isLocked = false } = {}): Promise<FoundEmployee | null> => {
-      if (isLocked) await hold('id', id);
-      const row = await employees.where('employees.id', '=', id).executeTakeFirst();
+      if (isLocked) await hold.all(db, { companyId, id });
+      const row = await find.first(db, { companyId, id });
       return row ? { ...toEmployee(row), deletedAt: row.deletedAt } : null;
     },
     findByUser: async (userId: number, { isLocked = false } = {}): Promise<Employee | null> => {
-      if (isLocked) await hold('userId', userId);
-      const row = await employees.where('employees.userId', '=', userId).executeTakeFirst();
+      if (isLocked) await holdByUser.all(db, { companyId, userId });
+      const row = await findByUser.first(db, { companyId, userId });
       return row ? toEmployee(row) : null;
     },
-    hasOpenRegister: async (userId: number): Promise<boolean> => {
-      const register = await db
-        .selectFrom('cashRegisters')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('userId', '=', userId)
-        .where('closedAt', 'is', null)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst();
-      return register !== undefined;
-    },
-    insert: async (employee: EmployeeFields & { createdAt: Date }): Promise<number> => {
-      const { id } = await db
-        .insertInto('employees')
-        .values({ companyId, ...employee })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-    update: async (id: number, employee: Partial<EmployeeFields>): Promise<void> => {
-      await own(id).set(employee).execute();
+    hasOpenRegister: (userId: number): Promise<boolean> => openRegister.exists(db, { companyId, userId }),
+    insert: async (employee: EmployeeFields & { createdAt: Date }): Promise<number> =>
+      (await insert.one(db, { companyId, ...employee })).id,
+    update: async (id: number, changes: Partial<EmployeeFields>): Promise<void> => {
+      await update.run(db, { companyId, id }, changes);
     },
     moveAll: async (branchId: number): Promise<void> => {
-      await db
-        .updateTable('employees')
-        .set({ branchId })
-        .where('companyId', '=', companyId)
-        .where('deletedAt', 'is', null)
-        .where('branchId', '<>', branchId)
-        .execute();
+      await moveAll.run(db, { companyId, branchId });
     },
     remove: async (id: number, deletedAt: Date): Promise<void> => {
-      await own(id).set({ deletedAt }).execute();
+      await remove.run(db, { companyId, id, deletedAt });
     },
-    listRoles: (roleIds: readonly number[]) =>
-      db.selectFrom('roles').select(['id', 'name']).where('id', 'in', roleIds).orderBy('id').execute(),
+    listRoles: (roleIds: readonly number[]) => roles.all(db, { roleIds }),
   };
 }
 

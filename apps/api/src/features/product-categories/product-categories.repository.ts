@@ -1,5 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import type { ProductCategory } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { changeStatement, pick, rowsOf, statement } from '../../shared/db/statement.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 
 export interface CategoryFields {
@@ -10,92 +13,119 @@ export interface CategoryFields {
 
 const constraints = { product_categories_name_unique: 'category_name_taken' } as const;
 
-export function productCategoriesRepository(db: Executor, { companyId }: { companyId: number }) {
-  const live = db
-    .selectFrom('productCategories')
-    .where('companyId', '=', companyId)
-    .where('deletedAt', 'is', null);
+interface CategoryKey {
+  readonly companyId: number;
+  readonly id: number;
+}
 
-  const withCounts = live.select(['id', 'name', 'description', 'image']).select((eb) => [
-    eb
-      .selectFrom('products')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('products.companyId', '=', companyId)
-      .whereRef('products.categoryId', '=', 'productCategories.id')
-      .where('products.deletedAt', 'is', null)
-      .$asScalar()
-      .$notNull()
-      .as('productsCount'),
-    eb
-      .selectFrom('users')
-      .select('users.id')
-      .where('users.companyId', '=', companyId)
-      .where('users.isOwner', '=', true)
-      .$asScalar()
-      .$notNull()
-      .as('ownerId'),
-  ]);
+const live = (db: Kysely<DB>, p: { companyId: number }) =>
+  db.selectFrom('productCategories').where('companyId', '=', p.companyId).where('deletedAt', 'is', null);
 
-  return {
-    list: (): Promise<ProductCategory[]> => withCounts.execute(),
-    listNames: () => live.select(['id', 'name']).execute(),
-    find: async (id: number): Promise<ProductCategory | null> =>
-      (await withCounts.where('id', '=', id).executeTakeFirst()) ?? null,
-    /** Holds the category for a change of its own; products being put into it wait. A deleted one is found too. */
-    lock: async (id: number) =>
-      (await db
-        .selectFrom('productCategories')
-        .select(['image', 'deletedAt'])
-        .where('companyId', '=', companyId)
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()) ?? null,
-    /** Keeps the category from being deleted until the transaction ends; false when there is none. */
-    keep: async (id: number): Promise<boolean> => {
-      const category = await live.select('id').where('id', '=', id).forShare().executeTakeFirst();
-      return category !== undefined;
-    },
-    /** The same for every category. */
-    keepAll: () => live.select(['id', 'name']).forShare().execute(),
-    hasProducts: async (id: number): Promise<boolean> => {
-      const product = await db
+const withCounts = (db: Kysely<DB>, p: { companyId: number }) =>
+  live(db, p)
+    .select(['id', 'name', 'description', 'image'])
+    .select((eb) => [
+      eb
         .selectFrom('products')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('categoryId', '=', id)
-        .where('deletedAt', 'is', null)
-        .limit(1)
-        .executeTakeFirst();
-      return product !== undefined;
-    },
-    insert: (category: CategoryFields & { createdAt: Date }): Promise<number> =>
-      withConstraints(constraints, async () => {
-        const { id } = await db
-          .insertInto('productCategories')
-          .values({ companyId, ...category })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return id;
-      }),
-    insertAll: (names: readonly string[], createdAt: Date): Promise<{ id: number; name: string }[]> =>
-      withConstraints(constraints, async () =>
-        names.length === 0
-          ? []
-          : db
-              .insertInto('productCategories')
-              .values(names.map((name) => ({ companyId, name, createdAt })))
-              .returning(['id', 'name'])
-              .execute(),
-      ),
-    update: async (id: number, change: Partial<CategoryFields> & { deletedAt?: Date }): Promise<void> => {
-      await withConstraints(constraints, () =>
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('products.companyId', '=', p.companyId)
+        .whereRef('products.categoryId', '=', 'productCategories.id')
+        .where('products.deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('productsCount'),
+      eb
+        .selectFrom('users')
+        .select('users.id')
+        .where('users.companyId', '=', p.companyId)
+        .where('users.isOwner', '=', true)
+        .$asScalar()
+        .$notNull()
+        .as('ownerId'),
+    ]);
+
+const list = statement((db, p: { companyId: number }) => withCounts(db, p));
+const listNames = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'name']));
+const find = statement((db, p: CategoryKey) => withCounts(db, p).where('id', '=', p.id));
+const keep = statement((db, p: CategoryKey) => live(db, p).select('id').where('id', '=', p.id).forShare());
+const keepAll = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'name']).forShare());
+
+const lock = statement((db, p: CategoryKey) =>
+  db
+    .selectFrom('productCategories')
+    .select(['image', 'deletedAt'])
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id)
+    .forNoKeyUpdate(),
+);
+
+const productOf = statement((db, p: CategoryKey) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('categoryId', '=', p.id)
+    .where('deletedAt', 'is', null)
+    .limit(1),
+);
+
+const insert = statement((db, p: CategoryFields & { companyId: number; createdAt: Date }) =>
+  db
+    .insertInto('productCategories')
+    .values(pick(p, 'companyId', 'name', 'description', 'image', 'createdAt'))
+    .returning('id'),
+);
+
+const insertAll = statement(
+  (db, p: { companyId: number; categories: readonly { readonly name: string }[]; createdAt: Date }) =>
+    db
+      .insertInto('productCategories')
+      .columns(['companyId', 'name', 'createdAt'])
+      .expression(
         db
-          .updateTable('productCategories')
-          .set(change)
-          .where('companyId', '=', companyId)
-          .where('id', '=', id)
-          .execute(),
-      );
+          .selectFrom(rowsOf(p.categories, 'category', { name: 'text' }))
+          .select([
+            sql<number>`${p.companyId}::bigint`.as('companyId'),
+            'category.name',
+            sql<Date>`${p.createdAt}::timestamptz`.as('createdAt'),
+          ]),
+      )
+      .returning(['id', 'name']),
+);
+
+type CategoryChanges = Partial<CategoryFields> & { readonly deletedAt?: Date };
+
+const update = changeStatement((db, p: CategoryKey, changes: CategoryChanges) =>
+  db
+    .updateTable('productCategories')
+    .set(changes)
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id),
+);
+
+export function productCategoriesRepository(db: Executor, { companyId }: { companyId: number }) {
+  return {
+    list: (): Promise<ProductCategory[]> => list.all(db, { companyId }),
+    listNames: () => listNames.all(db, { companyId }),
+    find: async (id: number): Promise<ProductCategory | null> =>
+      (await find.first(db, { companyId, id })) ?? null,
+    /** Holds the category for a change of its own; products being put into it wait. A deleted one is found too. */
+    lock: async (id: number) => (await lock.first(db, { companyId, id })) ?? null,
+    /** Keeps the category from being deleted until the transaction ends; false when there is none. */
+    keep: (id: number): Promise<boolean> => keep.exists(db, { companyId, id }),
+    /** The same for every category. */
+    keepAll: () => keepAll.all(db, { companyId }),
+    hasProducts: (id: number): Promise<boolean> => productOf.exists(db, { companyId, id }),
+    insert: async (category: CategoryFields & { createdAt: Date }): Promise<number> => {
+      const { id } = await withConstraints(constraints, () => insert.one(db, { companyId, ...category }));
+      return id;
+    },
+    insertAll: (names: readonly string[], createdAt: Date): Promise<{ id: number; name: string }[]> =>
+      withConstraints(constraints, () =>
+        insertAll.all(db, { companyId, categories: names.map((name) => ({ name })), createdAt }),
+      ),
+    update: async (id: number, changes: CategoryChanges): Promise<void> => {
+      await withConstraints(constraints, () => update.run(db, { companyId, id }, changes));
     },
   };
 }

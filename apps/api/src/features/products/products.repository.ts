@@ -1,5 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { anyOf, changeStatement, pick, statement } from '../../shared/db/statement.ts';
 
 export interface ProductFields {
   readonly categoryId: number;
@@ -18,70 +21,102 @@ export interface ProductFilter {
   readonly onlyActive?: boolean;
 }
 
-export function productsRepository(db: Executor, { companyId }: { companyId: number }) {
-  const own = (id: number) =>
-    db.updateTable('products').where('companyId', '=', companyId).where('id', '=', id);
+interface ProductKey {
+  readonly companyId: number;
+  readonly id: number;
+}
 
+const products = (db: Kysely<DB>, p: { companyId: number }) =>
+  db
+    .selectFrom('products')
+    .innerJoin('productCategories as category', (join) =>
+      join
+        .onRef('category.companyId', '=', 'products.companyId')
+        .onRef('category.id', '=', 'products.categoryId'),
+    )
+    .select([
+      'products.id',
+      'products.companyId',
+      'products.categoryId',
+      'category.name as categoryName',
+      'products.name',
+      'products.type',
+      'products.priceCents as price',
+      'products.shortDescription',
+      'products.image',
+      'products.size',
+      'products.piece',
+      'products.isActive',
+    ])
+    .where('products.companyId', '=', p.companyId)
+    .where('products.deletedAt', 'is', null)
+    .where('category.deletedAt', 'is', null)
+    .orderBy('products.id', 'desc');
+
+const listAll = statement((db, p: { companyId: number; onlyActive: boolean }) =>
+  products(db, p).where(sql<boolean>`(products.is_active or not ${p.onlyActive}::boolean)`),
+);
+
+const listSome = statement((db, p: { companyId: number; ids: readonly number[]; onlyActive: boolean }) =>
+  products(db, p)
+    .where('products.id', '=', anyOf(p.ids))
+    .where(sql<boolean>`(products.is_active or not ${p.onlyActive}::boolean)`),
+);
+
+const lock = statement((db, p: ProductKey) =>
+  db
+    .selectFrom('products')
+    .select(['image', 'deletedAt'])
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id)
+    .forNoKeyUpdate(),
+);
+
+type ProductRow = Omit<ProductFields, 'price'> & { readonly priceCents: Cents };
+
+const insert = statement((db, p: ProductRow & { companyId: number; createdAt: Date }) =>
+  db
+    .insertInto('products')
+    .values({
+      ...pick(
+        p,
+        'companyId',
+        'categoryId',
+        'name',
+        'type',
+        'priceCents',
+        'shortDescription',
+        'size',
+        'piece',
+      ),
+      ...pick(p, 'image', 'createdAt'),
+    })
+    .returning('id'),
+);
+
+type ProductChanges = Partial<ProductRow> & { readonly isActive?: boolean; readonly deletedAt?: Date };
+
+const update = changeStatement((db, p: ProductKey, changes: ProductChanges) =>
+  db.updateTable('products').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+);
+
+export function productsRepository(db: Executor, { companyId }: { companyId: number }) {
+  const change = async (id: number, changes: ProductChanges): Promise<void> => {
+    await update.run(db, { companyId, id }, changes);
+  };
   return {
     /** Live products in live categories, newest first. */
     list: ({ ids, onlyActive = false }: ProductFilter) =>
-      db
-        .selectFrom('products')
-        .innerJoin('productCategories as category', (join) =>
-          join
-            .onRef('category.companyId', '=', 'products.companyId')
-            .onRef('category.id', '=', 'products.categoryId'),
-        )
-        .select([
-          'products.id',
-          'products.companyId',
-          'products.categoryId',
-          'category.name as categoryName',
-          'products.name',
-          'products.type',
-          'products.priceCents as price',
-          'products.shortDescription',
-          'products.image',
-          'products.size',
-          'products.piece',
-          'products.isActive',
-        ])
-        .where('products.companyId', '=', companyId)
-        .where('products.deletedAt', 'is', null)
-        .where('category.deletedAt', 'is', null)
-        .$if(ids !== undefined, (query) => query.where('products.id', 'in', ids ?? []))
-        .$if(onlyActive, (query) => query.where('products.isActive', '=', true))
-        .orderBy('products.id', 'desc')
-        .execute(),
-
+      ids === undefined
+        ? listAll.all(db, { companyId, onlyActive })
+        : listSome.all(db, { companyId, onlyActive, ids }),
     /** Holds the product for a change of its own; lines being sold of it need not wait. A deleted one is found too. */
-    lock: async (id: number) =>
-      (await db
-        .selectFrom('products')
-        .select(['image', 'deletedAt'])
-        .where('companyId', '=', companyId)
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()) ?? null,
-
-    insert: async ({ price, ...product }: ProductFields & { createdAt: Date }): Promise<number> => {
-      const { id } = await db
-        .insertInto('products')
-        .values({ companyId, ...product, priceCents: price })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-    update: async (id: number, { price, ...product }: ProductFields): Promise<void> => {
-      await own(id)
-        .set({ ...product, priceCents: price })
-        .execute();
-    },
-    setActive: async (id: number, isActive: boolean): Promise<void> => {
-      await own(id).set({ isActive }).execute();
-    },
-    remove: async (id: number, deletedAt: Date): Promise<void> => {
-      await own(id).set({ deletedAt }).execute();
-    },
+    lock: async (id: number) => (await lock.first(db, { companyId, id })) ?? null,
+    insert: async ({ price, ...product }: ProductFields & { createdAt: Date }): Promise<number> =>
+      (await insert.one(db, { companyId, ...product, priceCents: price })).id,
+    update: (id: number, { price, ...product }: ProductFields) =>
+      change(id, { ...product, priceCents: price }),
+    setActive: (id: number, isActive: boolean) => change(id, { isActive }),
+    remove: (id: number, deletedAt: Date) => change(id, { deletedAt }),
   };
 }

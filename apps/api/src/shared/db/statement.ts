@@ -47,13 +47,15 @@ interface Compilable<O> {
 
 /** A statement's text with what runs it again: the driver prepares it under its name, once per connection. */
 export class PreparedText {
-  static #count = 0;
-  readonly name = `q${PreparedText.#count++}`;
+  /** Every statement that was built so far: a sweep prepares them all. */
+  static readonly all: PreparedText[] = [];
+  readonly name = `q${PreparedText.all.length}`;
   readonly text: string;
   #keys: readonly string[] | undefined;
 
   constructor(text: string) {
     this.text = text;
+    PreparedText.all.push(this);
   }
 
   /** Rows with the names the code uses; the names are worked out from the first answer. */

@@ -1,57 +1,118 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../shared/db/database.ts';
+import { rowsOf, statement } from '../../../shared/db/statement.ts';
 import type { ProductFields } from '../products.repository.ts';
 
 interface ImportedFields extends Omit<ProductFields, 'image'> {
   readonly isActive: boolean;
 }
 
-const columnsOf = (products: readonly ImportedFields[]) => sql`
-  ${products.map(({ categoryId }) => categoryId)}::bigint[],
-  ${products.map(({ name }) => name)}::text[],
-  ${products.map(({ type }) => type)}::text[],
-  ${products.map(({ price }) => price)}::bigint[],
-  ${products.map(({ shortDescription }) => shortDescription)}::text[],
-  ${products.map(({ size }) => size)}::text[],
-  ${products.map(({ piece }) => piece)}::text[],
-  ${products.map(({ isActive }) => isActive)}::boolean[]`;
+const PRODUCT_TYPES = {
+  categoryId: 'bigint',
+  name: 'text',
+  type: 'text',
+  price: 'bigint',
+  shortDescription: 'text',
+  size: 'text',
+  piece: 'text',
+  isActive: 'boolean',
+};
 
-const NAMES = sql`category_id, name, type, price_cents, short_description, size, piece, is_active`;
+type NumberedProduct = ImportedFields & { readonly id: number };
+
+const takeTurn = statement(
+  (_, p: { companyId: number }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('import of products ' || ${p.companyId}::text, 0))`,
+);
+
+const lockProducts = statement((db, p: { companyId: number }) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+const newIds = statement(
+  (_, p: { count: number }) =>
+    sql<{ id: number }>`select nextval('products_id_seq') as id from generate_series(1, ${p.count}::int)`,
+);
+
+const insert = statement(
+  (db, p: { companyId: number; createdAt: Date; products: readonly NumberedProduct[] }) =>
+    db
+      .insertInto('products')
+      .columns([
+        'companyId',
+        'createdAt',
+        'id',
+        'categoryId',
+        'name',
+        'type',
+        'priceCents',
+        'shortDescription',
+        'size',
+        'piece',
+        'isActive',
+      ])
+      .expression(
+        db
+          .selectFrom(rowsOf(p.products, 'made', { id: 'bigint', ...PRODUCT_TYPES }))
+          .select([
+            sql<number>`${p.companyId}::bigint`.as('companyId'),
+            sql<Date>`${p.createdAt}::timestamptz`.as('createdAt'),
+            'made.id',
+            'made.categoryId',
+            'made.name',
+            'made.type',
+            'made.price',
+            'made.shortDescription',
+            'made.size',
+            'made.piece',
+            'made.isActive',
+          ]),
+      ),
+);
+
+const update = statement((db, p: { companyId: number; products: readonly NumberedProduct[] }) =>
+  db
+    .updateTable('products')
+    .from(rowsOf(p.products, 'changed', { id: 'bigint', ...PRODUCT_TYPES }))
+    .set((eb) => ({
+      categoryId: eb.ref('changed.categoryId'),
+      name: eb.ref('changed.name'),
+      type: eb.ref('changed.type'),
+      priceCents: eb.ref('changed.price'),
+      shortDescription: eb.ref('changed.shortDescription'),
+      size: eb.ref('changed.size'),
+      piece: eb.ref('changed.piece'),
+      isActive: eb.ref('changed.isActive'),
+    }))
+    .where('products.companyId', '=', p.companyId)
+    .whereRef('products.id', '=', 'changed.id'),
+);
 
 export function productsImportRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
     /** Imports of one company wait for each other, and for whoever changes one of its products; sales do not. */
     lockMenu: async (): Promise<void> => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`import of products ${companyId}`}, 0))`.execute(
-        db,
-      );
-      await sql`
-        select id from products where company_id = ${companyId} and deleted_at is null
-        order by id for no key update`.execute(db);
+      await takeTurn.all(db, { companyId });
+      await lockProducts.all(db, { companyId });
     },
 
-    /** Gives the new ids in the order of the products. */
+    /** Returns the new ids in the order of the products. */
     insertAll: async (products: readonly ImportedFields[], createdAt: Date): Promise<number[]> => {
       if (products.length === 0) return [];
-      const { rows } = await sql<{ id: number }>`
-        select nextval('products_id_seq') as id from generate_series(1, ${products.length})`.execute(db);
-      const ids = rows.map(({ id }) => id);
-      await sql`
-        insert into products (company_id, created_at, id, ${NAMES})
-        select ${companyId}, ${createdAt}, made.*
-        from unnest(${ids}::bigint[], ${columnsOf(products)}) as made (id, ${NAMES})`.execute(db);
+      const ids = (await newIds.all(db, { count: products.length })).map(({ id }) => id);
+      const numbered = products.map((product, i) => Object.assign({}, product, { id: ids[i]! }));
+      await insert.run(db, { companyId, createdAt, products: numbered });
       return ids;
     },
 
-    updateAll: async (products: readonly (ImportedFields & { readonly id: number })[]): Promise<void> => {
-      if (products.length === 0) return;
-      await sql`
-        update products set
-          category_id = changed.category_id, name = changed.name, type = changed.type,
-          price_cents = changed.price_cents, short_description = changed.short_description,
-          size = changed.size, piece = changed.piece, is_active = changed.is_active
-        from unnest(${products.map(({ id }) => id)}::bigint[], ${columnsOf(products)}) as changed (id, ${NAMES})
-        where products.company_id = ${companyId} and products.id = changed.id`.execute(db);
+    updateAll: async (products: readonly NumberedProduct[]): Promise<void> => {
+      if (products.length > 0) await update.run(db, { companyId, products });
     },
   };
 }

@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, DatabaseError } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PreparedText } from '../../src/shared/db/statement.ts';
+import { type TestDatabase, createTestDatabase } from '../database.ts';
+
+const src = join(import.meta.dirname, '../../src');
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  for (const file of globSync('**/*.repository.ts', { cwd: src })) await import(join(src, file));
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** Why PostgreSQL cannot prepare a text, or null. */
+async function problemOf({ name, text }: PreparedText): Promise<string | null> {
+  try {
+    await client.query(`prepare sweep_${name} as ${text}`);
+    return null;
+  } catch (error) {
+    return `${error instanceof DatabaseError ? error.message : String(error)}: ${text}`;
+  }
+}
+
+it('every statement of every repository can be prepared', async () => {
+  expect(PreparedText.all.length).toBeGreaterThan(150);
+  const problems: string[] = [];
+  for (const prepared of PreparedText.all) {
+    const problem = await problemOf(prepared);
+    if (problem !== null) problems.push(problem);
+  }
+  expect(problems).toEqual([]);
+});

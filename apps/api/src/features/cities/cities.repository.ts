@@ -2,7 +2,7 @@ import type { CityWire } from '@restaurante/contract/cities/cities.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement } from '../../shared/db/statement.ts';
 
-const list = statement((db, _: object) =>
+const list = statement((db) =>
   db.selectFrom('cities').select(['id', 'name', 'state', 'country']).orderBy('position'),
 );
 

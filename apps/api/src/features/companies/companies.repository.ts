@@ -36,7 +36,7 @@ export async function insertCompany(db: Executor, company: NewCompany): Promise<
   return (await insert.first(db, company))?.id ?? null;
 }
 
-const anyCompany = statement((db, _: object) => db.selectFrom('companies').select('id').limit(1));
+const anyCompany = statement((db) => db.selectFrom('companies').select('id').limit(1));
 
 /** Whether anybody registered yet. */
 export function hasCompanies(db: Executor): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type Day, businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import { statement } from '../../shared/db/statement.ts';
 
 /** What the operator sees of a company at a glance. */
 export interface CompanyRow {
@@ -37,8 +38,34 @@ const companies = sql`
 export const COMPANY_STATES = ['activa', 'vence', 'suspendida'] as const;
 export type CompanyState = (typeof COMPANY_STATES)[number];
 
+interface CompanySearch {
+  /** A `like` pattern for names, e-mails and phones; null for everybody. */
+  readonly part: string | null;
+  /** The same for slugs. */
+  readonly slugPart: string | null;
+  readonly state: CompanyState | null;
+  /** The business day of each hour at which a day may begin. */
+  readonly todays: readonly Day[];
+  readonly limit: number;
+}
+
+const search = statement((_, p: CompanySearch) => {
+  const today = sql`(${p.todays}::date[])[company.cutoff_hour + 1]`;
+  // isSuspended of the domain
+  const isSuspended = sql`(subscription.status <> 1 or ${today} - subscription.end_day >= greatest(1, type.expiration_days))`;
+  return sql<CompanyRow>`${companies}
+    where case ${p.state}::text
+        when 'activa' then not ${isSuspended} and subscription.end_day > ${today}
+        when 'vence' then not ${isSuspended} and subscription.end_day <= ${today}
+        when 'suspendida' then ${isSuspended}
+        else true end
+      and (${p.part}::text is null or company.name ilike ${p.part} or company.slug like ${p.slugPart}
+        or owner.email ilike ${p.part} or owner.phone like ${p.part})
+    order by company.id desc limit ${p.limit}`;
+});
+
 /** Newest first. `search` is part of a name, slug, owner's e-mail or phone; `slug` is what it is as a slug. */
-export async function findCompanies(
+export function findCompanies(
   db: Executor,
   wish: {
     search?: string | null;
@@ -48,49 +75,43 @@ export async function findCompanies(
     now: number;
   },
 ): Promise<CompanyRow[]> {
-  const { search, slug, state, limit, now } = wish;
-  const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  // Each company's today, by the hour its day begins.
-  const todays = Array.from({ length: 24 }, (_, hour) => businessDay(now, hour));
-  const today = sql`(${todays}::date[])[company.cutoff_hour + 1]`;
-  // isSuspended of the domain
-  const isSuspended = sql`(subscription.status <> 1 or ${today} - subscription.end_day >= greatest(1, type.expiration_days))`;
-  const states = {
-    activa: sql`not ${isSuspended} and subscription.end_day > ${today}`,
-    vence: sql`not ${isSuspended} and subscription.end_day <= ${today}`,
-    suspendida: isSuspended,
-  };
-  const { rows } = await sql<CompanyRow>`${companies}
-    where ${state ? states[state] : sql`true`} and ${
-      search
-        ? sql`(company.name ilike ${part(search)} or company.slug like ${part(slug ?? search)}
-            or owner.email ilike ${part(search)} or owner.phone like ${part(search)})`
-        : sql`true`
-    }
-    order by company.id desc limit ${limit}`.execute(db);
-  return rows;
+  const { state = null, limit, now } = wish;
+  const part = (text: string | null | undefined) =>
+    text ? `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  return search.all(db, {
+    part: part(wish.search),
+    slugPart: part(wish.slug ?? wish.search),
+    state,
+    todays: Array.from({ length: 24 }, (_, hour) => businessDay(now, hour)),
+    limit,
+  });
 }
 
+const named = statement(
+  (_, p: { id: number; key: string }) => sql<CompanyRow>`${companies}
+    where company.id = ${p.id} or company.slug = ${p.key}
+      or company.id = (select company_id from users where is_owner and lower(email) = ${p.key} and deleted_at is null)
+    order by company.id`,
+);
+
 /** By id, slug or the owner's e-mail; more than one when a slug is another's id. */
-export async function companiesNamed(db: Executor, key: string): Promise<CompanyRow[]> {
-  const id = /^\d{1,15}$/.test(key) ? Number(key) : 0;
-  const { rows } = await sql<CompanyRow>`${companies}
-    where company.id = ${id} or company.slug = ${key.toLowerCase()}
-      or company.id = (select company_id from users where is_owner and lower(email) = ${key.toLowerCase()} and deleted_at is null)
-    order by company.id`.execute(db);
-  return rows;
+export function companiesNamed(db: Executor, key: string): Promise<CompanyRow[]> {
+  return named.all(db, { id: /^\d{1,15}$/.test(key) ? Number(key) : 0, key: key.toLowerCase() });
 }
+
+const login = statement(
+  (_, p: { email: string }) => sql<{ userName: string; id: number; slug: string; name: string }>`
+    select concat_ws(' ', first_name, last_name) as user_name, company.id, company.slug, company.name
+    from users join companies company on company.id = users.company_id
+    where lower(email) = ${p.email} and deleted_at is null`,
+);
 
 /** Who logs in with an e-mail, and where they belong. */
 export async function findLogin(
   db: Executor,
   email: string,
 ): Promise<{ name: string; company: Pick<CompanyRow, 'id' | 'slug' | 'name'> } | null> {
-  const { rows } = await sql<{ userName: string; id: number; slug: string; name: string }>`
-    select concat_ws(' ', first_name, last_name) as user_name, company.id, company.slug, company.name
-    from users join companies company on company.id = users.company_id
-    where lower(email) = ${email.toLowerCase()} and deleted_at is null`.execute(db);
-  const [row] = rows;
+  const row = await login.first(db, { email: email.toLowerCase() });
   return row ? { name: row.userName, company: row } : null;
 }
 
@@ -103,15 +124,18 @@ export interface UserRow {
   readonly lastSeen: Date | null;
 }
 
-/** Who can log in, the owner first. */
-export async function listUsers(db: Executor, companyId: number, limit: number): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`
+const users = statement(
+  (_, p: { companyId: number; limit: number }) => sql<UserRow>`
     select users.id, concat_ws(' ', first_name, last_name) as name, email, roles.name as role, is_owner,
       (select max(last_seen_at) from sessions where sessions.user_id = users.id) as last_seen
     from users join roles on roles.id = users.role_id
-    where company_id = ${companyId} and deleted_at is null
-    order by is_owner desc, users.id limit ${limit}`.execute(db);
-  return rows;
+    where company_id = ${p.companyId} and deleted_at is null
+    order by is_owner desc, users.id limit ${p.limit}`,
+);
+
+/** Who can log in, the owner first. */
+export function listUsers(db: Executor, companyId: number, limit: number): Promise<UserRow[]> {
+  return users.all(db, { companyId, limit });
 }
 
 export interface AuditRow {
@@ -123,18 +147,24 @@ export interface AuditRow {
   readonly createdAt: Date;
 }
 
-/** The operator's acts, newest first; with `isEverybody` those of a company's own people too. */
-export async function listAudit(
-  db: Executor,
-  { companyId, isEverybody, limit }: { companyId: number | null; isEverybody: boolean; limit: number },
-): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
+interface AuditSearch {
+  readonly companyId: number | null;
+  readonly isEverybody: boolean;
+  readonly limit: number;
+}
+
+const audit = statement(
+  (_, p: AuditSearch) => sql<AuditRow>`
     select audit.id, companies.slug, action, details, users.first_name as user_name, audit.created_at
     from audit_log audit
     join companies on companies.id = audit.company_id
     left join users on users.id = audit.user_id
-    where ${isEverybody ? sql`true` : sql`action like 'operator.%'`}
-      and ${companyId === null ? sql`true` : sql`audit.company_id = ${companyId}`}
-    order by audit.id desc limit ${limit}`.execute(db);
-  return rows;
+    where (${p.isEverybody} or action like 'operator.%')
+      and (${p.companyId}::bigint is null or audit.company_id = ${p.companyId})
+    order by audit.id desc limit ${p.limit}`,
+);
+
+/** The operator's acts, newest first; with `isEverybody` those of a company's own people too. */
+export function listAudit(db: Executor, wish: AuditSearch): Promise<AuditRow[]> {
+  return audit.all(db, wish);
 }

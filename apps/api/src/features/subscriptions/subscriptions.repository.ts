@@ -6,7 +6,7 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
 
-const types = statement((db, _: object) =>
+const types = statement((db) =>
   db
     .selectFrom('subscriptionTypes')
     .select(['id', 'name', 'color', 'priceCents as price', 'description', 'expirationDays'])

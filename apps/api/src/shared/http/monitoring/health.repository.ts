@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
+
+const ping = statement(() => sql`select 1`);
 
 export async function pingDatabase(db: Executor): Promise<void> {
-  await sql`select 1`.execute(db);
+  await ping.run(db, {});
 }

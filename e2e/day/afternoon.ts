@@ -58,7 +58,7 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
   step('the register does not close while T-4 is to be paid', async () => {
     const cashier = page('cashier');
     await registersScreen(cashier).open();
-    await cashier.getByRole('button', { name: 'Cerrar caja' }).click();
+    await cashier.getByRole('link', { name: /^Cerrar caja/ }).click();
     await shows(cashier, 'Hay una venta sin cobrar en esta caja.');
     const closing = closingScreen(cashier);
     await closing.close();
@@ -67,6 +67,8 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     await closing.close();
     const refusal = 'No se puede cerrar caja debido a que existe al menos una venta que no se ha cerrado.';
     await shows(cashier, refusal);
+    await cashier.getByRole('link', { name: /^Cobrar T-4/ }).waitFor();
+    await closing.count('billetes de Bs 100', 0);
   });
 
   step('T-4 pays at last', async () => {

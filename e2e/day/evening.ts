@@ -54,12 +54,14 @@ export function evening({ step, page }: Day, book: CashBook): void {
 
   step('the drawer is counted against what is expected', async () => {
     const { sums } = book;
-    await page('cashier').getByRole('button', { name: 'Cerrar caja' }).click();
+    await page('cashier')
+      .getByRole('link', { name: /^Cerrar caja/ })
+      .click();
     const closing = closingScreen(page('cashier'));
     await says(closing.line('Apertura'), `Bs. ${bs(sums.opening)}`);
     await says(closing.line('Ventas en efectivo'), `Bs. ${bs(sums.cash)}`);
-    await says(closing.line('Ingresos'), `Bs. ${bs(sums.income)}`);
-    await says(closing.line('Egresos'), `−${bs(sums.expenses)}`);
+    await says(closing.line('Ingresos registrados'), `Bs. ${bs(sums.income)}`);
+    await says(closing.line('Egresos registrados'), `−${bs(sums.expenses)}`);
     await says(closing.line('Devoluciones'), `−${bs(sums.refunds)}`);
     await says(closing.line('Esperado en caja'), `Bs. ${bs(book.expected())}`);
     await says(closing.line('QR/Tarjeta (no está en caja)'), `${bs(sums.qr)} · ${sums.qrCount}`);

@@ -21,6 +21,8 @@ const shellPages = [
   page('/dashboard/sales', {
     title: 'Ventas del día',
     roles: SELLING,
+    // A sale to be charged at once: its payment is open.
+    search: ({ charge }): { charge?: number } => (Number(charge) > 0 ? { charge: Number(charge) } : {}),
     component: lazy(() => import('../features/sales/day/DaySalesPage.tsx'), 'DaySalesPage'),
   }),
   page('/dashboard/kitchen', {

@@ -49,7 +49,7 @@ describe('Cajas', () => {
 
   it('shows columns, state and the unfolded figures', async () => {
     const { user } = open();
-    for (const title of ['ID', 'Caja', 'Fecha de apertura', 'Estado', 'Opciones']) {
+    for (const title of ['ID', 'Caja', 'Fecha de apertura', 'Estado', 'Efectivo', 'Opciones']) {
       expect(await screen.findByRole('columnheader', { name: title })).toBeDefined();
     }
     expect(await screen.findByText('21/11/2026 08:02')).toBeDefined();
@@ -58,13 +58,35 @@ describe('Cajas', () => {
     const figures = screen.getAllByRole('definition').map((one) => one.textContent);
     expect(figures).toEqual([
       'Bs. 300,00',
-      'Bs. 2.290,50',
-      'Bs. 195,00',
+      'Bs. 2.290,50ventas en efectivo 2.240,50registrados 50,00',
+      'Bs. 195,00registrados 180,00devoluciones 15,00',
       'Bs. 1.204,00',
       'Bs. 2.395,50',
       'Bs. 0,00',
       'Bs. 0,00',
     ]);
+  });
+
+  it('says in each row what was counted and the difference, and of an open one what is expected', async () => {
+    const closed = { status: 2, real_amount: 2390.5 } as const;
+    registers = [
+      registerOf({ id: 6 }),
+      registerOf({ id: 5, ...closed, missing_amount: 5 }),
+      registerOf({ id: 4, ...closed, surplus: 0.4 }),
+      registerOf({ id: 3, ...closed }),
+    ];
+    open();
+    await screen.findByRole('link', { name: 'Cerrar caja Caja principal (6)' });
+    const cash = screen
+      .getAllByRole('row')
+      .flatMap((row) => [...row.querySelectorAll('td')].at(-2)?.textContent);
+    expect(cash.slice(1)).toEqual([
+      'Bs. 2.395,50 esperado',
+      'Bs. 2.390,50 Faltante 5,00',
+      'Bs. 2.390,50 Sobrante 0,40',
+      'Bs. 2.390,50 Caja exacta',
+    ]);
+    expect(screen.getAllByRole('link', { name: /^Cerrar caja/ })).toHaveLength(1);
   });
 
   it('shows cards on a phone', async () => {

@@ -12,13 +12,13 @@ import { useConfirm } from '../../ui/ConfirmDialog.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { openRegisterQuery, REGISTER_READS, registersQuery } from './cash-registers.api.ts';
 import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
-import { dayAndTime, isOpen, registerName } from './register.ts';
-import { RegisterSummary } from './RegisterSummary.tsx';
+import { isOpen, registerName } from './register.ts';
+import { card, closeButton, columns, summary } from './registerRows.tsx';
 import classes from './registers.module.css';
 
 /** 'Cajas' (spec 2 §2.2). */
@@ -32,6 +32,7 @@ export function CashRegistersPage() {
   const navigate = useNavigate();
   const setPrint = (id?: number) =>
     void navigate({ to: '/dashboard/cashiers', search: { print: id }, replace: true });
+  const phone = usePhone();
   const menu = useRowActions({ onMovements: setMovementsOf, onPrint: setPrint });
   const openButton = <OpenRegister branchId={session?.branch?.id} userId={who.userId} />;
   return (
@@ -51,6 +52,7 @@ export function CashRegistersPage() {
         rowName={({ id, name }) => `${registerName(name)} (${id})`}
         card={card}
         menu={menu}
+        rowButtons={phone ? undefined : closeButton}
         expand={summary}
         search={{
           placeholder: 'Buscar caja',
@@ -78,48 +80,6 @@ export function CashRegistersPage() {
     </>
   );
 }
-
-const columns = [
-  { title: 'ID', width: 80, render: ({ id }: CashRegisterWire) => <span className="num muted">{id}</span> },
-  {
-    title: 'Caja',
-    render: ({ name, user, branch }: CashRegisterWire) => (
-      <>
-        <div className="strong">{registerName(name)}</div>
-        <div className="muted small">
-          {user.name} · {branch.name}
-        </div>
-      </>
-    ),
-  },
-  {
-    title: 'Fecha de apertura',
-    render: ({ created_at }: CashRegisterWire) => <span className="num">{dayAndTime(created_at)}</span>,
-  },
-  { title: 'Estado', render: (row: CashRegisterWire) => <StatusOf register={row} /> },
-];
-
-function StatusOf({ register }: { register: CashRegisterWire }) {
-  return isOpen(register) ? (
-    <StatusChip tone="ready">Abierta</StatusChip>
-  ) : (
-    <StatusChip tone="done">Cerrada</StatusChip>
-  );
-}
-
-const card = (register: CashRegisterWire) => (
-  <>
-    <div className={classes.cardTitle}>
-      <span className="strong">{registerName(register.name)}</span>
-      <StatusOf register={register} />
-    </div>
-    <div className="muted small num">
-      {dayAndTime(register.created_at)} · {register.user.name}
-    </div>
-  </>
-);
-
-const summary = (register: CashRegisterWire) => <RegisterSummary register={register} />;
 
 /** The one main button, while one has no open register in the branch. */
 function OpenRegister({ branchId, userId }: { branchId: number | undefined; userId: number }) {
@@ -156,6 +116,7 @@ function useRowActions({
   const ask = async ({ id, name }: CashRegisterWire) => {
     if (await confirm({ title: `¿Eliminar ${registerName(name)}?` })) remove.mutate({ params: { id } });
   };
+  const phone = usePhone();
   return (row: CashRegisterWire): RowAction[] => {
     const { id } = row;
     const movements: RowAction = {
@@ -168,7 +129,6 @@ function useRowActions({
     const close: RowAction = {
       label: 'Cerrar caja',
       icon: mdiLockOutline,
-      quick: true,
       onClick: () => void navigate({ to: '/dashboard/cashiers/$id/close', params: { id: String(id) } }),
     };
     const isUnused = row.details.length === 0 && row.sales_count === 0;
@@ -178,6 +138,6 @@ function useRowActions({
       danger: true,
       onClick: () => void ask(row),
     };
-    return [close, movements, print, ...(isUnused ? [removal] : [])];
+    return [...(phone ? [close] : []), movements, print, ...(isUnused ? [removal] : [])];
   };
 }

@@ -39,8 +39,8 @@ export function ClosingReport({ register }: { register: CashRegisterWire }) {
         rows={[
           ['Monto de apertura', amount(register.opening_amount)],
           ['Ventas en efectivo', amount(register.cash_sales)],
-          ['Ingresos', amount(register.typed_income)],
-          ['Egresos', amount(-register.typed_expenses)],
+          ['Ingresos registrados', amount(register.typed_income)],
+          ['Egresos registrados', amount(-register.typed_expenses)],
           ['Devoluciones', amount(-register.refunds)],
         ]}
         total={['Esperado en caja', bs(register.closing_amount)]}

@@ -16,8 +16,8 @@ import { centsOf } from './register.ts';
 import classes from './registers.module.css';
 
 const TYPES = [
-  { value: '1', label: 'Ingreso' },
   { value: '2', label: 'Egreso' },
+  { value: '1', label: 'Ingreso' },
 ] as const;
 
 interface Values {
@@ -26,7 +26,8 @@ interface Values {
   description: string;
 }
 
-const EMPTY: Values = { type: '1', amount: null, description: '' };
+// Most of what a till writes down is bread and ice.
+const EMPTY: Values = { type: '2', amount: null, description: '' };
 
 /** Income or expense typed in by a person. */
 export function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSaved: () => void }) {

@@ -1,30 +1,61 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { formatAmount } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { centsOf, isOpen } from './register.ts';
 import classes from './registers.module.css';
 
-/** A register's figures under its row (spec 2 §2.2). */
+interface Figure {
+  label: string;
+  value: number;
+  /** What the amount is made of. */
+  parts?: readonly (readonly [label: string, value: number])[];
+  tone?: 'missing' | 'surplus';
+}
+
+/** A register's figures under its row. Ingresos and Egresos are all cash in and out; the printed closing splits them. */
 export function RegisterSummary({ register }: { register: CashRegisterWire }) {
-  const figures = [
-    ['Monto de apertura', register.opening_amount],
-    ['Ingresos', register.income],
-    ['Egresos', register.expenses],
-    ['Pagos con QR/Tarjeta', register.qr_amount],
-    [isOpen(register) ? 'Esperado en caja' : 'Monto de cierre', register.closing_amount],
-    ...(register.real_amount === null ? [] : [['Contado', register.real_amount] as const]),
-    ['Faltante', register.missing_amount, 'missing'],
-    ['Sobrante', register.surplus, 'surplus'],
-  ] as const;
   return (
     <dl className={classes.summary}>
-      {figures.map(([label, amount, tone]) => (
+      {figuresOf(register).map(({ label, value, parts, tone }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd data-tone={amount > 0 ? tone : undefined}>
-            <Money value={centsOf(amount)} />
+          <dd data-tone={value > 0 ? tone : undefined}>
+            <Money value={centsOf(value)} />
+            {parts?.map(([part, amount]) => (
+              <small key={part}>
+                {part} {formatAmount(centsOf(amount))}
+              </small>
+            ))}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function figuresOf(register: CashRegisterWire): readonly Figure[] {
+  return [
+    { label: 'Monto de apertura', value: register.opening_amount },
+    {
+      label: 'Ingresos',
+      value: register.income,
+      parts: [
+        ['ventas en efectivo', register.cash_sales],
+        ['registrados', register.typed_income],
+      ],
+    },
+    {
+      label: 'Egresos',
+      value: register.expenses,
+      parts: [
+        ['registrados', register.typed_expenses],
+        ['devoluciones', register.refunds],
+      ],
+    },
+    { label: 'Pagos con QR/Tarjeta', value: register.qr_amount },
+    { label: isOpen(register) ? 'Esperado en caja' : 'Monto de cierre', value: register.closing_amount },
+    ...(register.real_amount === null ? [] : [{ label: 'Contado', value: register.real_amount }]),
+    { label: 'Faltante', value: register.missing_amount, tone: 'missing' },
+    { label: 'Sobrante', value: register.surplus, tone: 'surplus' },
+  ];
 }

@@ -1,9 +1,11 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { registerOf } from '../../../test/register.ts';
+import { saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
@@ -160,6 +162,43 @@ describe('Cierre de caja', () => {
         { closing_amount: 2400 },
       ]),
     );
+  });
+
+  it('keeps the count on this device until the register is closed', async () => {
+    const { user } = open();
+    await count(user, SHORT);
+    await user.type(await field('Observaciones'), 'Faltó cambio');
+    cleanup();
+    const again = open();
+    expect((await field('billetes de Bs 200')).value).toBe('11');
+    expect((await field('Observaciones')).value).toBe('Faltó cambio');
+    await again.user.click(closeButton());
+    const question = await screen.findByRole('dialog', { name: '¿Cerrar Caja principal?' });
+    await again.user.click(within(question).getByRole('button', { name: 'Cerrar caja' }));
+    await screen.findByText('Caja cerrada correctamente!');
+    cleanup();
+    register = registerOf();
+    open();
+    expect((await field('billetes de Bs 200')).value).toBe('0');
+  });
+
+  it('names the unpaid sales and leads to the payment of each', async () => {
+    register = registerOf({ pending_count: 2 });
+    const unpaid = { cashier_id: 5, debt: 64, table_number: 5 };
+    server.answer(listDaySales, {
+      sales: [
+        saleOf(88, unpaid),
+        saleOf(89, { cashier_id: 5, debt: 0 }),
+        saleOf(90, { ...unpaid, cashier_id: 6 }),
+        saleOf(91, { ...unpaid, table_number: null, debt: 12.5 }),
+      ],
+    });
+    open();
+    const links = await screen.findAllByRole('link', { name: /^Cobrar/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Cobrar T-88 · Mesa 5 · Bs. 64,00', `/dashboard/sales?charge=${saleOf(88).id}`],
+      ['Cobrar T-91 · Bs. 12,50', `/dashboard/sales?charge=${saleOf(91).id}`],
+    ]);
   });
 
   it('leads to the list when the register is not open', async () => {

@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { CallError } from '../../../shared/api/call.ts';
+import { serverNow } from '../../../shared/time/serverClock.ts';
 import { registerQuery } from '../cash-registers.api.ts';
 import { dayAndTime, isOpen, registerName, timeOf } from '../register.ts';
 import { CashCount } from './CashCount.tsx';
@@ -41,6 +42,6 @@ export function CloseRegisterPage() {
 
 /** The hour is enough on the day itself. */
 function openedAt(instant: string): string {
-  const isRecent = Date.now() - Date.parse(instant) < 20 * 3_600_000;
+  const isRecent = serverNow() - Date.parse(instant) < 20 * 3_600_000;
   return isRecent ? timeOf(instant) : dayAndTime(instant);
 }

@@ -39,10 +39,10 @@ export function ClosingSummary(props: ClosingSummaryProps) {
       <Line label="Ventas en efectivo">
         <Money value={centsOf(register.cash_sales)} />
       </Line>
-      <Line label="Ingresos">
+      <Line label="Ingresos registrados">
         <Money value={centsOf(register.typed_income)} />
       </Line>
-      <Line label="Egresos">
+      <Line label="Egresos registrados">
         <Outgoing amount={centsOf(register.typed_expenses)} />
       </Line>
       <Line label="Devoluciones">

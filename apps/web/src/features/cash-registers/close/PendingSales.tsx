@@ -2,13 +2,18 @@ import { Button, Select } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
 import { transferPendingSales } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { REGISTER_READS, transferTargetsQuery } from '../cash-registers.api.ts';
-import { registerName } from '../register.ts';
+import { centsOf, registerName } from '../register.ts';
 import classes from './close.module.css';
 
 /** Unpaid sales keep the register from closing; at a shift's end another one may take them over (PRODUCT §5). */
@@ -23,11 +28,34 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
           ? 'Hay una venta sin cobrar en esta caja.'
           : `Hay ${count} ventas sin cobrar en esta caja.`}
       </span>
+      <PendingLinks register={register} />
       <Button variant="outline" color="yellow" onClick={() => setOpened(true)}>
         Transferir pendientes
       </Button>
       {opened && <TransferDialog register={register} onClose={() => setOpened(false)} />}
     </div>
+  );
+}
+
+/** Each of them, and the way to charge it: the count stays as it is meanwhile. */
+function PendingLinks({ register }: { register: CashRegisterWire }) {
+  const userId = useSession()?.user.id ?? 0;
+  const { data } = useQuery({
+    ...query(listDaySales, { params: { branchId: register.branch.id, userId } }),
+    staleTime: 0,
+  });
+  const pending = data?.sales.filter(({ cashier_id, debt }) => cashier_id === register.id && debt > 0) ?? [];
+  return (
+    <ul className={classes.pending}>
+      {pending.map((sale) => (
+        <li key={sale.id}>
+          <LinkButton to="/dashboard/sales" search={{ charge: sale.id }} variant="outline" color="yellow">
+            Cobrar T-{sale.sale_number}
+            {sale.table_number !== null && ` · Mesa ${sale.table_number}`} · {formatBs(centsOf(sale.debt))}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

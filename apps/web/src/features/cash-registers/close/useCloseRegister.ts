@@ -25,6 +25,7 @@ import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { registerQuery } from '../cash-registers.api.ts';
 import { centsOf, registerName } from '../register.ts';
+import { forgetCount } from './keptCount.ts';
 
 /** Counts, checks and closes a register; afterwards its report (spec 2 §5, PRODUCT §5). */
 export function useCloseRegister(register: CashRegisterWire) {
@@ -40,7 +41,10 @@ export function useCloseRegister(register: CashRegisterWire) {
   const closing = useWrite(closeCashRegister, {
     refreshes: [listCashRegisters, getOpenCashRegister],
     success: 'Caja cerrada correctamente!',
-    onSuccess: () => void navigate({ to: '/dashboard/cashiers', search: { print: id } }),
+    onSuccess: () => {
+      forgetCount(id);
+      void navigate({ to: '/dashboard/cashiers', search: { print: id } });
+    },
     onError: (error) => {
       if (error.code === 'register_changed') {
         // A sale landed meanwhile: the server sent the figures as they are now.

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { mdiPlus } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
@@ -68,11 +69,18 @@ function SalesTable({ tools }: { tools: DayTools }) {
   );
 }
 
+interface Asked {
+  readonly dialog: SaleDialog;
+  readonly saleId: number;
+}
+
 /** A branch's sales of the day, live, and what can be done with them. */
 export function DaySales({ till, calendar }: { till: Till; calendar: Calendar }) {
   const list = useDayList(till);
   useDayEvents(list);
-  const [asked, setAsked] = useState<{ dialog: SaleDialog; saleId: number } | null>(null);
+  const { charge } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked | null>(charge ? { dialog: 'close', saleId: charge } : null);
   const [isOpening, setIsOpening] = useState(false);
   const [closed, setClosed] = useState<Sold | null>(null);
   const forgetClosed = useCallback(() => setClosed(null), []);
@@ -87,7 +95,10 @@ export function DaySales({ till, calendar }: { till: Till; calendar: Calendar })
   // Somebody else may void it while the dialog is open.
   const sale = list.sales?.find(({ id }) => id === asked?.saleId);
   // Its answer may come when it was closed and another dialog is open.
-  const close = () => setAsked((now) => (now === asked ? null : now));
+  const close = () => {
+    setAsked((now) => (now === asked ? null : now));
+    if (charge) void navigate({ to: '/dashboard/sales', search: {}, replace: true });
+  };
   return (
     <DayContext value={tools}>
       <PageHeader

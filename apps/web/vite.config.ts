@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { budget } from './build/budget.ts';
+import { endpointsWithoutSchemas } from './build/endpoints.ts';
 import { landing } from './build/landing.ts';
 import { paintAfterScript, precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
 
@@ -11,6 +12,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     landing(),
+    endpointsWithoutSchemas(),
     react(),
     withoutJsonSchema(),
     preloadFont(),

@@ -3,7 +3,7 @@ import { mdiCashRegister } from '@mdi/js';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { clearSession, useSession, type Session } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
@@ -14,16 +14,14 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import classes from './DashboardPage.module.css';
+import { BestSellers } from './BestSellers.tsx';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { FiguresHead, type Reach } from './FiguresHead.tsx';
 import { FirstSteps } from './guide/FirstSteps.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { useMetrics } from './useMetrics.ts';
-
-// The charts' library is as large as the rest of the page: the figures do not wait for it.
-const WeekChart = lazy(async () => ({ default: (await import('./WeekChart.tsx')).WeekChart }));
-const BestSellers = lazy(async () => ({ default: (await import('./BestSellers.tsx')).BestSellers }));
+import { WeekChart } from './WeekChart.tsx';
 
 const MINUTE_MS = 60_000;
 const LONG_DATE = new Intl.DateTimeFormat('es-BO', { weekday: 'long', day: 'numeric', month: 'long' });
@@ -101,20 +99,16 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
             <h2>Esta semana</h2>
             {week && <Legend week={week} />}
           </div>
-          <Suspense fallback={<Skeleton height={260} />}>
-            {week ? <WeekChart data={week} /> : <Skeleton height={260} />}
-          </Suspense>
+          {week ? <WeekChart data={week} /> : <Skeleton height={260} />}
         </section>
       )}
       <section className={classes.panel}>
         <h2>Los 5 más vendidos</h2>
-        <Suspense fallback={<Skeleton height={148} />}>
-          {metrics === undefined && <Skeleton height={148} />}
-          {metrics?.best_seller.length === 0 && (
-            <EmptyState title="Todavía no hay ventas" hint="Aquí verás lo que más se vende." />
-          )}
-          {metrics && metrics.best_seller.length > 0 && <BestSellers dishes={metrics.best_seller} />}
-        </Suspense>
+        {metrics === undefined && <Skeleton height={148} />}
+        {metrics?.best_seller.length === 0 && (
+          <EmptyState title="Todavía no hay ventas" hint="Aquí verás lo que más se vende." />
+        )}
+        {metrics && metrics.best_seller.length > 0 && <BestSellers dishes={metrics.best_seller} />}
         <p className={classes.note}>Últimos 30 días</p>
       </section>
     </div>

@@ -1,30 +1,55 @@
-import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
-import { formatAmount, centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
-import { seriesOf, type weekSeries } from './dashboard.figures.ts';
+import { cents, centsFromBs, formatAmount, ZERO } from '@restaurante/domain/money/money.ts';
+import type { KeyboardEvent } from 'react';
+import { Money } from '../../ui/Money.tsx';
+import { scaleOf, seriesOf, type weekSeries } from './dashboard.figures.ts';
+import classes from './WeekChart.module.css';
 
-const whole = (bs: number) => formatAmount(centsFromBs(bs) ?? ZERO, { whole: true });
-const exact = (bs: number) => `Bs. ${formatAmount(centsFromBs(bs) ?? ZERO)}`;
-/** Bs, for a week in which nothing happened yet. */
-const EMPTY_SCALE = [0, 100];
+type Week = NonNullable<ReturnType<typeof weekSeries>>;
 
-/** Sales against expenses of this week. */
-export function WeekChart({ data }: { data: NonNullable<ReturnType<typeof weekSeries>> }) {
+/** The next day with the arrow keys: the chart is one stop of the tab key. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: day, key } = event;
+  const next = { ArrowRight: day.nextElementSibling, ArrowLeft: day.previousElementSibling }[key];
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/** Sales against expenses of this week: a bar for each, and the amounts of a day where it is pointed at. */
+export function WeekChart({ data }: { data: Week }) {
   const series = seriesOf(data);
-  const isEmpty = data.every((day) => day.Ventas === 0 && day.Gastos === 0 && !day.Compras);
+  const amounts = data.flatMap((day) => series.map(({ name }) => day[name] ?? 0));
+  const ticks = scaleOf(Math.max(...amounts));
+  const top = ticks.at(-1) ?? 1;
   return (
-    <BarChart
-      h={260}
-      barChartProps={{ margin: { top: 12 } }}
-      data={data}
-      dataKey="day"
-      series={series}
-      gridAxis="x"
-      tickLine="none"
-      maxBarWidth={26}
-      yAxisProps={{ tickFormatter: whole, width: 52, ...(isEmpty && { domain: EMPTY_SCALE }) }}
-      valueFormatter={exact}
-      barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
-    />
+    <div className={classes.chart}>
+      <div className={classes.grid} aria-hidden>
+        {ticks.map((bs) => (
+          <span key={bs} className="num" style={{ bottom: `${(bs / top) * 100}%` }}>
+            <i>{formatAmount(cents(bs * 100), { whole: true })}</i>
+          </span>
+        ))}
+      </div>
+      <ul className={classes.days} aria-label="Ventas y gastos de cada día">
+        {data.map((day, index) => (
+          <li key={day.day} tabIndex={index === 0 ? 0 : -1} onKeyDown={moveFocus}>
+            <span className={classes.bars} aria-hidden>
+              {series.map(({ name, color }) => (
+                <i key={name} style={{ height: `${((day[name] ?? 0) / top) * 100}%`, background: color }} />
+              ))}
+            </span>
+            <span className={classes.name}>{day.day}</span>
+            <dl className={classes.amounts}>
+              {series.map(({ name }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <Money value={centsFromBs(day[name] ?? 0) ?? ZERO} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

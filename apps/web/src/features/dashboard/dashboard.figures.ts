@@ -14,14 +14,30 @@ export function weekSeries({ current_sales }: MetricsWire) {
   }));
 }
 
+interface Series {
+  readonly name: 'Ventas' | 'Gastos' | 'Compras';
+  readonly color: string;
+}
+
 /** What the week's bars show, in their order and colours. */
-export function seriesOf(week: NonNullable<ReturnType<typeof weekSeries>>) {
+export function seriesOf(week: NonNullable<ReturnType<typeof weekSeries>>): Series[] {
   const hasPurchases = week.some((day) => 'Compras' in day);
   return [
     { name: 'Ventas', color: 'var(--accent)' },
     { name: 'Gastos', color: 'var(--chart-2)' },
-    ...(hasPurchases ? [{ name: 'Compras', color: 'var(--chart-3)' }] : []),
+    ...(hasPurchases ? [{ name: 'Compras' as const, color: 'var(--chart-3)' }] : []),
   ];
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+const MOST_STEPS = 5;
+
+/** The numbers beside the bars, from 0 to the first one above the highest amount, at most five steps; all in Bs. */
+export function scaleOf(highest: number): number[] {
+  const most = highest > 0 ? highest : 100;
+  const magnitude = 10 ** Math.floor(Math.log10(most / MOST_STEPS));
+  const step = (STEPS.find((one) => one * magnitude * MOST_STEPS >= most) ?? 10) * magnitude;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
 /** 'Salteña · Carne', or the dish's name alone. */

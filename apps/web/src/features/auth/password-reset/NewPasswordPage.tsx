@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { newPassword } from '@restaurante/contract/auth/auth.wire.ts';
 import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { clearSession } from '../../../shared/session/session.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -11,7 +13,7 @@ import classes from '../AuthFrame.module.css';
 import { Refusal } from '../Refusal.tsx';
 import { failureText } from '../signIn.ts';
 
-const password = resetPassword.body.pick({ password: true });
+const password = z.object({ password: newPassword() });
 
 /** Where the link of the e-mail leads. */
 export function NewPasswordPage() {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { companyWire } from '../companies/companies.wire.ts';
 import { flag, id, idName, optionalText, orMissing, requiredText } from '../schema.ts';
+import { EMAIL_MAX, EXAMPLE_PHONE, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './auth.limits.ts';
 import { SOCIAL_PROVIDERS } from './social-providers.ts';
 import { subscriptionWire } from '../subscriptions/subscriptions.wire.ts';
 
@@ -27,11 +28,6 @@ export const sessionWire = z.object({
 });
 export type SessionWire = z.infer<typeof sessionWire>;
 
-export const EMAIL_MAX = 50;
-export const NAME_MAX = 50;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 20;
-export const EXAMPLE_PHONE = '59171234567';
 const INVALID_PHONE = `Telefono inválido! Ej: ${EXAMPLE_PHONE}`;
 
 export const emailText = () => requiredText(EMAIL_MAX).regex(z.regexes.email, 'Correo electrónico inválido');
@@ -73,8 +69,6 @@ export const passwordRegistration = z.object({
   promotions: flag(),
 });
 
-/** The phone of whoever signed up with Google or Facebook and was not asked for one (spec 1 §4). */
-export const SOCIAL_PHONE = '591';
 /** Longer than any token Google or Facebook give. */
 const SOCIAL_TOKEN_MAX = 4_096;
 export const PICTURE_MAX = 1_000;

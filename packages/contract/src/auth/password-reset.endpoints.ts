@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../schema.ts';
-import { emailText, newPassword } from './auth.wire.ts';
+import { askPasswordResetBody, resetPasswordBody } from './password-reset.wire.ts';
 
 const told = z.object({ message: z.string() });
 
@@ -12,7 +11,7 @@ export const askPasswordReset = endpoint({
   effect: 'write',
   access: 'public',
   rateLimit: { perMinute: 30 },
-  body: z.object({ email: emailText() }),
+  body: askPasswordResetBody,
   response: told,
   summary: 'Ask for a link, sent by e-mail, that sets a new password',
 });
@@ -23,7 +22,7 @@ export const resetPassword = endpoint({
   effect: 'write',
   access: 'public',
   rateLimit: { perMinute: 30 },
-  body: z.object({ token: requiredText(100), password: newPassword() }),
+  body: resetPasswordBody,
   response: told,
   summary: 'Set a new password with the token of a link, once',
 });

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { EMAIL_MAX, type SessionWire, passwordLogin } from '@restaurante/contract/auth/auth.wire.ts';
+import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -11,6 +12,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './AuthFrame.module.css';
 import { Refusal } from './Refusal.tsx';
+import { loginRules } from './rules.ts';
 import { failureText, useSignIn } from './signIn.ts';
 import { SocialPlace } from './social/SocialPlace.tsx';
 
@@ -22,7 +24,7 @@ export function LoginPage() {
     signIn(answer);
   };
   const form = useSchemaForm({
-    schema: passwordLogin,
+    schema: loginRules,
     initial: { email: '', password: '', remember: false },
   });
   const { mutateAsync } = useWrite(login, {

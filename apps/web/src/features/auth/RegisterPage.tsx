@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { register } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { EMAIL_MAX, NAME_MAX, passwordRegistration } from '@restaurante/contract/auth/auth.wire.ts';
+import { EMAIL_MAX, NAME_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import { Link } from '@tanstack/react-router';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { FormRow } from '../../ui/form/FormCard.tsx';
@@ -11,6 +11,7 @@ import { PhoneField } from '../../ui/PhoneField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './AuthFrame.module.css';
 import { CityField } from '../cities/index.ts';
+import { registrationRules } from './rules.ts';
 import { failureText, useSignIn } from './signIn.ts';
 import { SocialRegistration } from './social/SocialRegistration.tsx';
 
@@ -29,7 +30,7 @@ const EMPTY = {
 
 function useRegistration() {
   return useSchemaForm({
-    schema: passwordRegistration,
+    schema: registrationRules,
     initial: EMPTY,
     toBody: ({ city, ...rest }) => ({ ...rest, city: city ?? '' }),
     refusals: { email_taken: 'email', city_unknown: 'city' },

@@ -19,29 +19,24 @@ interface Slice {
 /** A ring whose slices are as long as their share; the list beside it says the same in words. */
 function Ring({ slices, total }: { slices: readonly Slice[]; total: number }) {
   const gap = slices.length > 1 ? GAP : 0;
-  let start = 0;
+  const shares = slices.map(({ value }) => (value / total) * 100);
   return (
     <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden>
-      {slices.map(({ name, value, color }) => {
-        const share = (value / total) * 100;
-        const offset = -start;
-        start += share;
-        return (
-          <circle
-            key={name}
-            r={RADIUS}
-            cx={SIZE / 2}
-            cy={SIZE / 2}
-            fill="none"
-            stroke={color}
-            strokeWidth={THICKNESS}
-            pathLength={100}
-            strokeDasharray={`${Math.max(share - gap, 0.1)} 100`}
-            strokeDashoffset={offset}
-            transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
-          />
-        );
-      })}
+      {slices.map(({ name, color }, index) => (
+        <circle
+          key={name}
+          r={RADIUS}
+          cx={SIZE / 2}
+          cy={SIZE / 2}
+          fill="none"
+          stroke={color}
+          strokeWidth={THICKNESS}
+          pathLength={100}
+          strokeDasharray={`${Math.max((shares[index] ?? 0) - gap, 0.1)} 100`}
+          strokeDashoffset={-shares.slice(0, index).reduce((sum, share) => sum + share, 0)}
+          transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
+        />
+      ))}
     </svg>
   );
 }

@@ -1,15 +1,18 @@
 import type { ErrorCode } from '@restaurante/contract/errors.ts';
 import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import type { z } from 'zod';
-import { CallError } from '../../shared/api/call.ts';
+import { CallError, UNREACHABLE } from '../../shared/api/call.ts';
 import { notify } from '../notices.tsx';
 
 /** What is wrong, by the field's name: the path of the wire's field, e.g. 'location.lat'. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 interface SchemaFormOptions<Values, Schema extends z.ZodType> {
-  /** Schema of the call's body: the form and the server hold one rule and one wording. */
-  schema: Schema;
+  /**
+   * Schema of the call's body: the form and the server hold one rule and one wording. A page that must be light gives
+   * a function that imports it; it is called when the first field changes, at the latest when the form is sent.
+   */
+  schema: Schema | (() => Promise<Schema>);
   /** What the fields show at first, by their names on the wire. */
   initial: Values;
   /** Turns what the fields hold into the body of the call; not needed where they are the same. */
@@ -170,12 +173,20 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   const set = (changes: Partial<Values>) => {
     fields.set(changes);
     forget(Object.keys(changes));
+    if (typeof schema === 'function') schema().catch(() => undefined);
   };
   const submit = (onSubmit: (body: Body, values: Values) => unknown) => {
+    if (typeof schema !== 'function') return check(schema, onSubmit);
+    schema().then(
+      (loaded) => check(loaded, onSubmit),
+      () => notify.error(UNREACHABLE, 'form'),
+    );
+  };
+  const check = (rules: Schema, onSubmit: (body: Body, values: Values) => unknown) => {
     const held = current();
     const body = toBody(held);
     const own = options.problems?.(held);
-    const found = { ...own, ...problemsIn(schema, body), ...own };
+    const found = { ...own, ...problemsIn(rules, body), ...own };
     const first = Object.values(found).find((text) => text !== undefined);
     if (first === undefined) void save(() => onSubmit(body, held));
     else if (!point(found)) notify.warning(first, 'form');

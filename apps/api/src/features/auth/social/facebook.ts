@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { NAME_MAX } from '@restaurante/contract/auth/auth.wire.ts';
+import { NAME_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import { z } from 'zod';
 import type { Clock } from '../../../shared/context.ts';
 import { type Provider, askProvider, boundedText, refused } from './provider.ts';

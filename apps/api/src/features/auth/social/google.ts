@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@restaurante/contract/auth/auth.wire.ts';
+import { NAME_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type JWTVerifyGetKey, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';

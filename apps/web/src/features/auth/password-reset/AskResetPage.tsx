@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { EMAIL_MAX } from '@restaurante/contract/auth/auth.wire.ts';
+import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import classes from '../AuthFrame.module.css';
 import { Refusal } from '../Refusal.tsx';
+import { askResetRules } from '../rules.ts';
 import { failureText } from '../signIn.ts';
 
 /** Asks for a link that sets a new password; whether the e-mail has an account, nobody learns here (PRODUCT §2). */
@@ -22,7 +23,7 @@ export function AskResetPage() {
     },
   });
   const form = useSchemaForm({
-    schema: askPasswordReset.body,
+    schema: askResetRules,
     initial: { email: session?.user.email ?? '' },
   });
   const back = (

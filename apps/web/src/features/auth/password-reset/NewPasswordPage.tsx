@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { newPassword } from '@restaurante/contract/auth/auth.wire.ts';
 import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { clearSession } from '../../../shared/session/session.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -11,9 +9,8 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import classes from '../AuthFrame.module.css';
 import { Refusal } from '../Refusal.tsx';
+import { newPasswordRules } from '../rules.ts';
 import { failureText } from '../signIn.ts';
-
-const password = z.object({ password: newPassword() });
 
 /** Where the link of the e-mail leads. */
 export function NewPasswordPage() {
@@ -32,7 +29,11 @@ export function NewPasswordPage() {
       return true;
     },
   });
-  const form = useSchemaForm({ schema: password, initial: { password: '' } });
+  const form = useSchemaForm({
+    schema: newPasswordRules,
+    initial: { password: '' },
+    toBody: ({ password }) => ({ token, password }),
+  });
   return (
     <AuthFrame
       title="Elige otra contraseña"
@@ -42,7 +43,7 @@ export function NewPasswordPage() {
         className={classes.fields}
         {...form.props((body) => {
           setRefusal(null);
-          return mutateAsync({ body: { token, ...body } });
+          return mutateAsync({ body });
         })}
       >
         <Refusal text={refusal} />

@@ -1,14 +1,12 @@
 import { register } from '@restaurante/contract/auth/auth.endpoints.ts';
-import {
-  SOCIAL_PHONE,
-  type SessionWire,
-  passwordRegistration,
-} from '@restaurante/contract/auth/auth.wire.ts';
+import { SOCIAL_PHONE } from '@restaurante/contract/auth/auth.limits.ts';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { query } from '../../../shared/api/query.ts';
 import { notify } from '../../../ui/notices.tsx';
+import { registrationRules } from '../rules.ts';
 import { useSignIn } from '../signIn.ts';
 import type { Registration } from '../RegisterPage.tsx';
 import type { Proof } from './handoff.ts';
@@ -35,7 +33,7 @@ export function SocialRegistration({ form }: { form: Registration }) {
 async function signUp(queries: QueryClient, proof: Proof, typed: Typed): Promise<SessionWire> {
   const { cities } = await queries.ensureQueryData(query(listCities, { query: { request: 'api' } }));
   const { companyName, firstName, lastName, promotions } = typed;
-  const phone = passwordRegistration.shape.phone.safeParse(typed.phone);
+  const phone = (await registrationRules()).shape.phone.safeParse(typed.phone);
   return call(register, {
     body: {
       ...proof,

@@ -1,0 +1,9 @@
+/** How long the texts of an account may be, in characters. Without zod, for pages that load its schemas later. */
+export const EMAIL_MAX = 50;
+export const NAME_MAX = 50;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 20;
+
+export const EXAMPLE_PHONE = '59171234567';
+/** The phone of whoever signed up with Google or Facebook and was not asked for one. */
+export const SOCIAL_PHONE = '591';

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { budget } from './build/budget.ts';
 import { endpointsWithoutSchemas } from './build/endpoints.ts';
 import { landing } from './build/landing.ts';
+import { mantineStyles } from './build/mantineStyles.ts';
 import { paintAfterScript, precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -15,6 +16,7 @@ export default defineConfig({
     endpointsWithoutSchemas(),
     react(),
     withoutJsonSchema(),
+    mantineStyles(),
     preloadFont(),
     paintAfterScript(),
     precompress(),

@@ -1,5 +1,5 @@
 import './theme.css';
-import '@mantine/core/styles.layer.css';
+import './mantineStyles.css';
 import './mantine.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { companyWire } from '../companies/companies.wire.ts';
 import { flag, id, idName, optionalText, orMissing, requiredText } from '../schema.ts';
-import { EMAIL_MAX, EXAMPLE_PHONE, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './auth.limits.ts';
+import {
+  EMAIL_MAX,
+  EXAMPLE_PHONE,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SOCIAL_PHONE,
+} from './auth.limits.ts';
 import { SOCIAL_PROVIDERS } from './social-providers.ts';
 import { subscriptionWire } from '../subscriptions/subscriptions.wire.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { NAME_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import {
-  NAME_MAX,
   PICTURE_MAX,
   type SessionWire,
   type SocialLogin,

@@ -185,10 +185,23 @@ describe('the inventory', () => {
     expect(server.received.filter(({ path }) => path.endsWith('/products/list'))).toHaveLength(2);
   });
 
+  it('adds what arrived, and says what will be there', async () => {
+    const { user, dialog, bodies } = await openDialog('Mocochinchi');
+    await user.click(dialog.getByRole('radio', { name: 'Sumar' }));
+    const arrived = dialog.getByRole('textbox', { name: 'Cantidad que llegó' });
+    await user.type(arrived, '0{Enter}');
+    expect(await dialog.findByText('El mínimo es 1')).toBeDefined();
+    await user.clear(arrived);
+    await user.type(arrived, '24');
+    expect(dialog.getByText('Ahora: 2. Quedarán 26.')).toBeDefined();
+    await user.type(arrived, '{Enter}');
+    await waitFor(() => expect(bodies()).toEqual([{ branch_id: '3', add: 24 }]));
+  });
+
   it('knows the only branch, and stops counting', async () => {
     const { user, dialog, bodies } = await openDialog('Api morado', { branches: [HOME] });
     expect(dialog.getByText('Ahora: sin control. La cantidad nueva la reemplaza.')).toBeDefined();
-    await user.click(dialog.getByRole('switch', { name: /^Sin control de stock/ }));
+    await user.click(dialog.getByRole('radio', { name: 'Sin control' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(bodies()).toEqual([{ branch_id: '3', stock: null }]));
   });

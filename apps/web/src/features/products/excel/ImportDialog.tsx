@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Checkbox, Loader } from '@mantine/core';
 import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -16,16 +16,18 @@ interface ImportDialogProps {
 /** Products from an Excel file: looked at first, applied when the person agrees. */
 export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
+  const [changesStock, setChangesStock] = useState(false);
   const [told, setTold] = useState<ImportWire | null>(null);
   const { check, apply, isChecking, isApplying } = useProductImport({
     onChecked: setTold,
     onApplied: onClose,
     onErrors: (errors) => setTold({ rows: [], errors: [...errors], new_categories: [] }),
   });
-  const pick = (picked: File) => {
+  const look = (picked: File | null, stock: boolean) => {
     setFile(picked);
+    setChangesStock(stock);
     setTold(null);
-    check(picked);
+    if (picked) check(picked, stock);
   };
   const hasErrors = told !== null && told.errors.length > 0;
   const changesSomething = !hasErrors && told?.rows.some(({ action }) => action !== 'same') === true;
@@ -44,7 +46,7 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
             disabled={!changesSomething}
             loading={isApplying}
             onClick={() => {
-              if (file) apply(file);
+              if (file) apply(file, changesStock);
             }}
           >
             Aplicar
@@ -54,7 +56,14 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
     >
       <div className={classes.stack}>
         {!told && <Instructions onTemplate={onTemplate} />}
-        <FileDrop disabled={isChecking || isApplying} onPick={pick} />
+        <FileDrop disabled={isChecking || isApplying} onPick={(picked) => look(picked, changesStock)} />
+        <Checkbox
+          label="Cambiar también el stock"
+          description="Sin marcar, el stock queda como está: lo vendido desde que exportaste el archivo no vuelve."
+          checked={changesStock}
+          disabled={isChecking || isApplying}
+          onChange={({ currentTarget }) => look(file, currentTarget.checked)}
+        />
         {isChecking && (
           <p className={classes.progress} role="status">
             <Loader size="sm" />
@@ -78,8 +87,7 @@ function Instructions({ onTemplate }: Pick<ImportDialogProps, 'onTemplate'>) {
       <Button variant="transparent" size="compact-sm" px={0} onClick={onTemplate}>
         Descarga tu menú
       </Button>{' '}
-      como plantilla, aunque todavía esté vacío. Deja el ID en blanco en los productos nuevos, y las celdas de
-      stock que no quieras cambiar.
+      como plantilla, aunque todavía esté vacío. Deja el ID en blanco en los productos nuevos.
     </p>
   );
 }

@@ -148,9 +148,31 @@ describe('the import', () => {
     expect(
       await screen.findByText('Importación lista: 2 productos creados y 1 producto cambiado'),
     ).toBeDefined();
-    expect(server.bodiesOf(importProducts)).toMatchObject([{ dry_run: 'true' }, { dry_run: 'false' }]);
+    expect(server.bodiesOf(importProducts)).toMatchObject([
+      { dry_run: 'true', stock: 'false' },
+      { dry_run: 'false', stock: 'false' },
+    ]);
     await waitFor(() => expect(lists()).toBe(before + 1));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('changes the stock only when ticked, and looks again before', async () => {
+    const { user, server, dialog, pick, apply } = await openDialog();
+    server.answer(importProducts, { rows: [row(2, 'same')], errors: [], new_categories: [] });
+    pick(FILE);
+    expect(await dialog.findByText('1 sin cambios')).toBeDefined();
+    const change = { column: 'Stock – Casa matriz', before: '4', after: '10' };
+    server.answer(importProducts, { rows: [row(2, 'update', [change])], errors: [], new_categories: [] });
+    await user.click(dialog.getByRole('checkbox', { name: 'Cambiar también el stock' }));
+    expect(await dialog.findByText('Fila 2 · Plato 2 · Stock – Casa matriz: 4 → 10')).toBeDefined();
+    await user.click(apply());
+    await waitFor(() =>
+      expect(server.bodiesOf(importProducts)).toMatchObject([
+        { dry_run: 'true', stock: 'false' },
+        { dry_run: 'true', stock: 'true' },
+        { dry_run: 'false', stock: 'true' },
+      ]),
+    );
   });
 
   it('lists every error by its row, and applies nothing', async () => {

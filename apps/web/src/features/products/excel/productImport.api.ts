@@ -29,8 +29,10 @@ export function useProductImport({ onChecked, onApplied, onErrors }: Handlers) {
   return {
     isChecking: check.isPending,
     isApplying: apply.isPending,
-    check: (file: File) => check.mutate({ params, body: { dry_run: true }, files: { file } }),
-    apply: (file: File) => apply.mutate({ params, body: { dry_run: false }, files: { file } }),
+    check: (file: File, stock: boolean) =>
+      check.mutate({ params, body: { dry_run: true, stock }, files: { file } }),
+    apply: (file: File, stock: boolean) =>
+      apply.mutate({ params, body: { dry_run: false, stock }, files: { file } }),
   };
 }
 

@@ -1,11 +1,9 @@
-import { NumberInput, Select, Switch } from '@mantine/core';
-import { MAX_STOCK, type ProductWire, stockBody } from '@restaurante/contract/products/products.wire.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { NumberInput, Select } from '@mantine/core';
+import { MAX_STOCK, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { DialogForm } from '../../../ui/form/DialogForm.tsx';
-import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import { useBranches } from '../../branches/index.ts';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { useSetStock } from '../products.api.ts';
+import { type How, useInventoryForm } from './inventoryForm.ts';
 
 interface InventoryDialogProps {
   products: readonly ProductWire[];
@@ -14,65 +12,18 @@ interface InventoryDialogProps {
   onClose: () => void;
 }
 
-/** Whose stock the person may set: the administrator every branch's, the others the own; one to begin with. */
-function useOwnBranches() {
-  const session = useSession();
-  const branches = useBranches().data?.branches ?? [];
-  const isAdministrator = session?.user.roles[0]?.id === ROLE.administrator;
-  const current = branches.find(({ id }) => id === session?.branch?.id);
-  const own = isAdministrator ? branches : branches.filter((branch) => branch === current);
-  return { branches: own, current: own.length === 1 ? own[0] : current };
-}
+const WAYS = [
+  { value: 'set', label: 'Fijar' },
+  { value: 'add', label: 'Sumar' },
+  { value: 'none', label: 'Sin control' },
+] as const;
 
-const NEEDS_BOTH = 'Debes seleccionar un producto y una sucursal';
-
-interface Values {
-  product: string | null;
-  branch_id: string | null;
-  stock: number | string;
-  isCounted: boolean;
-}
-
-function problemsOf({ product, branch_id, stock, isCounted }: Values): Problems {
-  if (product === null) return { product: NEEDS_BOTH };
-  if (branch_id === null) return { branch_id: NEEDS_BOTH };
-  return isCounted && stock === '' ? { stock: 'Debes ingresar la cantidad' } : {};
-}
-
-/** Sets the counted quantity of a product in a branch: it replaces, it does not add. */
+/** Sets what a branch counts of a product, adds what arrived, or stops counting (`docs/rules/stock.md`). */
 export function InventoryDialog({ products, productId, onClose }: InventoryDialogProps) {
-  const { branches, current } = useOwnBranches();
-  const currentId = current ? String(current.id) : null;
-  const presentOf = (product: string | null, branch: string | null) =>
-    products
-      .find(({ id }) => String(id) === product)
-      ?.stock.find(({ branch_id }) => String(branch_id) === branch)?.stock;
-  const first = productId === null ? null : String(productId);
-  /** The branch chosen, or the one worked in once it is known. */
-  const withBranch = (values: Values): Values => ({ ...values, branch_id: values.branch_id ?? currentId });
-  const form = useSchemaForm<Values, typeof stockBody>({
-    schema: stockBody,
-    initial: {
-      product: first,
-      branch_id: currentId,
-      stock: presentOf(first, currentId) ?? '',
-      isCounted: true,
-    },
-    toBody: ({ branch_id, stock, isCounted }) => ({
-      branch_id: branch_id ?? currentId ?? '',
-      stock: isCounted ? Number(stock) : null,
-    }),
-    problems: (values) => problemsOf(withBranch(values)),
-  });
-  const { product, branch_id, isCounted } = withBranch(form.values);
+  const { form, branches, chosen, present, choose } = useInventoryForm(products, productId);
+  const { product, branch_id, how } = chosen;
   const setStock = useSetStock({ onSuccess: onClose, onError: form.refused });
-  const present = presentOf(product, branch_id);
   const isKnown = product !== null && branch_id !== null;
-  /** Another product or branch starts with what is counted there. */
-  const choose = (chosen: Partial<Pick<Values, 'product' | 'branch_id'>>) => {
-    const next = { product, branch_id, ...chosen };
-    form.set({ ...chosen, stock: presentOf(next.product, next.branch_id) ?? '', isCounted: true });
-  };
   return (
     <DialogForm
       opened
@@ -92,7 +43,7 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
           label: type ? `${name} · ${type}` : name,
         }))}
         {...form.field('product')}
-        onChange={(chosen) => choose({ product: chosen })}
+        onChange={(product) => choose({ product })}
         data-autofocus={productId === null || undefined}
       />
       <Select
@@ -102,31 +53,38 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
         data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.field('branch_id')}
         value={branch_id}
-        onChange={(chosen) => choose({ branch_id: chosen })}
+        onChange={(branch_id) => choose({ branch_id })}
+      />
+      <SegmentedChoice
+        label="Qué hacer con el stock"
+        fullWidth
+        options={WAYS}
+        value={how}
+        onChange={(how) => choose({ how })}
       />
       <NumberInput
-        label="Cantidad"
+        label={how === 'add' ? 'Cantidad que llegó' : 'Cantidad'}
         size="md"
-        min={0}
+        min={how === 'add' ? 1 : 0}
         max={MAX_STOCK}
         step={1}
         allowDecimal={false}
         allowNegative={false}
-        disabled={!isCounted}
+        disabled={how === 'none'}
         {...form.field('stock')}
-        value={isCounted ? form.values.stock : ''}
-        description={
-          isKnown &&
-          `Ahora: ${present === undefined ? 'sin control' : present}. La cantidad nueva la reemplaza.`
-        }
+        description={isKnown && outcomeText(how, present, form.values.stock)}
         data-autofocus={productId !== null || undefined}
-      />
-      <Switch
-        label="Sin control de stock"
-        description="No se cuenta en esta sucursal y se puede vender siempre"
-        checked={!isCounted}
-        onChange={(event) => form.set({ isCounted: !event.currentTarget.checked })}
       />
     </DialogForm>
   );
+}
+
+/** What is counted now, and what will be. */
+function outcomeText(how: How, present: number | undefined, typed: number | string): string {
+  const now = `Ahora: ${present ?? 'sin control'}.`;
+  if (how === 'none') return `${now} No se contará en esta sucursal y se podrá vender siempre.`;
+  if (how === 'set') return `${now} La cantidad nueva la reemplaza.`;
+  return typed === ''
+    ? `${now} Se le suma lo que llegó.`
+    : `${now} Quedarán ${(present ?? 0) + Number(typed)}.`;
 }

@@ -1,0 +1,70 @@
+import { type ProductWire, stockBody } from '@restaurante/contract/products/products.wire.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { useBranches } from '../../branches/index.ts';
+
+/** What is done with the stock: counted anew, added to, or no longer counted. */
+export type How = 'set' | 'add' | 'none';
+
+interface Values {
+  product: string | null;
+  branch_id: string | null;
+  how: How;
+  stock: number | string;
+}
+
+const NEEDS_BOTH = 'Debes seleccionar un producto y una sucursal';
+
+function problemsOf({ product, branch_id, stock, how }: Values): Problems {
+  if (product === null) return { product: NEEDS_BOTH };
+  if (branch_id === null) return { branch_id: NEEDS_BOTH };
+  if (how === 'none') return {};
+  if (stock === '') return { stock: 'Debes ingresar la cantidad' };
+  return how === 'add' && Number(stock) < 1 ? { stock: 'El mínimo es 1' } : {};
+}
+
+/** Whose stock the person may set: the administrator every branch's, the others the own; one to begin with. */
+function useOwnBranches() {
+  const session = useSession();
+  const branches = useBranches().data?.branches ?? [];
+  const isAdministrator = session?.user.roles[0]?.id === ROLE.administrator;
+  const current = branches.find(({ id }) => id === session?.branch?.id);
+  const own = isAdministrator ? branches : branches.filter((branch) => branch === current);
+  return { branches: own, current: own.length === 1 ? own[0] : current };
+}
+
+/** The form of the inventory; another product, branch or way starts with what is counted there. */
+export function useInventoryForm(products: readonly ProductWire[], productId: number | null) {
+  const { branches, current } = useOwnBranches();
+  const currentId = current ? String(current.id) : null;
+  const presentOf = (product: string | null, branch: string | null) =>
+    products
+      .find(({ id }) => String(id) === product)
+      ?.stock.find(({ branch_id }) => String(branch_id) === branch)?.stock;
+  const first = productId === null ? null : String(productId);
+  /** The branch chosen, or the one worked in once it is known. */
+  const withBranch = (values: Values): Values => ({ ...values, branch_id: values.branch_id ?? currentId });
+  const form = useSchemaForm<Values, typeof stockBody>({
+    schema: stockBody,
+    initial: { product: first, branch_id: currentId, how: 'set', stock: presentOf(first, currentId) ?? '' },
+    toBody: ({ branch_id, stock, how }) => ({
+      branch_id: branch_id ?? currentId ?? '',
+      ...(how === 'add' ? { add: Number(stock) } : { stock: how === 'set' ? Number(stock) : null }),
+    }),
+    problems: (values) => problemsOf(withBranch(values)),
+    refusals: { stock_over_limit: 'stock' },
+  });
+  const chosen = withBranch(form.values);
+  return {
+    form,
+    branches,
+    chosen,
+    present: presentOf(chosen.product, chosen.branch_id),
+    choose: (part: Partial<Omit<Values, 'stock'>>) => {
+      const next = { ...chosen, how: 'set' as const, ...part };
+      const stock = next.how === 'set' ? (presentOf(next.product, next.branch_id) ?? '') : '';
+      form.set({ ...part, how: next.how, stock });
+    },
+  };
+}

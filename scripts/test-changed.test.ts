@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { apiTestsFor } from './test-changed.ts';
+
+const source = (path: string, ...imports: string[]) => ({ path, imports, text: '' });
+const sources = [
+  source('apps/api/src/create-api.ts', 'apps/api/src/features/stock/index.ts'),
+  source('apps/api/src/features/sales/sell/sell.ts', 'apps/api/src/features/stock/index.ts'),
+  source('apps/api/src/features/kitchen/kitchen.ts', 'apps/api/src/features/sales/index.ts'),
+];
+
+describe('the tests of a change', () => {
+  it.each([
+    ['apps/api/src/features/stock/stock.service.ts'],
+    ['packages/domain/src/stock/stock.ts'],
+    ['packages/contract/src/stock/stock.wire.ts'],
+    ['apps/api/migrations/0033_stock_arrivals.sql'],
+  ])('of %s are those of its feature and of the features that use it', (path) => {
+    expect(apiTestsFor([path], sources)).toEqual([
+      'apps/api/src/features/stock/',
+      'apps/api/src/features/sales/',
+    ]);
+  });
+
+  it('of what all features share are the sweeps and its own', () => {
+    expect(apiTestsFor(['apps/api/src/shared/http/guard.ts'], sources)).toEqual([
+      'apps/api/src/shared/http/',
+      'apps/api/test/sweeps/',
+    ]);
+  });
+
+  it('of a test are the test; of a page there are none in the API', () => {
+    const test = 'apps/api/src/features/cities/cities.routes.test.ts';
+    expect(apiTestsFor([test], sources)).toContain(test);
+    expect(apiTestsFor(['apps/web/src/ui/Money.tsx', 'README.md'], sources)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+// What a change can touch, in about a minute: `npm run test:changed`, or `-- <commit>` to compare with another than main.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readSources, type Source } from '../test/architecture/sources.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const API_FEATURE = /^apps\/api\/src\/features\/([\w-]+)\//;
+/** A feature's rules, calls and migrations bear its name too. */
+const PART_OF_FEATURE = [
+  API_FEATURE,
+  /^packages\/(?:domain|contract)\/src\/([\w-]+)\//,
+  /^apps\/api\/migrations\/\d{4}_([a-z0-9-]+)_/,
+];
+const API_SHARED = /^apps\/api\/src\/shared\/[\w-]+\//;
+const API_TEST = /^apps\/api\/.*\.test\.ts$/;
+const SWEEPS = 'apps/api/test/sweeps/';
+
+/**
+ * Returns the API's tests to run, as beginnings of their paths: those of each changed feature and of the features that
+ * use it. The wiring in create-api.ts imports every feature, so that the imports of tests would say: all of them.
+ */
+export function apiTestsFor(changed: readonly string[], sources: readonly Source[]): string[] {
+  const features = new Set(
+    changed.flatMap((path) => PART_OF_FEATURE.flatMap((part) => part.exec(path)?.[1] ?? [])),
+  );
+  const users = sources.filter(({ imports }) =>
+    imports.some((imported) => features.has(API_FEATURE.exec(imported)?.[1] ?? '')),
+  );
+  for (const { path } of users) features.add(API_FEATURE.exec(path)?.[1] ?? '');
+  const shared = changed.flatMap((path) => API_SHARED.exec(path)?.[0] ?? []);
+  const isWiring = changed.some((path) => /^apps\/api\/(src\/[\w-]+\.ts|test\/)/.test(path));
+  return [
+    ...[...features].filter(Boolean).map((name) => `apps/api/src/features/${name}/`),
+    ...new Set(shared),
+    ...(shared.length > 0 || isWiring ? [SWEEPS] : []),
+    ...changed.filter((path) => API_TEST.test(path)),
+  ];
+}
+
+function changedSince(commit: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  const base = git('merge-base', commit, 'HEAD').trim();
+  const tracked = git('diff', '--name-only', base);
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  return `${tracked}${untracked}`.split('\n').filter(Boolean);
+}
+
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+if (import.meta.main) {
+  const commit = process.argv[2] ?? 'main';
+  const api = apiTestsFor(changedSince(commit), readSources(root));
+  run('npm', 'run', '-s', 'types');
+  run('vitest', 'run', '--project', 'packages');
+  // What the browser's tests import says exactly what they can notice.
+  run('vitest', 'run', '--project', 'web', '--changed', commit, '--passWithNoTests');
+  if (api.length > 0) run('vitest', 'run', '--project', 'api', '--passWithNoTests', ...api);
+}

@@ -1,7 +1,7 @@
 import type { Rule } from './rules.ts';
 
 /** A feature writes only its own tables; others ask it through its index.ts inside the same transaction. */
-const OWNERS: Readonly<Record<string, readonly string[]>> = {
+export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/users': ['users'],
   'features/auth': ['sessions', 'known_login_addresses', 'social_identities', 'password_resets'],
   'features/companies': ['companies'],
@@ -21,6 +21,12 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'shared/rate-limit': ['rate_limit_windows'],
   'shared/audit': ['audit_log'],
 };
+
+/** Tables that come with the product and that no feature writes. */
+const REFERENCE = ['cities', 'roles', 'subscription_types'];
+
+/** Every table somebody owns, and those that nobody writes. */
+export const LISTED: ReadonlySet<string> = new Set([...Object.values(OWNERS).flat(), ...REFERENCE]);
 
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)/g,

@@ -9,6 +9,7 @@ import type { LogStream } from '../src/app.ts';
 import { type BaseContext, createContext } from '../src/shared/context.ts';
 import { readEnvironment } from '../src/environment.ts';
 import { createTestDatabase } from './database.ts';
+import { readSchema, watched } from './tenancy/watch.ts';
 
 /** What a test sends; whatever is left out is empty. */
 interface Sent<E extends AnyEndpoint> {
@@ -79,7 +80,9 @@ export async function startTestApi({
     logStream,
     ...(webDir ? { webDir } : {}),
   });
-  const send: TestApi['send'] = (endpoint, sent = {}) => inject(app, endpoint, sent);
+  const schema = await readSchema(database.url);
+  const send: TestApi['send'] = (endpoint, sent = {}) =>
+    watched(schema, () => inject(app, endpoint, sent));
   return {
     app,
     databaseUrl: database.url,

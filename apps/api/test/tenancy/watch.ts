@@ -1,0 +1,60 @@
+import { appendFileSync } from 'node:fs';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { LISTED } from '../../../../test/architecture/table-owners.ts';
+import { EXCEPTIONS } from './exceptions.ts';
+import { type Schema, tenancyProblem } from './tenancy.ts';
+
+interface Watch {
+  readonly schema: Schema;
+  readonly problems: Set<string>;
+}
+
+const watches = new AsyncLocalStorage<Watch>();
+const LOCKS = /\bfor\s+(no\s+key\s+)?(update|share)\b/i;
+const known = new Map<string, string | null>();
+const inTransaction = new WeakSet<pg.Client>();
+
+/** The tables of a migrated database, as the watch needs them. */
+export async function readSchema(url: string): Promise<Schema> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ table: string }>(
+    `select table_name as "table" from information_schema.columns where column_name = 'company_id' and table_schema = 'public'`,
+  );
+  await client.end();
+  return { tables: LISTED, ofCompanies: new Set(['companies', ...rows.map(({ table }) => table)]) };
+}
+
+/**
+ * Runs product code and throws when one of its statements could reach another company's rows, names a table that
+ * nobody owns, or locks rows outside a transaction. What tests themselves ask the database is not watched.
+ */
+export async function watched<T>(schema: Schema, work: () => Promise<T>): Promise<T> {
+  const problems = new Set<string>();
+  const result = await watches.run({ schema, problems }, work);
+  if (problems.size > 0) appendFileSync('/tmp/house/problems.txt', [...problems].map((p) => JSON.stringify(p) + '\n').join(''));
+  return result;
+}
+
+function look(client: pg.Client, text: string): void {
+  if (text === 'begin') inTransaction.add(client);
+  if (text === 'commit' || text === 'rollback') inTransaction.delete(client);
+  const watch = watches.getStore();
+  if (!watch) return;
+  if (!known.has(text)) known.set(text, tenancyProblem(text, watch.schema, EXCEPTIONS));
+  const problem =
+    known.get(text) ??
+    (LOCKS.test(text) && !inTransaction.has(client) ? 'a lock outside a transaction' : null);
+  if (problem !== null) watch.problems.add(`${problem}: ${text}`);
+}
+
+// The driver's overloads differ only in what they return; all of them are passed through.
+// oxlint-disable-next-line typescript/unbound-method -- called on its client below
+const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => never;
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): never {
+  const [first] = args;
+  const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
+  if (text !== undefined) look(this, text);
+  return query.apply(this, args);
+};

@@ -81,8 +81,7 @@ export async function startTestApi({
     ...(webDir ? { webDir } : {}),
   });
   const schema = await readSchema(database.url);
-  const send: TestApi['send'] = (endpoint, sent = {}) =>
-    watched(schema, () => inject(app, endpoint, sent));
+  const send: TestApi['send'] = (endpoint, sent = {}) => watched(schema, () => inject(app, endpoint, sent));
   return {
     app,
     databaseUrl: database.url,

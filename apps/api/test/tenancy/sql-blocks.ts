@@ -125,6 +125,14 @@ function readSources(reading: Reading, block: Block): void {
       take(reading);
       readConditions(reading, block, isLeft ? source : null);
       isLeft = false;
+    } else if (token === 'using' && reading.tokens[reading.at + 1] === '(') {
+      take(reading);
+      const first = block.sources[0]?.alias ?? '';
+      for (const column of readNames(reading)) {
+        const [left, right] = [source, first].map((alias) => ({ alias, column }));
+        block.equalities.push({ left: left!, right: right!, leftJoined: isLeft ? source : null });
+      }
+      isLeft = false;
     } else return;
   }
 }

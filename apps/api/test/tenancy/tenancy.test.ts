@@ -26,6 +26,8 @@ describe('a statement held to a company', () => {
     'select quantity from stock where company_id = $1 for no key update of stock',
     'select * from products, lateral (select sum(n) from sale_lines l where l.company_id = products.company_id) as sold where products.company_id = $1',
     'select name from cities',
+    'select * from sale_lines l join sales using (company_id) where l.company_id = $1 and sales.id = l.sale_id',
+    'insert into pgboss.job_common (id) values ($1)',
   ])('%s', (text) => expect(problem(text)).toBeNull());
 });
 

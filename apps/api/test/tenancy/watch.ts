@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
@@ -33,7 +32,7 @@ export async function readSchema(url: string): Promise<Schema> {
 export async function watched<T>(schema: Schema, work: () => Promise<T>): Promise<T> {
   const problems = new Set<string>();
   const result = await watches.run({ schema, problems }, work);
-  if (problems.size > 0) appendFileSync('/tmp/house/problems.txt', [...problems].map((p) => JSON.stringify(p) + '\n').join(''));
+  if (problems.size > 0) throw new Error([...problems].join('\n'));
   return result;
 }
 

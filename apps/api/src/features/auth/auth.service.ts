@@ -118,11 +118,11 @@ export async function openSession(
   await rememberAddress(ctx.db, userId, address, now(ctx));
   const session = await findActiveSession(ctx.db, token, now(ctx));
   // Kept from the start: whoever may choose a branch would otherwise be asked for the first one at every call.
-  if (session?.branchId) await setSessionBranch(ctx.db, session.sessionId, session.branchId);
+  if (session?.branchId) await setSessionBranch(ctx.db, session, session.branchId);
   const branches = await listBranches(ctx, companyId);
   const branch = branches.find(({ id }) => id === session?.branchId);
   return {
-    user: await findUser(ctx.db, userId),
+    user: await findUser(ctx.db, { companyId, userId }),
     token,
     company: companyToWire(await findCompany(ctx, companyId)),
     branch: branch ? branchToWire(branch) : null,
@@ -132,23 +132,23 @@ export async function openSession(
 }
 
 export async function logOut(ctx: Context): Promise<void> {
-  await endSessions(ctx, ctx.scope.userId, { only: ctx.scope.sessionId });
+  await endSessions(ctx, ctx.scope, { only: ctx.scope.sessionId });
 }
 
 export function listMySessions(ctx: Context) {
-  return listUserSessions(ctx.db, ctx.scope.userId, now(ctx));
+  return listUserSessions(ctx.db, ctx.scope, now(ctx));
 }
 
 /** Ends one of my sessions, or all but this one. Throws not_found. */
 export async function revokeMySessions(ctx: Context, { id }: { id?: number | undefined }): Promise<void> {
-  const { userId, sessionId } = ctx.scope;
-  const ended = await endSessions(ctx, userId, id === undefined ? { except: sessionId } : { only: id });
+  const { sessionId } = ctx.scope;
+  const ended = await endSessions(ctx, ctx.scope, id === undefined ? { except: sessionId } : { only: id });
   if (id !== undefined && ended === 0) throw new AppError('not_found');
 }
 
 export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
   const branch = await requireBranch(ctx, branchId);
-  await setSessionBranch(ctx.db, ctx.scope.sessionId, branchId);
+  await setSessionBranch(ctx.db, ctx.scope, branchId);
   // The screens come back into the rooms of all branches, those made since they connected included.
   ctx.disconnect({ sessionId: ctx.scope.sessionId });
   return branch;

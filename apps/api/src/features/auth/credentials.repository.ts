@@ -1,5 +1,7 @@
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import { pick, statement } from '../../shared/db/statement.ts';
+import type { UserRef } from '../users/index.ts';
+import type { SessionRef } from './sessions.repository.ts';
 
 const byEmail = statement((db, p: { email: string; address: string }) =>
   db
@@ -17,10 +19,15 @@ export function findCredentials(db: Executor, email: string, address: string) {
   return byEmail.first(db, { email: email.toLowerCase(), address });
 }
 
-const hold = statement((db, p: { userId: number; passwordHash: string | null }) =>
+interface Credentials extends UserRef {
+  readonly passwordHash: string | null;
+}
+
+const hold = statement((db, p: Credentials) =>
   db
     .selectFrom('users')
     .select('id')
+    .where('companyId', '=', p.companyId)
     .where('id', '=', p.userId)
     .where('deletedAt', 'is', null)
     .where('passwordHash', '=', p.passwordHash)
@@ -28,11 +35,8 @@ const hold = statement((db, p: { userId: number; passwordHash: string | null }) 
 );
 
 /** Keeps a user's password as it is until the transaction ends; false when it is another by now. */
-export function holdPassword(
-  db: Tx,
-  user: { userId: number; passwordHash: string | null },
-): Promise<boolean> {
-  return hold.exists(db, user);
+export function holdPassword(db: Tx, { companyId, userId, passwordHash }: Credentials): Promise<boolean> {
+  return hold.exists(db, { companyId, userId, passwordHash });
 }
 
 const insertAddress = statement((db, p: { userId: number; address: string; seenAt: Date }) =>
@@ -51,15 +55,18 @@ export async function rememberAddress(
   await insertAddress.run(db, { userId, address, seenAt });
 }
 
-const signIn = statement((db, p: { sessionId: number }) =>
+const signIn = statement((db, p: SessionRef) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'),
+    )
     .select(['sessions.createdAt', 'sessions.isPasswordLogin', 'users.passwordHash'])
+    .where('sessions.companyId', '=', p.companyId)
     .where('sessions.id', '=', p.sessionId),
 );
 
 /** How and when a session was opened, and its user's password now. */
-export function findSignIn(db: Executor, sessionId: number) {
-  return signIn.one(db, { sessionId });
+export function findSignIn(db: Executor, { companyId, sessionId }: SessionRef) {
+  return signIn.one(db, { companyId, sessionId });
 }

@@ -12,7 +12,7 @@ const FRESH_MS = 10 * 60_000;
  */
 export async function checkOwnPassword(ctx: Context, password: string): Promise<void> {
   const attempt = await takeOwnPasswordAttempt(ctx);
-  const { passwordHash } = await findSignIn(ctx.db, ctx.scope.sessionId);
+  const { passwordHash } = await findSignIn(ctx.db, ctx.scope);
   if (!(await passwordMatches(passwordHash, password))) throw refused('current_password_wrong');
   await attempt.giveBack();
 }
@@ -22,7 +22,7 @@ export async function checkOwnPassword(ctx: Context, password: string): Promise<
  * the password, or in any way where the account has none. Throws current_password_required, sign_in_again.
  */
 export async function requireFreshSignIn(ctx: Context): Promise<void> {
-  const { createdAt, isPasswordLogin, passwordHash } = await findSignIn(ctx.db, ctx.scope.sessionId);
+  const { createdAt, isPasswordLogin, passwordHash } = await findSignIn(ctx.db, ctx.scope);
   const isFresh = ctx.clock.now() - createdAt.getTime() <= FRESH_MS;
   if (isFresh && (isPasswordLogin || passwordHash === null)) return;
   throw passwordHash === null ? new AppError('sign_in_again') : refused('current_password_required');

@@ -6,6 +6,7 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
+import type { UserRef } from '../users/index.ts';
 import type { ActiveSession } from '../../shared/http/dependencies.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,11 @@ const SIGHTING_MS = 5 * 60_000;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const idleEnd = (isRemembered: boolean, now: Date): Date =>
   new Date(now.getTime() + (isRemembered ? IDLE_MS.remembered : IDLE_MS.plain));
+
+export interface SessionRef {
+  readonly companyId: number;
+  readonly sessionId: number;
+}
 
 interface NewSession {
   readonly userId: number;
@@ -53,7 +59,9 @@ export async function insertSession(db: Executor, session: NewSession, now: Date
 const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'),
+    )
     .innerJoin('companies', 'companies.id', 'sessions.companyId')
     .innerJoin('subscriptions', 'subscriptions.companyId', 'sessions.companyId')
     .innerJoin('subscriptionTypes', 'subscriptionTypes.id', 'subscriptions.typeId')
@@ -97,7 +105,7 @@ export async function findActiveSession(
   if (!row) return null;
   if (now.getTime() - row.lastSeenAt.getTime() > SIGHTING_MS) {
     const expiresAt = idleEnd(row.isRemembered, now);
-    await recordSighting.run(db, { sessionId: row.sessionId, expiresAt, now });
+    await recordSighting.run(db, { companyId: row.companyId, sessionId: row.sessionId, expiresAt, now });
   }
 
   const { sessionId, companyId, userId, cutoffHour } = row;
@@ -116,7 +124,9 @@ export async function findActiveSession(
 const findWorking = statement((db, p: { hashes: readonly Buffer[]; now: Date }) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'),
+    )
     .innerJoin('companies', 'companies.id', 'sessions.companyId')
     .innerJoin('subscriptions', 'subscriptions.companyId', 'sessions.companyId')
     .innerJoin('subscriptionTypes', 'subscriptionTypes.id', 'subscriptions.typeId')
@@ -147,34 +157,48 @@ export async function findWorkingTokens(
   return new Set(working.map(({ tokenHash }) => tokenOf.get(tokenHash.toString('hex')) ?? ''));
 }
 
-const recordSighting = statement((db, p: { sessionId: number; expiresAt: Date; now: Date }) =>
-  db.updateTable('sessions').set({ lastSeenAt: p.now, expiresAt: p.expiresAt }).where('id', '=', p.sessionId),
+const recordSighting = statement((db, p: SessionRef & { expiresAt: Date; now: Date }) =>
+  db
+    .updateTable('sessions')
+    .set({ lastSeenAt: p.now, expiresAt: p.expiresAt })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.sessionId),
 );
 
-const setBranch = statement((db, p: { sessionId: number; branchId: number }) =>
-  db.updateTable('sessions').set({ branchId: p.branchId }).where('id', '=', p.sessionId),
+const setBranch = statement((db, p: SessionRef & { branchId: number }) =>
+  db
+    .updateTable('sessions')
+    .set({ branchId: p.branchId })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.sessionId),
 );
 
-export async function setSessionBranch(db: Executor, sessionId: number, branchId: number): Promise<void> {
-  await setBranch.run(db, { sessionId, branchId });
+export async function setSessionBranch(
+  db: Executor,
+  { companyId, sessionId }: SessionRef,
+  branchId: number,
+): Promise<void> {
+  await setBranch.run(db, { companyId, sessionId, branchId });
 }
 
-const listOfUser = statement((db, p: { userId: number; now: Date }) =>
+const listOfUser = statement((db, p: UserRef & { now: Date }) =>
   db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
+    .where('companyId', '=', p.companyId)
     .where('userId', '=', p.userId)
     .where('expiresAt', '>', p.now)
     .orderBy('lastSeenAt', 'desc'),
 );
 
-export function listUserSessions(db: Executor, userId: number, now: Date) {
-  return listOfUser.all(db, { userId, now });
+export function listUserSessions(db: Executor, { companyId, userId }: UserRef, now: Date) {
+  return listOfUser.all(db, { companyId, userId, now });
 }
 
-const removeSessions = statement((db, p: { userId: number; only: number | null; except: number | null }) =>
+const removeSessions = statement((db, p: UserRef & { only: number | null; except: number | null }) =>
   db
     .deleteFrom('sessions')
+    .where('companyId', '=', p.companyId)
     .where('userId', '=', p.userId)
     .where(whenGiven(p.only, 'bigint', sql`id = ${p.only}`))
     .where(whenGiven(p.except, 'bigint', sql`id <> ${p.except}`))
@@ -184,10 +208,10 @@ const removeSessions = statement((db, p: { userId: number; only: number | null; 
 /** Ends sessions of a user: one, all, or all but one. Returns the ids of those that ended. */
 export async function deleteSessions(
   db: Executor,
-  userId: number,
+  { companyId, userId }: UserRef,
   { only = null, except = null }: { only?: number | null; except?: number | null } = {},
 ): Promise<number[]> {
-  return (await removeSessions.all(db, { userId, only, except })).map(({ id }) => id);
+  return (await removeSessions.all(db, { companyId, userId, only, except })).map(({ id }) => id);
 }
 
 const removeExpired = statement((db, p: { now: Date }) =>

@@ -44,32 +44,34 @@ export async function updateLogin(
   change: Partial<Login & Person>,
   { isProven = false } = {},
 ): Promise<void> {
-  const before = await findLogin(ctx.db, userId);
+  const user = { companyId: ctx.scope.companyId, userId };
+  const before = await findLogin(ctx.db, user);
   if (!before) throw new AppError('not_found');
   const { email = before.email } = change;
   const isOtherEmail = email.toLowerCase() !== before.email.toLowerCase();
   const isOwn = userId === ctx.scope.userId;
   if (isOwn && !isProven && (isOtherEmail || change.passwordHash)) await requireFreshSignIn(ctx);
-  await updateUser(ctx.db, userId, { ...change, ...(isOtherEmail ? { emailVerifiedAt: null } : {}) });
+  await updateUser(ctx.db, user, { ...change, ...(isOtherEmail ? { emailVerifiedAt: null } : {}) });
   if (isOtherEmail && !isOwn) await deleteIdentities(ctx.db, userId);
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
-  if (change.passwordHash) await endSessions(ctx, userId, { except: ctx.scope.sessionId });
+  if (change.passwordHash) await endSessions(ctx, user, { except: ctx.scope.sessionId });
 }
 
 /** The account of whoever acts: the session's user, and what `users` says of the person. */
 export async function findOwnLogin({ db, scope }: Context): Promise<Profile> {
-  const { hasPassword, ...person } = await findPerson(db, scope.userId);
-  return { user: await findUser(db, scope.userId), hasPassword, person };
+  const { hasPassword, ...person } = await findPerson(db, scope);
+  return { user: await findUser(db, scope), hasPassword, person };
 }
 
 /** Keeps a user from starting what `holdSelf` guards until the transaction ends. */
 export async function holdLogin(ctx: TxContext, userId: number): Promise<void> {
-  await holdUser(ctx.db, userId, 'update');
+  await holdUser(ctx.db, { companyId: ctx.scope.companyId, userId }, 'update');
 }
 
 /** Ends a user's sessions and lets nobody log in as them again. */
 export async function removeLogin(ctx: TxContext, userId: number): Promise<void> {
-  await hideUser(ctx.db, userId, now(ctx));
-  await endSessions(ctx, userId);
+  const user = { companyId: ctx.scope.companyId, userId };
+  await hideUser(ctx.db, user, now(ctx));
+  await endSessions(ctx, user);
   await deleteIdentities(ctx.db, userId);
 }

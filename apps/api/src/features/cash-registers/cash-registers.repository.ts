@@ -65,8 +65,12 @@ const registers = (db: Kysely<DB>, p: Reach) =>
     .innerJoin('branches as branch', (join) =>
       join.onRef('branch.companyId', '=', 'register.companyId').onRef('branch.id', '=', 'register.branchId'),
     )
-    .innerJoin('users as opener', 'opener.id', 'register.userId')
-    .leftJoin('users as closer', 'closer.id', 'register.closedBy')
+    .innerJoin('users as opener', (join) =>
+      join.onRef('opener.companyId', '=', 'register.companyId').onRef('opener.id', '=', 'register.userId'),
+    )
+    .leftJoin('users as closer', (join) =>
+      join.onRef('closer.companyId', '=', 'register.companyId').onRef('closer.id', '=', 'register.closedBy'),
+    )
     .select([
       'register.id',
       'register.name',
@@ -124,7 +128,9 @@ const lockAll = statement((db, p: { companyId: number; registerIds: readonly num
 const openIn = statement((db, p: { companyId: number; branchId: number }) =>
   db
     .selectFrom('cashRegisters as register')
-    .innerJoin('users as opener', 'opener.id', 'register.userId')
+    .innerJoin('users as opener', (join) =>
+      join.onRef('opener.companyId', '=', 'register.companyId').onRef('opener.id', '=', 'register.userId'),
+    )
     .select(['register.id', 'register.name', 'register.userId', nameOf('opener').as('userName')])
     .where('register.companyId', '=', p.companyId)
     .where('register.branchId', '=', p.branchId)

@@ -35,7 +35,9 @@ const employees = (db: Kysely<DB>, p: { companyId: number }) =>
         .onRef('branches.companyId', '=', 'employees.companyId')
         .onRef('branches.id', '=', 'employees.branchId'),
     )
-    .leftJoin('users', 'users.id', 'employees.userId')
+    .leftJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'employees.companyId').onRef('users.id', '=', 'employees.userId'),
+    )
     .select([
       'employees.id',
       'employees.companyId',

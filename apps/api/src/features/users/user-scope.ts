@@ -25,7 +25,6 @@ export async function requireOwner(ctx: Context, named: number | undefined): Pro
  * that came in between is seen. Throws no_session, not_found.
  */
 export async function holdSelf(ctx: TxContext, branchId: number): Promise<void> {
-  const { userId } = ctx.scope;
-  if (!(await holdUser(ctx.db, userId, 'share'))) throw new AppError('no_session');
-  if (!(await worksIn(ctx.db, userId, branchId))) throw new AppError('not_found');
+  if (!(await holdUser(ctx.db, ctx.scope, 'share'))) throw new AppError('no_session');
+  if (!(await worksIn(ctx.db, ctx.scope, branchId))) throw new AppError('not_found');
 }

@@ -24,6 +24,12 @@ export interface NewUser {
   readonly emailVerifiedAt?: Date | null;
 }
 
+/** A user of a company. */
+export interface UserRef {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
 const USER_EMAIL = { users_email_unique: 'email_taken' } as const;
 
 const insert = statement((db, p: Required<NewUser>) =>
@@ -49,35 +55,45 @@ type UserChanges = Partial<
   Pick<NewUser, 'roleId' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'avatar'> & Person
 >;
 
-const update = changeStatement((db, p: { userId: number }, changes: UserChanges) =>
-  db.updateTable('users').set(changes).where('id', '=', p.userId),
+const update = changeStatement((db, p: UserRef, changes: UserChanges) =>
+  db.updateTable('users').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.userId),
 );
 
 /** Throws email_taken. */
-export async function updateUser(db: Executor, userId: number, changes: UserChanges): Promise<void> {
-  await withConstraints(USER_EMAIL, () => update.run(db, { userId }, changes));
+export async function updateUser(
+  db: Executor,
+  { companyId, userId }: UserRef,
+  changes: UserChanges,
+): Promise<void> {
+  await withConstraints(USER_EMAIL, () => update.run(db, { companyId, userId }, changes));
 }
 
-const live = (db: Kysely<DB>, p: { userId: number }) =>
-  db.selectFrom('users').select('id').where('id', '=', p.userId).where('deletedAt', 'is', null);
+const live = (db: Kysely<DB>, p: UserRef) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.userId)
+    .where('deletedAt', 'is', null);
 
 const hold = {
-  share: statement((db, p: { userId: number }) => live(db, p).forShare()),
-  update: statement((db, p: { userId: number }) => live(db, p).forNoKeyUpdate()),
+  share: statement((db, p: UserRef) => live(db, p).forShare()),
+  update: statement((db, p: UserRef) => live(db, p).forNoKeyUpdate()),
 };
 
 /** Holds a user until the transaction ends, `share` beside others who do so; false when there is none any more. */
-export function holdUser(db: Tx, userId: number, lock: 'share' | 'update'): Promise<boolean> {
-  return hold[lock].exists(db, { userId });
+export function holdUser(db: Tx, { companyId, userId }: UserRef, lock: 'share' | 'update'): Promise<boolean> {
+  return hold[lock].exists(db, { companyId, userId });
 }
 
-const findWorking = statement((db, p: { userId: number; branchId: number }) =>
+const findWorking = statement((db, p: UserRef & { branchId: number }) =>
   db
     .selectFrom('users')
     .leftJoin('employees', (join) =>
       join.onRef('employees.companyId', '=', 'users.companyId').onRef('employees.userId', '=', 'users.id'),
     )
     .select('users.id')
+    .where('users.companyId', '=', p.companyId)
     .where('users.id', '=', p.userId)
     .where((eb) =>
       eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', p.branchId)]),
@@ -85,36 +101,41 @@ const findWorking = statement((db, p: { userId: number; branchId: number }) =>
 );
 
 /** Whether a user works in a branch: administrators do in every one. */
-export function worksIn(db: Executor, userId: number, branchId: number): Promise<boolean> {
-  return findWorking.exists(db, { userId, branchId });
+export function worksIn(db: Executor, { companyId, userId }: UserRef, branchId: number): Promise<boolean> {
+  return findWorking.exists(db, { companyId, userId, branchId });
 }
 
-const hide = statement((db, p: { userId: number; deletedAt: Date }) =>
-  db.updateTable('users').set({ deletedAt: p.deletedAt }).where('id', '=', p.userId),
+const hide = statement((db, p: UserRef & { deletedAt: Date }) =>
+  db
+    .updateTable('users')
+    .set({ deletedAt: p.deletedAt })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.userId),
 );
 
 /** Keeps the name for what the user did; the e-mail is free again. */
-export async function hideUser(db: Executor, userId: number, deletedAt: Date): Promise<void> {
-  await hide.run(db, { userId, deletedAt });
+export async function hideUser(db: Executor, { companyId, userId }: UserRef, deletedAt: Date): Promise<void> {
+  await hide.run(db, { companyId, userId, deletedAt });
 }
 
-const loginOf = statement((db, p: { userId: number }) =>
+const loginOf = statement((db, p: UserRef) =>
   db
     .selectFrom('users')
-    .select(['id as userId', 'email', 'firstName'])
+    .select(['id as userId', 'companyId', 'email', 'firstName'])
+    .where('companyId', '=', p.companyId)
     .where('id', '=', p.userId)
     .where('deletedAt', 'is', null),
 );
 
 /** How to reach a user; undefined for one who is gone. */
-export function findLogin(db: Executor, userId: number) {
-  return loginOf.first(db, { userId });
+export function findLogin(db: Executor, { companyId, userId }: UserRef) {
+  return loginOf.first(db, { companyId, userId });
 }
 
 const byEmail = statement((db, p: { email: string }) =>
   db
     .selectFrom('users')
-    .select(['id as userId', 'email', 'firstName'])
+    .select(['id as userId', 'companyId', 'email', 'firstName'])
     .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', p.email))
     .where('deletedAt', 'is', null),
 );
@@ -124,7 +145,7 @@ export function findUserByEmail(db: Executor, email: string) {
   return byEmail.first(db, { email: email.toLowerCase() });
 }
 
-const find = statement((db, p: { userId: number }) =>
+const find = statement((db, p: UserRef) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.roleId')
@@ -138,11 +159,12 @@ const find = statement((db, p: { userId: number }) =>
       'roleId',
       'roles.name as role',
     ])
+    .where('users.companyId', '=', p.companyId)
     .where('users.id', '=', p.userId),
 );
 
-export async function findUser(db: Executor, userId: number): Promise<UserWire> {
-  const { roleId, role, firstName, lastName, isOwner, ...user } = await find.one(db, { userId });
+export async function findUser(db: Executor, { companyId, userId }: UserRef): Promise<UserWire> {
+  const { roleId, role, firstName, lastName, isOwner, ...user } = await find.one(db, { companyId, userId });
   return {
     ...user,
     name: lastName ? `${firstName} ${lastName}` : firstName,
@@ -152,16 +174,20 @@ export async function findUser(db: Executor, userId: number): Promise<UserWire> 
   };
 }
 
-const person = statement((db, p: { userId: number }) =>
+const person = statement((db, p: UserRef) =>
   db
     .selectFrom('users')
     .select(['firstName', 'lastName', 'ci', 'phone', 'address'])
     .select(({ eb }) => eb('passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword'))
+    .where('companyId', '=', p.companyId)
     .where('id', '=', p.userId),
 );
 
-export function findPerson(db: Executor, userId: number): Promise<Person & { hasPassword: boolean }> {
-  return person.one(db, { userId });
+export function findPerson(
+  db: Executor,
+  { companyId, userId }: UserRef,
+): Promise<Person & { hasPassword: boolean }> {
+  return person.one(db, { companyId, userId });
 }
 
 const owner = statement((db, p: { companyId: number; userId: number }) =>
@@ -188,8 +214,8 @@ const staff = statement((db, p: { companyId: number; userId: number; ofBranch: n
       join.onRef('employees.companyId', '=', 'users.companyId').onRef('employees.userId', '=', 'users.id'),
     )
     .select('users.id')
-    .where('users.id', '=', p.userId)
     .where('users.companyId', '=', p.companyId)
+    .where('users.id', '=', p.userId)
     .where(whenGiven(p.ofBranch, 'bigint', sql`employees.branch_id = ${p.ofBranch}`)),
 );
 

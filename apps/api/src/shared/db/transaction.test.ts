@@ -98,11 +98,11 @@ describe('effects', () => {
 
 describe('what holds rows', () => {
   it('does not compile outside a transaction', () => {
-    const locked = (ctx: TxContext) => holdUser(ctx.db, 1, 'share');
+    const locked = (ctx: TxContext) => holdUser(ctx.db, ctx.scope, 'share');
     // Never called: the compiler is the test.
     const outside = (ctx: Context) => [
       // @ts-expect-error the pool is no transaction
-      holdUser(ctx.db, 1, 'share'),
+      holdUser(ctx.db, ctx.scope, 'share'),
       // @ts-expect-error a context is no transaction's
       locked(ctx),
       inTransaction(ctx, (ctx) => locked(ctx)),

@@ -26,13 +26,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
     const reset = await takeReset(ctx.db, token, now(ctx));
-    const login = reset && (await findLogin(ctx.db, reset.userId));
+    const login = reset && (await findLogin(ctx.db, reset));
     if (!login) throw new AppError('reset_link_invalid');
-    const { userId } = login;
-    if (reset.wasMailed) await deleteUnprovenIdentities(ctx.db, userId);
+    if (reset.wasMailed) await deleteUnprovenIdentities(ctx.db, login);
     const proof = reset.wasMailed ? { emailVerifiedAt: now(ctx) } : {};
-    await updateUser(ctx.db, userId, { passwordHash, ...proof });
-    await endSessions(ctx, userId);
+    await updateUser(ctx.db, login, { passwordHash, ...proof });
+    await endSessions(ctx, login);
     await followLoginChange(ctx, login, { email: false, password: true });
   });
 }

@@ -29,9 +29,11 @@ export async function insertReset(db: Executor, reset: NewReset): Promise<string
 const take = statement((db, p: { tokenHash: Buffer; now: Date }) =>
   db
     .deleteFrom('passwordResets')
+    .using('users')
+    .whereRef('users.id', '=', 'passwordResets.userId')
     .where('tokenHash', '=', p.tokenHash)
     .where('expiresAt', '>', p.now)
-    .returning(['userId', 'wasMailed']),
+    .returning(['passwordResets.userId', 'users.companyId', 'wasMailed']),
 );
 
 /** Uses a token up; null when it is unknown, used, replaced or past its time. Of two at once only one gets the user. */

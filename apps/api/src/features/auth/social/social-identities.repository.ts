@@ -1,5 +1,6 @@
 import type { Executor } from '../../../shared/db/database.ts';
 import { pick, statement } from '../../../shared/db/statement.ts';
+import type { UserRef } from '../../users/index.ts';
 import { withConstraints } from '../../../shared/db/database-error.ts';
 
 /** Somebody as a provider knows them, whatever their e-mail is today. */
@@ -79,16 +80,17 @@ export async function deleteIdentities(db: Executor, userId: number): Promise<vo
   await removeAll.run(db, { userId });
 }
 
-const removeUnproven = statement((db, p: { userId: number }) =>
+const removeUnproven = statement((db, p: UserRef) =>
   db
     .deleteFrom('socialIdentities')
     .using('users')
     .whereRef('users.id', '=', 'socialIdentities.userId')
+    .where('users.companyId', '=', p.companyId)
     .where('users.id', '=', p.userId)
     .where('users.emailVerifiedAt', 'is', null),
 );
 
 /** The same where nobody proved yet whose the e-mail is: whoever linked them may have used somebody else's. */
-export async function deleteUnprovenIdentities(db: Executor, userId: number): Promise<void> {
-  await removeUnproven.run(db, { userId });
+export async function deleteUnprovenIdentities(db: Executor, { companyId, userId }: UserRef): Promise<void> {
+  await removeUnproven.run(db, { companyId, userId });
 }

@@ -11,8 +11,12 @@ export function salesQuery(db: Kysely<DB>, { companyId }: { companyId: number })
       join.onRef('branches.companyId', '=', 'sales.companyId').onRef('branches.id', '=', 'sales.branchId'),
     )
     .innerJoin('cities', 'cities.id', 'branches.cityId')
-    .leftJoin('users', 'users.id', 'sales.userId')
-    .leftJoin('users as voider', 'voider.id', 'sales.deletedBy')
+    .leftJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'sales.companyId').onRef('users.id', '=', 'sales.userId'),
+    )
+    .leftJoin('users as voider', (join) =>
+      join.onRef('voider.companyId', '=', 'sales.companyId').onRef('voider.id', '=', 'sales.deletedBy'),
+    )
     .leftJoin('cashRegisters', (join) =>
       join
         .onRef('cashRegisters.companyId', '=', 'sales.companyId')
@@ -117,7 +121,9 @@ const linesOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
 const historyOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
   eb
     .selectFrom('saleStatusHistory as step')
-    .leftJoin('users', 'users.id', 'step.userId')
+    .leftJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'step.companyId').onRef('users.id', '=', 'step.userId'),
+    )
     .whereRef('step.companyId', '=', 'sales.companyId')
     .whereRef('step.saleId', '=', 'sales.id')
     .select((eb) =>

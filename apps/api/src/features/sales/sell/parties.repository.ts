@@ -28,7 +28,9 @@ const find = statement((db, p: PartiesQuery & { companyId: number }) =>
   db
     .selectFrom('branches')
     .innerJoin('cities', 'cities.id', 'branches.cityId')
-    .innerJoin('users', (join) => join.on('users.id', '=', p.userId))
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'branches.companyId').on('users.id', '=', p.userId),
+    )
     .select([
       sql<number>`nextval('sales_id_seq')`.as('saleId'),
       'branches.name',

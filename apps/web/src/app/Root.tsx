@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../shared/session/session.ts';
+import { useSessionEnd } from './useSessionEnd.ts';
 
 // The public pages do without it, and without the contract it brings along.
 const SessionRefresh = lazy(async () => ({
@@ -10,12 +11,16 @@ const SessionRefresh = lazy(async () => ({
 /** Around every page: keeps a session fresh where one is used. */
 export function Root() {
   const session = useSession();
+  useSessionEnd();
+  const [owner, setOwner] = useState(session?.user.id);
+  if (session && session.user.id !== owner) setOwner(session.user.id);
   const isUsed = useMatches({
     select: (matches) => matches.at(-1)?.staticData.access?.audience === 'session',
   });
   return (
     <>
-      <Outlet />
+      {/* Nothing of one person's page stays for the next. */}
+      <Outlet key={isUsed ? owner : undefined} />
       {session && isUsed && (
         <Suspense>
           <SessionRefresh session={session} />

@@ -1,9 +1,11 @@
 import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
-import { createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
 import { readTour } from '../shared/tour/readTour.ts';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
+import { lazyPage as lazy } from './lazyPage.ts';
+import { FailedPage } from './pages/FailedPage.tsx';
 import { barePage, page, rootRoute, shellRoute } from './routes.tsx';
 
 /** Pages inside the dashboard's frame; a feature adds its line here. */
@@ -159,6 +161,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([...barePages, shellRoute.addChildren(shellPages)]),
   defaultPendingComponent: PageSpinner,
   defaultPendingMs: 150,
+  defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

@@ -1,9 +1,10 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, type lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { currentSession, reloadSession } from '../shared/session/session.ts';
 import { serverNow } from '../shared/time/serverClock.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { redirectFor, type PageAccess } from './guards.ts';
-import { FailedPage } from './pages/FailedPage.tsx';
+import { lazyPage } from './lazyPage.ts';
+import { FailedContent, FailedPage } from './pages/FailedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { Root } from './Root.tsx';
 
@@ -30,7 +31,7 @@ export const rootRoute = createRootRoute({
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./shell/Shell.tsx'), 'Shell'),
 });
 
 function guard(access: PageAccess) {
@@ -69,6 +70,7 @@ export function page<const Path extends string, Search = {}>(path: Path, options
     validateSearch: search,
     beforeLoad: guard(access),
     staticData: { title, access, slim },
+    errorComponent: FailedContent,
     component,
   });
 }

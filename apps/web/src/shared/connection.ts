@@ -13,13 +13,19 @@ export function setConnected(now: boolean): void {
   connected.set(now);
 }
 
-// Nobody may be calling while the page is only looked at: 'Sin conexión' must go away all the same.
-async function probe(): Promise<void> {
+/** Asks the server whether it is there. */
+export async function isServerThere(): Promise<boolean> {
   const end = deadline(PROBE_LIMIT_MS);
   const answer = await fetch('/api/health', { signal: end.signal, cache: 'no-store' }).catch(() => null);
   end.clear();
+  return answer?.ok === true;
+}
+
+// Nobody may be calling while the page is only looked at: 'Sin conexión' must go away all the same.
+async function probe(): Promise<void> {
+  const isThere = await isServerThere();
   probing = undefined;
-  if (answer?.ok) setConnected(true);
+  if (isThere) setConnected(true);
   else probeLater();
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type LocalSettings, recordOf, settingsFrom } from './localSettings.fields.ts';
 import { keepStored, readStored } from './storage.ts';
+import { createStore } from './store.ts';
 
 export type { LocalSettings } from './localSettings.fields.ts';
 
@@ -33,26 +34,15 @@ function read(): LocalSettings {
   return settingsFrom(MIGRATIONS.slice(version).reduce((older, migrate) => migrate(older), stored));
 }
 
-let current = read();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function replace(next: LocalSettings): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
+const store = createStore(read());
 
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY || key === null) replace(read());
+  if (key === KEY || key === null) store.set(read());
 });
 
 /** The settings now, outside of components. */
 export function localSettings(): LocalSettings {
-  return current;
+  return store.get();
 }
 
 /** Changes some settings of one group and keeps them. */
@@ -60,16 +50,16 @@ export function setLocalSetting<G extends keyof LocalSettings>(
   group: G,
   change: Partial<LocalSettings[G]>,
 ): void {
-  const next = { ...current, [group]: { ...current[group], ...change } };
+  const next = { ...store.get(), [group]: { ...store.get()[group], ...change } };
   keepStored(KEY, JSON.stringify({ version: VERSION, ...next }));
   keepStored(UNVERSIONED_KEY, null);
-  replace(next);
+  store.set(next);
 }
 
 /** One group of settings, kept up to date, and how to change it. */
 export function useLocalSetting<G extends keyof LocalSettings>(
   group: G,
 ): [LocalSettings[G], (change: Partial<LocalSettings[G]>) => void] {
-  const value = useSyncExternalStore(subscribe, () => current[group]);
+  const value = useSyncExternalStore(store.subscribe, () => store.get()[group]);
   return [value, (change) => setLocalSetting(group, change)];
 }

@@ -11,7 +11,7 @@ import { currentSession, setSession, useSession } from '../../shared/session/ses
 import { isSessionSuspended } from '../../shared/session/suspension.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useLogout } from '../useLogout.ts';
+import { signOut } from '../signOut.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { ProviderContact } from './ProviderContact.tsx';
 
@@ -51,7 +51,6 @@ function useRenewal(): void {
 
 /** Spec 3 §2. */
 export function SuspendedPage() {
-  const logout = useLogout();
   useRenewal();
   const registerId = useOpenRegisterId();
   return (
@@ -76,7 +75,7 @@ export function SuspendedPage() {
           <LinkButton to="/dashboard/about" variant="default">
             Ver planes
           </LinkButton>
-          <Button onClick={logout}>Cerrar sesión</Button>
+          <Button onClick={() => void signOut()}>Cerrar sesión</Button>
         </>
       }
     >

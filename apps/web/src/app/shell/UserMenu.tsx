@@ -13,7 +13,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useLogout } from '../useLogout.ts';
+import { signOut } from '../signOut.ts';
 import { useAccessOf } from './useNav.ts';
 import classes from './UserMenu.module.css';
 
@@ -28,7 +28,6 @@ const SessionsDialog = lazy(async () => ({
 export function UserMenu() {
   const session = useSession();
   const accessOf = useAccessOf();
-  const logout = useLogout();
   const [shown, setShown] = useState<'settings' | 'sessions' | null>(null);
   const [wasShown, setWasShown] = useState(shown);
   // What was opened once stays mounted, to close as smoothly as it came.
@@ -44,7 +43,7 @@ export function UserMenu() {
     { label: 'Mis sesiones', icon: mdiDevices, onClick: () => setShown('sessions') },
     ...page('/dashboard/about', 'Acerca de', mdiInformationOutline),
     { href: '/', label: 'Ir al inicio', icon: mdiHomeOutline },
-    { label: 'Cerrar sesión', icon: mdiLogout, onClick: logout, apart: true },
+    { label: 'Cerrar sesión', icon: mdiLogout, onClick: () => void signOut(), apart: true },
   ];
   return (
     <div data-tour="account">

@@ -172,9 +172,7 @@ function fieldsOf(values: object | undefined): [string, string | number | boolea
 
 function leaveIfShutOut(status: number, token: string | undefined): void {
   if (token === undefined) return;
-  if (status === 401 && currentSession()?.token === token) {
-    clearSession();
-    location.assign('/login');
-  }
+  // The page is left by `useSessionEnd`.
+  if (status === 401 && currentSession()?.token === token) clearSession();
   if (status === 402 && location.pathname !== '/suspended') location.assign('/suspended');
 }

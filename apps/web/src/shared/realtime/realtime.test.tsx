@@ -1,5 +1,5 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../test/server.ts';
 import { renderUi } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
@@ -11,6 +11,8 @@ const socket = {
   on: (event: string, handle: (argument: Error) => void) => handlers.set(event, handle),
   onAny: () => undefined,
   disconnect: () => undefined,
+  connect: vi.fn<() => void>(),
+  active: false,
 };
 vi.mock('socket.io-client', () => ({ io: () => socket }));
 
@@ -23,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   assign.mockClear();
+  socket.connect.mockClear();
 });
 
 function Screen() {
@@ -30,17 +33,53 @@ function Screen() {
   return null;
 }
 
-it.each([
-  ['ended', 'no_session', '/login'],
-  ['was suspended', 'subscription_suspended', '/suspended'],
-] as const)('a screen whose session %s while it only listened is led out', async (_, refusal, page) => {
-  const server = fakeServer();
-  server.refuse(listBranches, refusal);
+async function refused(code: string) {
   renderUi(<Screen />);
   await vi.waitFor(() => expect(handlers.has('connect_error')).toBe(true));
-  handlers.get('connect_error')?.(new Error('no_session'));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(page));
-  expect(currentSession() === null).toBe(page === '/login');
+  handlers.get('connect_error')?.(new Error(code));
+}
+
+it('a screen whose session ended while it only listened signs out', async () => {
+  fakeServer().refuse(listBranches, 'no_session');
+  await refused('no_session');
+  await vi.waitFor(() => expect(currentSession()).toBeNull());
+});
+
+it('a screen whose session was suspended while it only listened is led out', async () => {
+  fakeServer().refuse(listBranches, 'subscription_suspended');
+  await refused('no_session');
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/suspended'));
+  expect(currentSession()).not.toBeNull();
+});
+
+describe('a refused handshake', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it.each(['server_busy', 'unexpected'])('because of %s is tried again', async (code) => {
+    await refused(code);
+    expect(socket.connect).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(socket.connect).toHaveBeenCalledTimes(1);
+    handlers.get('connect_error')?.(new Error(code));
+    await vi.advanceTimersByTimeAsync(2_600);
+    expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
+  it('by a server that knows the session after all is tried again', async () => {
+    fakeServer().answer(listBranches, { branches: [] });
+    await refused('no_session');
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(socket.connect).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left to Socket.IO while that still tries', async () => {
+    socket.active = true;
+    await refused('timeout');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(socket.connect).not.toHaveBeenCalled();
+    socket.active = false;
+  });
 });
 
 it('a page that is open to a suspended company stays', async () => {

@@ -2,7 +2,7 @@ import { listBranches } from '@restaurante/contract/branches/branches.endpoints.
 import { type RealtimeAck, type RealtimeEvents, type RequestOrder } from '@restaurante/contract/realtime.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
-import { call } from '../api/call.ts';
+import { call, CallError } from '../api/call.ts';
 import { setConnected } from '../connection.ts';
 import { currentSession } from '../session/session.ts';
 import { isSessionSuspended } from '../session/suspension.ts';
@@ -24,12 +24,40 @@ function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents]): vo
   for (const listener of listeners.get(event) ?? []) (listener as (payload: unknown) => void)(payload);
 }
 
-/** A session that ended or was suspended meanwhile: any call's refusal says which, and leads out. */
-function leaveAsToldByHttp(): void {
+/**
+ * A session that ended or was suspended meanwhile: any call's refusal says which, and leads out. Returns whether the
+ * session goes on after all.
+ */
+async function goesOnByHttp(): Promise<boolean> {
   const session = currentSession();
   // On the pages that are open to a suspended company one may stay.
-  if (!session || isSessionSuspended(session, serverNow())) return;
-  void call(listBranches, { params: { companyId: session.company.id } }).catch(() => undefined);
+  if (!session || isSessionSuspended(session, serverNow())) return false;
+  return call(listBranches, { params: { companyId: session.company.id } }).then(
+    () => true,
+    (error: unknown) => error instanceof CallError && error.code === 'unreachable',
+  );
+}
+
+const RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 10_000;
+
+/** Comes back to a server that refused the handshake, later each time: Socket.IO itself gives up then. */
+function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
+  let refused = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    stop,
+    succeed: () => void (refused = 0),
+    again: () => {
+      // Still trying by itself: the line failed, not the handshake.
+      if (socket.active) return;
+      const wait = Math.min(RETRY_MS * 2 ** refused, LONGEST_RETRY_MS) * (0.75 + Math.random() / 2);
+      refused += 1;
+      stop();
+      timer = setTimeout(() => void (users > 0 && socket.connect()), wait);
+    },
+  };
 }
 
 async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
@@ -43,19 +71,23 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     reconnectionDelayMax: 2_000,
     timeout: 4_000,
   });
+  const retries = retriesOf(socket);
   socket.on('connect', () => {
+    retries.succeed();
     setConnected(true);
     tell(BACK);
   });
   socket.on('disconnect', (reason) => {
-    if (reason === 'io client disconnect') return;
+    if (reason === 'io client disconnect') return retries.stop();
     // The server ends a session's sockets when its rights change: come back with the present ones.
     if (reason === 'io server disconnect') socket.connect();
     else setConnected(false);
   });
   socket.on('connect_error', (error) => {
-    if (error.message === 'no_session') leaveAsToldByHttp();
-    else setConnected(false);
+    if (error.message !== 'no_session') {
+      setConnected(false);
+      retries.again();
+    } else void goesOnByHttp().then((goesOn) => goesOn && retries.again());
   });
   socket.onAny((event: string, payload: RealtimeEvents[keyof RealtimeEvents]) => {
     if (payload.branch_id === currentSession()?.branch?.id) tell(event, payload);

@@ -1,5 +1,6 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 import { SESSION_KEY } from '../storageKeys.ts';
 import { keepStored, readStored } from '../storage.ts';
 
@@ -15,17 +16,18 @@ function parse(text: string | null): Session | null {
   }
 }
 
-let text = readStored(SESSION_KEY);
-let session = parse(text);
+interface Kept {
+  readonly text: string | null;
+  readonly session: Session | null;
+}
+
+const kept = (text: string | null): Kept => ({ text, session: parse(text) });
+const store = createStore(kept(readStored(SESSION_KEY)));
 /** False where storage is forbidden or full: the session then lasts as long as the page. */
 let isKept = true;
-const listeners = new Set<() => void>();
 
-function replace(next: string | null): void {
-  if (next === text) return;
-  text = next;
-  session = parse(next);
-  for (const listener of listeners) listener();
+function replace(text: string | null): void {
+  if (text !== store.get().text) store.set(kept(text));
 }
 
 /** Reads the session again: another tab may have signed in or out. */
@@ -39,8 +41,11 @@ globalThis.addEventListener('storage', (event) => {
 
 /** The session now, outside of components; null when nobody is signed in. */
 export function currentSession(): Session | null {
-  return session;
+  return store.get().session;
 }
+
+/** Runs after each change of the session, of whichever tab. */
+export const onSession = store.subscribe;
 
 /** Signs in, or replaces the session's data. */
 export function setSession(next: Session): void {
@@ -55,17 +60,36 @@ export function clearSession(): void {
   replace(null);
 }
 
-/** The role: the id of the user's first one (spec 1 §6); null without a session or a role. */
+const roleOf = (session: Session | null): number | null => session?.user.roles[0]?.id ?? null;
+
+/** The role: the id of the user's first one; null without a session or a role. */
 export function currentRole(): number | null {
-  return session?.user.roles[0]?.id ?? null;
+  return roleOf(currentSession());
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The session, kept up to date. */
+/** The session, kept up to date; null when nobody is signed in. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(onSession, currentSession);
+}
+
+export interface SignedIn extends Session {
+  /** The id of the user's role; null for a user without one. */
+  readonly role: number | null;
+}
+
+let last: { session: Session; signedIn: SignedIn } | null = null;
+
+/** Stays the last one while the page of a session that ended is being left. */
+function signedIn(): SignedIn {
+  const session = currentSession();
+  if (session && session !== last?.session) {
+    last = { session, signedIn: { ...session, role: roleOf(session) } };
+  }
+  if (!last) throw new Error('useSignedIn needs a page that only a session opens');
+  return last.signedIn;
+}
+
+/** Whose session it is, on pages and parts that only a session opens. */
+export function useSignedIn(): SignedIn {
+  return useSyncExternalStore(onSession, signedIn);
 }

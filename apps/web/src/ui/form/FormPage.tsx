@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useConfirm } from '../ConfirmDialog.tsx';
 import classes from './FormPage.module.css';
 import { PageHeader } from '../PageHeader.tsx';
+import { useAskBeforeLeaving } from '../unsaved.ts';
 import type { SchemaForm } from './useSchemaForm.ts';
 
 interface FormPageProps<Values, Body> {
@@ -25,17 +26,16 @@ interface FormPageProps<Values, Body> {
 /** Asks before unsaved input is left behind, and lets the save itself pass. */
 function useUnsavedChangesQuestion(isUnsaved: () => boolean) {
   const confirm = useConfirm();
-  useBlocker({
-    shouldBlockFn: async () =>
-      isUnsaved() &&
-      !(await confirm({
-        title: '¿Salir sin guardar?',
-        text: 'Los cambios que hiciste se perderán.',
-        confirmLabel: 'Salir sin guardar',
-        cancelLabel: 'Seguir editando',
-      })),
-    enableBeforeUnload: isUnsaved,
-  });
+  const mayBeLeft = async () =>
+    !isUnsaved() ||
+    confirm({
+      title: '¿Salir sin guardar?',
+      text: 'Los cambios que hiciste se perderán.',
+      confirmLabel: 'Salir sin guardar',
+      cancelLabel: 'Seguir editando',
+    });
+  useAskBeforeLeaving(mayBeLeft);
+  useBlocker({ shouldBlockFn: async () => !(await mayBeLeft()), enableBeforeUnload: isUnsaved });
 }
 
 /** A form that is a whole page: fields in one column, one bar below that saves or leaves. */

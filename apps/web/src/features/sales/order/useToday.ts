@@ -5,15 +5,23 @@ import {
   type Day,
 } from '@restaurante/domain/business-day/business-day.ts';
 import { useEffect, useState } from 'react';
+import { onServerClock, serverNow } from '../../../shared/time/serverClock.ts';
 
-/** The company's business day; a till left open overnight gets the next day's offers. */
+/** The company's business day by the server's clock; a till left open overnight gets the next day's offers. */
 export function useToday(cutoffHour: number): Day {
-  const [now, setNow] = useState(Date.now);
-  const today = businessDay(now, cutoffHour);
+  const [today, setToday] = useState(() => businessDay(serverNow(), cutoffHour));
   useEffect(() => {
+    const look = () => setToday(businessDay(serverNow(), cutoffHour));
     const next = businessDayStart(addDays(today, 1), cutoffHour);
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(1_000, next - Date.now()));
-    return () => clearTimeout(timer);
+    const timer = setTimeout(look, Math.max(1_000, next - serverNow()));
+    // The first answer may say that this device's clock is wrong, and a sleeping tablet's timers are late.
+    const unsubscribe = onServerClock(look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [today, cutoffHour]);
   return today;
 }

@@ -1,0 +1,76 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, setSession } from '../shared/session/session.ts';
+import { SESSION_KEY } from '../shared/storageKeys.ts';
+import { renderUi } from '../test/render.tsx';
+import { fakeServer } from '../test/server.ts';
+import { sessionOf } from '../test/session.ts';
+import { useAskBeforeLeaving } from '../ui/unsaved.ts';
+import { barePage, rootRoute } from './routes.tsx';
+import { signOut } from './signOut.ts';
+
+let mayLeave = true;
+function Profile() {
+  useAskBeforeLeaving(() => Promise.resolve(mayLeave));
+  return <p>Mi perfil</p>;
+}
+const Home = () => <p>Inicio</p>;
+const Login = () => <p>Ingresar</p>;
+
+async function openProfile() {
+  fakeServer();
+  const routeTree = rootRoute.addChildren([
+    barePage('/profile', { title: '', audience: 'session', component: Profile as never }),
+    barePage('/dashboard', { title: '', audience: 'session', component: Home as never }),
+    barePage('/login', { title: '', audience: 'guest', component: Login as never }),
+  ]);
+  const history = createMemoryHistory({ initialEntries: ['/profile'] });
+  const router = createRouter({ routeTree, history });
+  const { queries } = renderUi(<RouterProvider<typeof router> router={router} />);
+  await screen.findByText('Mi perfil');
+  queries.setQueryData(['/api/secret'], 'secret');
+  return queries;
+}
+
+/** What the other tab leaves in the storage. */
+function otherTab(session: string | null) {
+  if (session === null) localStorage.removeItem(SESSION_KEY);
+  else localStorage.setItem(SESSION_KEY, session);
+  act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+}
+
+beforeEach(() => {
+  mayLeave = true;
+  setSession(sessionOf(4));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+it('a sign-out in another tab leaves the page and forgets what was loaded', async () => {
+  const queries = await openProfile();
+  otherTab(null);
+  expect(await screen.findByText('Ingresar')).toBeTruthy();
+  await vi.waitFor(() => expect(queries.getQueryData(['/api/secret'])).toBeUndefined());
+});
+
+it('somebody else who signs in in another tab gets a page of their own', async () => {
+  const queries = await openProfile();
+  const { user } = sessionOf(2);
+  otherTab(JSON.stringify(sessionOf(2, { user: { ...user, id: 99 } })));
+  expect(await screen.findByText('Inicio')).toBeTruthy();
+  expect(queries.getQueryData(['/api/secret'])).toBeUndefined();
+});
+
+it('asks about unsaved changes before the session is cleared', async () => {
+  await openProfile();
+  mayLeave = false;
+  await act(signOut);
+  expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
+  mayLeave = true;
+  await act(signOut);
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(await screen.findByText('Ingresar')).toBeTruthy();
+});

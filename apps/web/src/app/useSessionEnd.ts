@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { currentSession, onSession } from '../shared/session/session.ts';
+
+/**
+ * Leaves the page when its session ends or becomes somebody else's, here, in another tab or on the server, and
+ * forgets what was loaded, so that nobody sees it after the next sign-in (docs/rules/sessions.md).
+ */
+export function useSessionEnd(): void {
+  const router = useRouter();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let userId = currentSession()?.user.id;
+    return onSession(() => {
+      const before = userId;
+      userId = currentSession()?.user.id;
+      if (before === undefined || before === userId) return;
+      const forget = () => queries.clear();
+      const access = router.state.matches.at(-1)?.staticData.access;
+      if (access?.audience !== 'session') return forget();
+      // Whoever signs out here was asked about unsaved input; in another tab there is nothing left to save it with.
+      const leave = (href: string) => router.navigate({ href, replace: true, ignoreBlocker: true });
+      if (userId !== undefined) {
+        forget();
+        return void leave('/dashboard');
+      }
+      // Afterwards: what is still on the page would ask again, without a session.
+      return void leave('/login').then(forget);
+    });
+  }, [router, queries]);
+}

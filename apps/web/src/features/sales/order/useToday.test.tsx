@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteServerDate } from '../../../shared/time/serverClock.ts';
+import { renderUi } from '../../../test/render.tsx';
+import { useToday } from './useToday.ts';
+
+const Today = () => <p role="status">{useToday(0)}</p>;
+const shown = () => screen.getByRole('status').textContent;
+const answered = (iso: string) => act(() => noteServerDate(new Date(iso).toUTCString()));
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00-04:00') }));
+afterEach(() => {
+  noteServerDate(new Date().toUTCString());
+  vi.useRealTimers();
+});
+
+it('is the day of the server, also for a till whose clock is a day ahead', () => {
+  renderUi(<Today />);
+  expect(shown()).toBe('2026-11-22');
+  answered('2026-11-21T12:00:00-04:00');
+  expect(shown()).toBe('2026-11-21');
+});
+
+it("changes at the server's midnight", () => {
+  answered('2026-11-21T23:59:00-04:00');
+  renderUi(<Today />);
+  expect(shown()).toBe('2026-11-21');
+  act(() => void vi.advanceTimersByTime(61_000));
+  expect(shown()).toBe('2026-11-22');
+});

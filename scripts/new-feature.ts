@@ -57,12 +57,12 @@ it('starts empty', async () => {
     [`apps/web/src/features/${feature}/${pascal}Page.tsx`]: `import { list${pascal} } from '@restaurante/contract/${feature}/${feature}.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 export function ${pascal}Page() {
-  const companyId = useSession()?.company.id ?? 0;
+  const companyId = useSignedIn().company.id;
   const { data } = useQuery(query(list${pascal}, { params: { companyId } }));
   return (
     <>

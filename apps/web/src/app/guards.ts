@@ -1,5 +1,5 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Session } from '../shared/session/session.ts';
+import { roleOf, type Session } from '../shared/session/session.ts';
 import { isSessionSuspended } from '../shared/session/suspension.ts';
 
 /** Who may open a page. 'guest' pages are for nobody who is signed in. */
@@ -22,8 +22,8 @@ export function redirectFor(
   if (access.audience === 'guest') return session ? '/dashboard' : null;
   if (!session) return '/login';
   if (!access.evenSuspended && isSessionSuspended(session, now)) return '/suspended';
-  const role = session.user.roles[0]?.id;
+  const role = roleOf(session);
   if (path === '/dashboard') return role === ROLE.kitchen ? '/dashboard/kitchen' : null;
-  const isAllowed = !access.roles || (role !== undefined && access.roles.includes(role));
+  const isAllowed = !access.roles || (role !== null && access.roles.includes(role));
   return isAllowed ? null : '/dashboard';
 }

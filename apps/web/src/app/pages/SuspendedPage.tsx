@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { mdiLockClock } from '@mdi/js';
 import { useEffect } from 'react';
 import { query } from '../../shared/api/query.ts';
-import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
+import { currentSession, setSession, useSignedIn } from '../../shared/session/session.ts';
 import { isSessionSuspended } from '../../shared/session/suspension.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -19,12 +19,11 @@ const MINUTE_MS = 60_000;
 
 /** The open register of whoever is signed in: what is in it can be counted and closed all the same (PRODUCT §2). */
 function useOpenRegisterId(): number | undefined {
-  const session = useSession();
-  const role = session?.user.roles[0]?.id;
-  const params = { id: session?.branch?.id ?? 0, userId: session?.user.id ?? 0 };
+  const { role, branch, branchId, user } = useSignedIn();
+  const params = { id: branchId, userId: user.id };
   const { data } = useQuery({
     ...query(getOpenCashRegister, { params }),
-    enabled: session?.branch != null && SELLING.some((one) => one === role),
+    enabled: branch !== null && SELLING.some((one) => one === role),
   });
   return data?.cashier?.id;
 }
@@ -32,10 +31,9 @@ function useOpenRegisterId(): number | undefined {
 /** Leads back to work once the server says that the subscription goes on: whoever renewed need not sign in again. */
 function useRenewal(): void {
   const router = useRouter();
-  const session = useSession();
+  const { user } = useSignedIn();
   const { data } = useQuery({
-    ...query(getSubscription, { params: { id: session?.user.id ?? 0 } }),
-    enabled: session !== null,
+    ...query(getSubscription, { params: { id: user.id } }),
     staleTime: 0,
     refetchInterval: MINUTE_MS,
   });

@@ -1,11 +1,11 @@
 import { mdiMapMarkerOutline } from '@mdi/js';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import classes from './TopBar.module.css';
 
 /** The branch one works in. */
 export function BranchLabel() {
-  const branch = useSession()?.branch;
+  const branch = useSignedIn().branch;
   if (!branch) return null;
   return (
     <span className={classes.branch}>

@@ -4,28 +4,27 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useChooseBranch } from '../../features/branches/index.ts';
 import { query } from '../../shared/api/query.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { isSessionSuspended } from '../../shared/session/suspension.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { BranchLabel } from './BranchLabel.tsx';
 import classes from './TopBar.module.css';
-import { useRole } from './useNav.ts';
 
 /** The branch one works in: role 2 chooses it, the others see it (PRODUCT §2). */
 export function BranchPicker() {
-  const session = useSession();
-  const isChooser = useRole() === ROLE.administrator;
+  const session = useSignedIn();
+  const isChooser = session.role === ROLE.administrator;
   const { data } = useQuery({
-    ...query(listBranches, { params: { companyId: session?.company.id ?? 0 } }),
+    ...query(listBranches, { params: { companyId: session.company.id } }),
     // The few pages open to a suspended company are not left for a refusal.
-    enabled: isChooser && session !== null && !isSessionSuspended(session, serverNow()),
+    enabled: isChooser && !isSessionSuspended(session, serverNow()),
   });
   const { mutate, isPending } = useChooseBranch();
   const branches = data?.branches ?? [];
   if (!isChooser || branches.length < 2) return <BranchLabel />;
-  const present = session?.branch;
+  const present = session.branch;
   return (
     <ActionMenu
       label="Cambiar de sucursal"

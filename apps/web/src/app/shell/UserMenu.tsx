@@ -9,7 +9,7 @@ import {
 } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { roleLabel } from '../../shared/session/roleLabel.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -26,15 +26,13 @@ const SessionsDialog = lazy(async () => ({
 
 /** Who is signed in, and what concerns only them. */
 export function UserMenu() {
-  const session = useSession();
+  const { user } = useSignedIn();
   const accessOf = useAccessOf();
   const [shown, setShown] = useState<'settings' | 'sessions' | null>(null);
   const [wasShown, setWasShown] = useState(shown);
   // What was opened once stays mounted, to close as smoothly as it came.
   if (shown && shown !== wasShown) setWasShown(shown);
   const hide = () => setShown(null);
-  if (!session) return null;
-  const { user } = session;
   const page = (to: string, label: string, icon: string): MenuEntry[] =>
     accessOf(to) ? [{ to, label, icon }] : [];
   const entries: MenuEntry[] = [

@@ -1,5 +1,5 @@
 import { useRouter, type AnyRoute } from '@tanstack/react-router';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import type { PageAccess } from '../guards.ts';
 
 /** Who a registered page is for; undefined when there is no such page yet. */
@@ -9,5 +9,5 @@ export function useAccessOf(): (path: string) => PageAccess | undefined {
 }
 
 export function useRole(): number | null {
-  return useSession()?.user.roles[0]?.id ?? null;
+  return useSignedIn().role;
 }

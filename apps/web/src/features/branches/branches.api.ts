@@ -6,11 +6,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
+import { currentSession, setSession, useSignedIn } from '../../shared/session/session.ts';
 
 /** The company's branches. */
 export function useBranches() {
-  const companyId = useSession()?.company.id ?? 0;
+  const companyId = useSignedIn().company.id;
   return useQuery(query(endpoints.listBranches, { params: { companyId } }));
 }
 
@@ -18,7 +18,7 @@ export const branchQuery = (id: number) => query(endpoints.getBranch, { params: 
 
 /** Whether the company's plan has several branches (spec 1 §6). */
 export function useAllowsBranches(): boolean {
-  return useSession()?.subscription.type.id === ALLOWS_BRANCHES_TYPE;
+  return useSignedIn().subscription.type.id === ALLOWS_BRANCHES_TYPE;
 }
 
 /** Moves this session to another branch; everything shown is asked anew. */

@@ -3,7 +3,7 @@ import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts
 import { errorText } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { useConfirm } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notices.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
@@ -11,11 +11,11 @@ import { useRemoveBranch } from './branches.api.ts';
 
 /** What the person may do with a branch: the administrator everything, a manager edits the own (PRODUCT §2). */
 export function useBranchMenu(branches: readonly BranchWire[]) {
-  const session = useSession();
+  const session = useSignedIn();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const remove = useRemoveBranch(branches);
-  const isAdministrator = session?.user.roles[0]?.id === ROLE.administrator;
+  const isAdministrator = session.role === ROLE.administrator;
   const askToRemove = async ({ id, name }: BranchWire) => {
     if (branches.length === 1) notify.warning(errorText('branch_is_last'), 'branch');
     else if (await confirm({ title: `¿Eliminar ${name}?` })) remove(id);
@@ -27,7 +27,7 @@ export function useBranchMenu(branches: readonly BranchWire[]) {
       quick: true,
       onClick: () => void navigate({ to: '/dashboard/branches/$id/edit', params: { id: String(branch.id) } }),
     };
-    if (!isAdministrator) return branch.id === session?.branch?.id ? [edit] : [];
+    if (!isAdministrator) return branch.id === session.branch?.id ? [edit] : [];
     return [
       edit,
       { label: 'Eliminar', icon: mdiTrashCanOutline, danger: true, onClick: () => void askToRemove(branch) },

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { useConfirm } from '../../ui/ConfirmDialog.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
@@ -23,8 +23,8 @@ import classes from './registers.module.css';
 
 /** 'Cajas' (spec 2 §2.2). */
 export function CashRegistersPage() {
-  const session = useSession();
-  const who = { companyId: session?.company.id ?? 0, userId: session?.user.id ?? 0 };
+  const { company, user } = useSignedIn();
+  const who = { companyId: company.id, userId: user.id };
   const list = useInfiniteQuery(registersQuery(who));
   const rows = list.data?.pages.flatMap(({ cashiers }) => cashiers);
   const [movementsOf, setMovementsOf] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function CashRegistersPage() {
     void navigate({ to: '/dashboard/cashiers', search: { print: id }, replace: true });
   const phone = usePhone();
   const menu = useRowActions({ onMovements: setMovementsOf, onPrint: setPrint });
-  const openButton = <OpenRegister branchId={session?.branch?.id} userId={who.userId} />;
+  const openButton = <OpenRegister />;
   return (
     <>
       <PageHeader
@@ -82,11 +82,12 @@ export function CashRegistersPage() {
 }
 
 /** The one main button, while one has no open register in the branch. */
-function OpenRegister({ branchId, userId }: { branchId: number | undefined; userId: number }) {
+function OpenRegister() {
+  const { branch, branchId, user } = useSignedIn();
   const [opened, setOpened] = useState(false);
   const { data } = useQuery({
-    ...openRegisterQuery({ id: branchId ?? 0, userId }),
-    enabled: branchId !== undefined,
+    ...openRegisterQuery({ id: branchId, userId: user.id }),
+    enabled: branch !== null,
   });
   if (data?.cashier !== null) return null;
   return (

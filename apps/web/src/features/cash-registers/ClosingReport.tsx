@@ -5,13 +5,13 @@ import {
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import classes from './ClosingReport.module.css';
 import { centsOf, dayAndTime, isOpen, registerName } from './register.ts';
 
 /** The printed closing (PRODUCT §5), 80 mm wide; of an open register, its figures so far. */
 export function ClosingReport({ register }: { register: CashRegisterWire }) {
-  const company = useSession()?.company.name;
+  const company = useSignedIn().company.name;
   const { closed_at, closed_by, voided } = register;
   return (
     <article className={classes.report}>

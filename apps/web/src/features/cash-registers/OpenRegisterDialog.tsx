@@ -6,7 +6,7 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
@@ -23,7 +23,7 @@ const EMPTY: { name: string; opening_amount: Cents | null } = { name: 'principal
 
 /** Opens the person's register in the current branch. */
 export function OpenRegisterDialog({ opened, onClose, onOpened }: OpenRegisterDialogProps) {
-  const branchId = useSession()?.branch?.id ?? 0;
+  const { branchId } = useSignedIn();
   const form = useSchemaForm({
     schema: openCashRegisterBody,
     initial: EMPTY,

@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { mdiMapMarkerOutline } from '@mdi/js';
 import { CUTOFF_HOUR_MAX } from '@restaurante/contract/companies/companies.wire.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { CityField } from '../cities/index.ts';
@@ -57,7 +57,7 @@ export function CompanyFields({ form }: { form: CompanyFormState }) {
 
 /** Plans with one branch have no branch form (PRODUCT §2). */
 function OnlyBranchNote() {
-  const plan = useSession()?.subscription.type.id;
+  const plan = useSignedIn().subscription.type.id;
   if (plan === undefined || plan === ALLOWS_BRANCHES_TYPE) return null;
   return (
     <p className={classes.note}>

@@ -8,10 +8,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
+import { currentSession, setSession, useSignedIn } from '../../shared/session/session.ts';
 
 export function useOwnCompany() {
-  return { companyId: useSession()?.company.id ?? 0 };
+  return { companyId: useSignedIn().company.id };
 }
 
 export const useCompanyQuery = () => query(getCompany, { params: useOwnCompany() });

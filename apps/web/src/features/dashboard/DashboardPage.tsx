@@ -5,7 +5,7 @@ import { ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { clearSession, useSession, type Session } from '../../shared/session/session.ts';
+import { clearSession, type SignedIn, useSignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,15 +28,14 @@ const LONG_DATE = new Intl.DateTimeFormat('es-BO', { weekday: 'long', day: 'nume
 
 /** Home of the dashboard: the first steps, or today's figures, the week and the best sellers; a courier's deliveries. */
 export function DashboardPage() {
-  const session = useSession();
-  return session && <Home session={session} />;
+  return <Home session={useSignedIn()} />;
 }
 
-function Home({ session }: { session: Session }) {
+function Home({ session }: { session: SignedIn }) {
   const navigate = useNavigate();
   const [{ tour }] = useLocalSetting('help');
   const [reach, setReach] = useState<Reach>('company');
-  const role = session.user.roles[0]?.id;
+  const role = session.role;
   const branchId = role === ROLE.administrator && reach === 'branch' ? session.branch?.id : undefined;
   const { data, error, refetch } = useMetrics(session, branchId);
   const isSuspended = data?.suscriptionSuspended === true;
@@ -71,7 +70,7 @@ function Home({ session }: { session: Session }) {
   );
 }
 
-function HomeHeader({ session }: { session: Session }) {
+function HomeHeader({ session }: { session: SignedIn }) {
   const now = new Date(useNow(MINUTE_MS));
   const date = LONG_DATE.format(now);
   return (
@@ -79,7 +78,7 @@ function HomeHeader({ session }: { session: Session }) {
       title={`${greeting(now.getHours())}, ${session.user.name.split(' ')[0] ?? ''}`}
       subtitle={`${date.charAt(0).toUpperCase()}${date.slice(1)}`}
       primary={
-        SELLING.some((one) => one === session.user.roles[0]?.id) && (
+        SELLING.some((one) => one === session.role) && (
           <LinkButton to="/dashboard/sales/create" leftSection={<AppIcon path={mdiCashRegister} />}>
             Vender
           </LinkButton>

@@ -1,5 +1,5 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Session } from '../../shared/session/session.ts';
+import type { SignedIn } from '../../shared/session/session.ts';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { useBranches } from '../branches/index.ts';
 import classes from './DashboardPage.module.css';
@@ -7,7 +7,7 @@ import classes from './DashboardPage.module.css';
 export type Reach = 'company' | 'branch';
 
 interface FiguresHeadProps {
-  session: Session;
+  session: SignedIn;
   reach: Reach;
   onReach: (reach: Reach) => void;
 }
@@ -15,7 +15,7 @@ interface FiguresHeadProps {
 /** Whose figures follow; an administrator of several branches chooses between the company and the current branch. */
 export function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
   const { branch } = session;
-  const isAdministrator = session.user.roles[0]?.id === ROLE.administrator;
+  const isAdministrator = session.role === ROLE.administrator;
   return (
     <div className={classes.figuresHead}>
       <h2>{titleOf(session, reach)}</h2>
@@ -40,8 +40,7 @@ function ReachChoice({ branch, reach, onReach }: Omit<FiguresHeadProps, 'session
   );
 }
 
-function titleOf({ user, branch }: Session, reach: Reach): string {
-  const role = user.roles[0]?.id;
+function titleOf({ role, branch }: SignedIn, reach: Reach): string {
   if (role === ROLE.administrator && reach === 'company') return 'Toda la empresa';
   return role === ROLE.cashier ? 'Mi caja y mis ventas' : (branch?.name ?? 'Mi sucursal');
 }

@@ -5,7 +5,7 @@ import {
   subscriptionWarning,
 } from '@restaurante/domain/subscriptions/subscription.ts';
 import { useNow } from '../../shared/time/useNow.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './DashboardPage.module.css';
@@ -22,9 +22,8 @@ function expiryText(warning: SubscriptionWarning): string {
 
 /** From the end date on, until it is renewed or suspended (spec 1 §4). */
 export function SubscriptionBanner() {
-  const session = useSession();
+  const session = useSignedIn();
   const now = useNow(MINUTE_MS);
-  if (!session) return null;
   const end = dayFromCompact(session.subscription.end);
   const warning = subscriptionWarning({ end }, businessDay(now, session.company.cutoff_hour));
   if (!warning) return null;

@@ -3,14 +3,14 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
-import type { Session } from '../../shared/session/session.ts';
+import type { SignedIn } from '../../shared/session/session.ts';
 
 /** The live connection brings a courier's deliveries; this finds what it may have lost. */
 const DELIVERIES_EVERY_MS = 30_000;
 
 /** The figures of whoever is signed in; an administrator's of one branch where one is given. */
-export function useMetrics({ company, user }: Session, branchId: number | undefined) {
-  const isCourier = user.roles[0]?.id === ROLE.courier;
+export function useMetrics({ company, user, role }: SignedIn, branchId: number | undefined) {
+  const isCourier = role === ROLE.courier;
   const asked = useQuery({
     ...query(getMetrics, {
       params: { companyId: company.id, userId: user.id },

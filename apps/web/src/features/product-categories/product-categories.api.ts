@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 
 /** What shows a category's name, or how many products it holds. */
 const refreshes = [
@@ -16,7 +16,7 @@ const refreshes = [
 ];
 
 export function useOwnCompany() {
-  return { companyId: useSession()?.company.id ?? 0 };
+  return { companyId: useSignedIn().company.id };
 }
 
 export function useProductCategories() {

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 
 /** Reading calls that show products, or count them. */
 export const refreshes = [
@@ -18,7 +18,7 @@ export const refreshes = [
 ];
 
 export function useOwnCompany() {
-  return { companyId: useSession()?.company.id ?? 0 };
+  return { companyId: useSignedIn().company.id };
 }
 
 const productsQuery = (params: { companyId: number }) => query(endpoints.listProducts, { params });

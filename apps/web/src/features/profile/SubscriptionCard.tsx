@@ -1,5 +1,5 @@
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -11,9 +11,8 @@ const MINUTE_MS = 60_000;
 
 /** Which plan the company has, and for how long. */
 export function SubscriptionCard() {
-  const session = useSession();
+  const session = useSignedIn();
   const now = useNow(MINUTE_MS);
-  if (!session) return null;
   const { subscription, company } = session;
   const state = subscriptionState(subscription, businessDay(now, company.cutoff_hour));
   return (

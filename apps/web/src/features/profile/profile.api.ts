@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { currentSession, setSession, useSession } from '../../shared/session/session.ts';
+import { currentSession, setSession, useSignedIn } from '../../shared/session/session.ts';
 
 export function useOwnId() {
-  return { id: useSession()?.user.id ?? 0 };
+  return { id: useSignedIn().user.id };
 }
 
 export const useProfileQuery = () => query(getProfile, { params: useOwnId() });

@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline } from '@mdi/js';
 import { useConnected } from '../../shared/connection.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { clockTime } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -13,14 +13,14 @@ function Clock() {
 
 /** Whose board it is, and the time. */
 export function BoardHeader() {
-  const session = useSession();
-  const { name = '', logos: logo } = session?.company ?? {};
+  const { company, branch } = useSignedIn();
+  const { name, logos: logo } = company;
   const connected = useConnected();
   return (
     <header className={classes.header}>
       {logo && <Picture src={logo} name={name} variant="cropped" width={44} />}
       <h1>{name}</h1>
-      <span className={classes.branch}>{session?.branch?.name}</span>
+      <span className={classes.branch}>{branch?.name}</span>
       <span role="status">
         {!connected && (
           <span className={classes.offline}>

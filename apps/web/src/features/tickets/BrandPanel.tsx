@@ -1,12 +1,12 @@
 import { mdiSilverwareForkKnife } from '@mdi/js';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './Tickets.module.css';
 
 /** The house's own face where it shows no publications. */
 export function BrandPanel() {
-  const company = useSession()?.company;
+  const company = useSignedIn().company;
   if (!company) return null;
   return (
     <section className={classes.brand} aria-label={company.name}>

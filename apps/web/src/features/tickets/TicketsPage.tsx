@@ -1,5 +1,5 @@
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { useWakeLock } from '../../shared/useWakeLock.ts';
 import { BoardHeader } from './BoardHeader.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
@@ -32,7 +32,7 @@ function Board({ branchId }: { branchId: number }) {
 
 /** The screen customers look at while they wait, full screen and dark (spec 2 §2.8). */
 export function TicketsPage() {
-  const branchId = useSession()?.branch?.id;
+  const branchId = useSignedIn().branch?.id;
   useWakeLock();
   return (
     <div className={classes.board}>

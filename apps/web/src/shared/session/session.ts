@@ -60,11 +60,13 @@ export function clearSession(): void {
   replace(null);
 }
 
-const roleOf = (session: Session | null): number | null => session?.user.roles[0]?.id ?? null;
+/** The id of the user's role, which is the first one; null for a user without one. */
+export const roleOf = ({ user }: Pick<Session, 'user'>): number | null => user.roles[0]?.id ?? null;
 
-/** The role: the id of the user's first one; null without a session or a role. */
+/** The role of whoever is signed in; null without a session. */
 export function currentRole(): number | null {
-  return roleOf(currentSession());
+  const session = currentSession();
+  return session && roleOf(session);
 }
 
 /** The session, kept up to date; null when nobody is signed in. */
@@ -75,6 +77,8 @@ export function useSession(): Session | null {
 export interface SignedIn extends Session {
   /** The id of the user's role; null for a user without one. */
   readonly role: number | null;
+  /** The branch worked in; 0, which no branch has, while there is none. */
+  readonly branchId: number;
 }
 
 let last: { session: Session; signedIn: SignedIn } | null = null;
@@ -83,7 +87,7 @@ let last: { session: Session; signedIn: SignedIn } | null = null;
 function signedIn(): SignedIn {
   const session = currentSession();
   if (session && session !== last?.session) {
-    last = { session, signedIn: { ...session, role: roleOf(session) } };
+    last = { session, signedIn: { ...session, role: roleOf(session), branchId: session.branch?.id ?? 0 } };
   }
   if (!last) throw new Error('useSignedIn needs a page that only a session opens');
   return last.signedIn;

@@ -2,7 +2,7 @@ import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
-import type { Session } from '../../../shared/session/session.ts';
+import { roleOf, type Session } from '../../../shared/session/session.ts';
 
 export interface FirstStep {
   readonly title: string;
@@ -29,7 +29,7 @@ const filled = (...values: (string | null)[]) => values.every((value) => value !
 
 function companySteps({ session, metrics, branches }: StepFacts): FirstStep[] {
   const { company, branch, subscription, user } = session;
-  const own = user.roles[0]?.id === ROLE.administrator ? branches : branch ? [branch] : [];
+  const own = roleOf({ user }) === ROLE.administrator ? branches : branch ? [branch] : [];
   return [
     {
       title: 'Completa los datos de tu empresa',
@@ -96,7 +96,7 @@ function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
 
 /** The way into the product for this role: 2 and 3 set up the company, 4 sells, 5 has the own profile (spec 1 §2). */
 export function firstSteps(facts: StepFacts): FirstStep[] {
-  const role = facts.session.user.roles[0]?.id;
+  const role = roleOf(facts.session);
   const isOneOf = (roles: readonly number[]) => roles.some((one) => one === role);
   return [
     ...(isOneOf(ADMINISTRATIVE) ? companySteps(facts) : ownSteps(facts)),

@@ -4,7 +4,7 @@ import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endp
 import { SELLING } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
-import type { Session } from '../../../shared/session/session.ts';
+import { roleOf, type Session } from '../../../shared/session/session.ts';
 import { firstSteps, type FirstStep } from './firstSteps.ts';
 
 /** The first steps with what is done already, out of what the lists say. */
@@ -13,7 +13,7 @@ export function useFirstSteps(session: Session, metrics: MetricsWire | undefined
   const branches = useQuery(query(listBranches, { params: { companyId } }));
   const registers = useQuery({
     ...query(listCashRegisters, { params: { companyId, userId: session.user.id }, query: { limit: 1 } }),
-    enabled: SELLING.some((one) => one === session.user.roles[0]?.id),
+    enabled: SELLING.some((one) => one === roleOf(session)),
   });
   return firstSteps({
     session,

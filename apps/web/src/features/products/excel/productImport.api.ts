@@ -3,7 +3,7 @@ import { importProducts } from '@restaurante/contract/products/products.endpoint
 import type { ImportErrorWire, ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { refreshes } from '../products.api.ts';
 import { appliedText } from './importTexts.ts';
 
@@ -16,7 +16,7 @@ interface Handlers {
 
 /** Asks what a file would do, and does it. */
 export function useProductImport({ onChecked, onApplied, onErrors }: Handlers) {
-  const params = { companyId: useSession()?.company.id ?? 0 };
+  const params = { companyId: useSignedIn().company.id };
   const check = useWrite(importProducts, { onSuccess: onChecked });
   const apply = useWrite(importProducts, {
     refreshes: [...refreshes, listProductCategoryNames],

@@ -1,13 +1,13 @@
 import { exportProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 
 /**
  * Downloads the menu in a tab of its own (PRODUCT §3). The tab is opened within the click, or the browser would block
  * it, and sent to its one-time address once that is known.
  */
 export function useProductExport() {
-  const companyId = useSession()?.company.id ?? 0;
+  const companyId = useSignedIn().company.id;
   const { mutate, isPending } = useWrite(exportProducts);
   const download = () => {
     const tab = openBlankTab();

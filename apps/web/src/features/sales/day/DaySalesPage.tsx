@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Till } from '../order/till.ts';
 import { useToday } from '../order/useToday.ts';
@@ -17,9 +17,7 @@ function BranchDay({ companyId, branchId, userId, cutoffHour }: BranchDayProps) 
 
 /** 'Ventas del día' (spec 2 §2.4). */
 export function DaySalesPage() {
-  const session = useSession();
-  if (!session) return null;
-  const { company, branch, user } = session;
+  const { company, branch, user } = useSignedIn();
   if (!branch) {
     return <EmptyState title="Elige una sucursal" hint="Elige una sucursal para ver sus ventas del día." />;
   }

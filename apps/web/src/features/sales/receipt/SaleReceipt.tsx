@@ -1,6 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { pictureUrl } from '../../../ui/picture.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
 import { amountsOf, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
@@ -12,7 +12,7 @@ import type { SlipContentProps } from './slipContentProps.ts';
 const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 ');
 
 function Head({ branch }: Pick<SaleWire, 'branch'>) {
-  const company = useSession()?.company;
+  const company = useSignedIn().company;
   return (
     <header className={classes.center}>
       {company?.logos && <img className={classes.logo} src={pictureUrl(company.logos, 'small')} alt="" />}

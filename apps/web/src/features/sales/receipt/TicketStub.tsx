@@ -1,4 +1,4 @@
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { dayAndTime } from '../../../shared/api/answers.ts';
 import { placeName, ticketOf } from '../sale.ts';
 import classes from './Receipt.module.css';
@@ -6,7 +6,7 @@ import type { SlipContentProps } from './slipContentProps.ts';
 
 /** The number a customer waits with. */
 export function TicketStub({ sale, isCopy }: SlipContentProps) {
-  const company = useSession()?.company.name;
+  const company = useSignedIn().company.name;
   return (
     <section className={classes.center}>
       {isCopy && <b className={classes.mark}>COPIA</b>}

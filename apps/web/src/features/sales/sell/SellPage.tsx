@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
@@ -44,9 +44,7 @@ function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
 
 /** 'Vender' (spec 2 §2.6). */
 export function SellPage() {
-  const session = useSession();
-  if (!session) return null;
-  const { company, branch, user } = session;
+  const { company, branch, user } = useSignedIn();
   if (!branch) {
     return (
       <EmptyState

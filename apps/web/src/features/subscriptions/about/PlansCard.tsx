@@ -5,7 +5,7 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** What each plan costs; the company's own one says until when. */
 export function PlansCard() {
   const { data, error, refetch } = useQuery(query(listSubscriptionTypes));
-  const ownId = useSession()?.subscription.type.id;
+  const ownId = useSignedIn().subscription.type.id;
   return (
     <FormCard title="Planes">
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -52,7 +52,7 @@ function Plan({ type, isOwn }: { type: SubscriptionTypeWire; isOwn: boolean }) {
 }
 
 function OwnPlan() {
-  const session = useSession();
+  const session = useSignedIn();
   const now = useNow(MINUTE_MS);
   if (!session) return null;
   const { subscription, company } = session;

@@ -5,7 +5,7 @@ import { getPlatform, type ProviderWire } from '@restaurante/contract/platform/p
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '../../../shared/api/query.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
@@ -28,7 +28,7 @@ export function PaymentsCard() {
 
 /** Who provides the service, and where they are found. */
 export function ContactCard() {
-  const company = useSession()?.company.name ?? '';
+  const company = useSignedIn().company.name;
   return (
     <ProviderCard title="Contacto">
       {({ name, phone, whatsapp, email, address, hours }) => (

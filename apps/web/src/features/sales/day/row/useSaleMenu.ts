@@ -14,7 +14,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { requestOrder } from '../../../../shared/realtime/realtime.ts';
-import { useSession } from '../../../../shared/session/session.ts';
+import { useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/notices.tsx';
 import type { RowAction } from '../../../../ui/RowMenu.tsx';
 import { isEarlier, isPending } from '../day.sales.ts';
@@ -25,7 +25,7 @@ import { reprint } from './reprint.ts';
 
 /** What may be done with a sale here: by its state, the settings and the role. */
 export function useSaleRights() {
-  const role = useSession()?.user.roles[0]?.id;
+  const { role } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
   const { calendar } = useDay();
   return (sale: SaleWire) => ({

@@ -45,6 +45,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     observations: null,
     reservation: 0,
     reserved_for: null,
+    revision: 1,
     send_notification: 0,
     employe_id: null,
     employe: null,

@@ -60,6 +60,8 @@ export interface Sale {
   readonly isReservation: boolean;
   /** For when and for whom a reservation is, as the till wrote it. */
   readonly reservedFor: string | null;
+  /** Grows with every change: of two states of a sale the higher one is the later. */
+  readonly revision: number;
   readonly wantsNotification: boolean;
   readonly employee: IdName | null;
   readonly deliveryAddress: string | null;

@@ -58,6 +58,8 @@ export const saleWire = z.object({
   observations: z.string().nullable(),
   reservation: z.union([z.literal(0), z.literal(1)]),
   reserved_for: z.string().nullable(),
+  /** Grows with every change: of two states of a sale the higher one is the later. */
+  revision: z.number(),
   send_notification: z.union([z.literal(0), z.literal(1)]),
   employe_id: z.number().nullable(),
   employe: idName().nullable(),
@@ -128,6 +130,7 @@ export function saleToWire(sale: Sale): SaleWire {
     observations: sale.observations,
     reservation: sale.isReservation ? 1 : 0,
     reserved_for: sale.reservedFor,
+    revision: sale.revision,
     send_notification: sale.wantsNotification ? 1 : 0,
     employe_id: sale.employee?.id ?? null,
     employe: sale.employee,

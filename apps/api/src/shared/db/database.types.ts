@@ -336,6 +336,7 @@ export interface Sales {
   phone: string | null;
   qrPaidCents: Generated<Cents>;
   reservedFor: string | null;
+  revision: Generated<number>;
   round: Generated<number>;
   status: SaleStatus;
   tableNumber: number | null;

@@ -2,6 +2,7 @@ import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
+import { useRefetchSoon } from '../../shared/live/useRefetch.ts';
 import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
 import type { SignedIn } from '../../shared/session/session.ts';
 
@@ -11,15 +12,17 @@ const DELIVERIES_EVERY_MS = 30_000;
 /** The figures of whoever is signed in; an administrator's of one branch where one is given. */
 export function useMetrics({ company, user, role }: SignedIn, branchId: number | undefined) {
   const isCourier = role === ROLE.courier;
+  const figures = query(getMetrics, {
+    params: { companyId: company.id, userId: user.id },
+    query: branchId === undefined ? {} : { branch_id: branchId },
+  });
   const asked = useQuery({
-    ...query(getMetrics, {
-      params: { companyId: company.id, userId: user.id },
-      query: branchId === undefined ? {} : { branch_id: branchId },
-    }),
+    ...figures,
     ...(isCourier ? { refetchOnMount: 'always' as const, refetchInterval: DELIVERIES_EVERY_MS } : {}),
   });
+  const refetchSoon = useRefetchSoon(figures.queryKey);
   const refetch = () => {
-    if (isCourier) void asked.refetch();
+    if (isCourier) refetchSoon();
   };
   useRealtime('change status', refetch);
   useRealtime('change order', refetch);

@@ -15,7 +15,7 @@ import classes from './Kitchen.module.css';
 import { SCROLL_TOP_AFTER } from './kitchen.limits.ts';
 import { useKitchenList } from './kitchen.list.ts';
 import { useArrivals, useKitchenEvents } from './kitchen.live.ts';
-import { inKitchenOrder, withSale } from './kitchen.orders.ts';
+import { inKitchenOrder } from './kitchen.orders.ts';
 import { KitchenRow } from './KitchenRow.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { UndoBar } from './UndoBar.tsx';
@@ -31,7 +31,7 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
   const marks = useKitchenEvents(list);
   const arrived = useArrivals(list.sales);
   const { leaving, undoable, markReady, takeBack } = useReadyOrders({
-    onSale: (sale) => list.replace(withSale(list.current(), sale)),
+    onSale: list.put,
     refetch: list.refetch,
   });
   const [canSwipe, setCanSwipe] = useLocalStorage({

@@ -103,7 +103,8 @@ test('a voided order leaves with an error notice; one that was not here is not s
   await openKitchen([old]);
   emit('change order', { ...told(young), type: 'delete', sale_number: 86 });
   expect(notify.error).not.toHaveBeenCalled();
-  emit('change order', { ...told(old), type: 'delete', sale_number: 81 });
+  const voided = { ...old, deleted_at: '2026-11-14T13:20:00.000-04:00' };
+  emit('change order', { ...told(voided), type: 'delete', sale_number: 81 });
   await waitFor(() => expect(tickets()).toEqual([]));
   expect(notify.error).toHaveBeenCalledWith('El pedido T-81 se ha anulado');
 });

@@ -8,6 +8,5 @@ export const SWIPE_DELAY_MS = 300;
 /** The way back to the top appears from here on, in px (spec 2 §9). */
 export const SCROLL_TOP_AFTER = 300;
 /** The live connection brings what happens; this finds what it may have lost. */
-export const REFETCH_EVERY_MS = 60_000;
 /** The next row moves under the finger when one leaves: a second touch this soon was meant for the first. */
 export const DOUBLE_TOUCH_MS = 400;

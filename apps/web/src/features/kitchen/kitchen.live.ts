@@ -1,11 +1,12 @@
-import type { ChangeOrder } from '@restaurante/contract/realtime.ts';
+import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { LiveList } from '../../shared/live/useLiveList.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/notices.tsx';
 import { BLINK_MS } from './kitchen.limits.ts';
-import { afterEvent, arrivalKey, isForKitchen } from './kitchen.orders.ts';
+import { arrivalKey, isForKitchen } from './kitchen.orders.ts';
 
 export type Mark = 'changed' | 'requested';
 
@@ -45,21 +46,10 @@ const CHANGES = {
   remove: (ticket: string) => notify.warning(`Se quitaron productos del pedido ${ticket}`),
 };
 
-interface KitchenList {
-  /** The list as it is at this moment, not as it was rendered. */
-  current: () => readonly SaleWire[];
-  replace: (sales: SaleWire[]) => void;
-  refetch: () => void;
-}
-
-/** Keeps the kitchen's list up to date with what the server tells; gives the rows that blink. */
-export function useKitchenEvents({ current, replace, refetch }: KitchenList): ReadonlyMap<number, Mark> {
+/** Keeps the kitchen's list up to date with what the server tells; returns the rows that blink. */
+export function useKitchenEvents({ current, put, refetchSoon }: LiveList): ReadonlyMap<number, Mark> {
   const { marks, mark } = useMarks();
-  const receive = (event: Parameters<typeof afterEvent>[1]) => {
-    const after = afterEvent(current(), event);
-    if (after) replace(after);
-    else refetch();
-  };
+  const receive = ({ sale }: ChangeStatus | ChangeOrder) => (sale ? put(sale) : refetchSoon());
   const tellChange = ({ type, sale, sale_id, sale_number }: ChangeOrder, wasHere: boolean) => {
     const ticket = `T-${sale_number}`;
     if (type === 'delete') {

@@ -3,8 +3,8 @@ import { customerName, placeName } from '../sales/index.ts';
 import { describe, expect, test } from 'vitest';
 import { lineOf, saleOf } from '../../test/sale.ts';
 import {
-  afterEvent,
   arrivalKey,
+  withSale,
   inKitchenOrder,
   isForKitchen,
   urgencyOf,
@@ -28,43 +28,22 @@ test.each<[string, Partial<SaleWire>, boolean]>([
 });
 
 const numbers = (sales: readonly SaleWire[] | null) => sales?.map(({ sale_number }) => sale_number);
-const changedStatus = (status: number, sale?: SaleWire) => ({
-  branch_id: 3,
-  sale_id: sale?.id ?? 101,
-  status,
-  origin: 'sell' as const,
-  sale,
-});
-const changedOrder = (type: 'add' | 'update' | 'delete' | 'remove', sale?: SaleWire) => ({
-  type,
-  branch_id: 3,
-  sale_id: sale?.id ?? 101,
-  sale_number: 1,
-  sale,
-});
 
-describe('an event', () => {
+describe('a sale as it is now', () => {
   const known = [saleOf(1), saleOf(2)];
-  test('with a new sale adds it', () => {
-    expect(numbers(afterEvent(known, changedStatus(2, saleOf(3))))).toEqual([1, 2, 3]);
+  test('is added', () => {
+    expect(numbers(withSale(known, saleOf(3)))).toEqual([1, 2, 3]);
   });
-  test('with a known sale replaces it in its place', () => {
+  test('replaces its earlier state in its place', () => {
     const changed = saleOf(1, { table_number: 9 });
-    expect(afterEvent(known, changedOrder('update', changed))).toEqual([changed, known[1]]);
+    expect(withSale(known, changed)).toEqual([changed, known[1]]);
   });
-  test("with a diner's new order changes nothing", () => {
-    expect(numbers(afterEvent(known, changedStatus(1, saleOf(3, { sales_status_id: 1 }))))).toEqual([1, 2]);
+  test("that is a diner's new order changes nothing", () => {
+    expect(numbers(withSale(known, saleOf(3, { sales_status_id: 1 })))).toEqual([1, 2]);
   });
-  test('of a sale that is ready takes it away, with or without the sale', () => {
-    expect(numbers(afterEvent(known, changedStatus(3, saleOf(1, { sales_status_id: 3 }))))).toEqual([2]);
-    expect(numbers(afterEvent(known, changedStatus(5)))).toEqual([2]);
-  });
-  test('of a voided sale takes it away, whatever the sale looks like', () => {
-    expect(numbers(afterEvent(known, changedOrder('delete', saleOf(1))))).toEqual([2]);
-  });
-  test('that does not say enough asks for the list', () => {
-    expect(afterEvent(known, changedStatus(2))).toBeNull();
-    expect(afterEvent(known, changedOrder('add'))).toBeNull();
+  test('leaves the list when it is ready or voided', () => {
+    expect(numbers(withSale(known, saleOf(1, { sales_status_id: 3 })))).toEqual([2]);
+    expect(numbers(withSale(known, saleOf(1, { deleted_at: '2026-11-14T13:20:00-04:00' })))).toEqual([2]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { WAITING_LIMITS } from './kitchen.limits.ts';
@@ -12,24 +11,12 @@ export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleW
   );
 }
 
-function withoutSale(sales: readonly SaleWire[], saleId: number): SaleWire[] {
-  return sales.filter(({ id }) => id !== saleId);
-}
-
 /** The list with this sale as it is now: added, replaced, or gone when it is not for the kitchen any more. */
 export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
-  if (!isForKitchen(sale)) return withoutSale(sales, sale.id);
+  if (!isForKitchen(sale)) return sales.filter(({ id }) => id !== sale.id);
   return sales.some(({ id }) => id === sale.id)
     ? sales.map((known) => (known.id === sale.id ? sale : known))
     : [...sales, sale];
-}
-
-/** The list after an event, or null when the event does not say enough and the list has to be asked for. */
-export function afterEvent(sales: readonly SaleWire[], event: ChangeStatus | ChangeOrder): SaleWire[] | null {
-  if ('type' in event && event.type === 'delete') return withoutSale(sales, event.sale_id);
-  if (event.sale) return withSale(sales, event.sale);
-  const isOver = 'status' in event && event.status >= SALE_STATUS_IDS.ready;
-  return isOver ? withoutSale(sales, event.sale_id) : null;
 }
 
 /**

@@ -1,29 +1,20 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { query } from '../../shared/api/query.ts';
-import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
+import { useLiveList } from '../../shared/live/useLiveList.ts';
+import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { hasNewReady } from './tickets.board.ts';
 
-/** The live connection brings changes; this finds what it may have lost. */
-const REFETCH_EVERY_MS = 60_000;
+/** The board's events name no sale: whatever the answer says is the board. */
+const asAnswered = (sales: readonly SaleWire[]) => sales;
 
 /** The branch's tickets, asked for again at each of its events. */
 export function useTickets(branchId: number): readonly SaleWire[] | undefined {
-  const queries = useQueryClient();
-  const options = query(listTickets, { params: { id: branchId } });
-  const { data } = useQuery({
-    ...options,
-    refetchOnMount: 'always',
-    refetchInterval: REFETCH_EVERY_MS,
-    refetchIntervalInBackground: true,
-  });
-  const refetch = () => void queries.invalidateQueries({ queryKey: options.queryKey });
-  useRealtime('tickets', refetch);
-  useReconnected(refetch);
-  return data?.sales;
+  const { sales, refetchSoon } = useLiveList(query(listTickets, { params: { id: branchId } }), asAnswered);
+  useRealtime('tickets', refetchSoon);
+  return sales;
 }
 
 /** A chime for each order that becomes ready while the board is open. */

@@ -84,6 +84,7 @@ const SALE_COLUMNS = [
   'sales.deletedBy',
   'sales.discountReason',
   'sales.reservedFor',
+  'sales.revision',
 ] as const;
 
 const linesOf = (eb: ExpressionBuilder<DB, 'sales'>) =>

@@ -95,6 +95,7 @@ export function toSale(row: SaleRow): Sale {
     observations: row.observations,
     isReservation: row.isReservation,
     reservedFor: row.reservedFor,
+    revision: row.revision,
     wantsNotification: row.wantsNotification,
     employee: reference(row.employeeId, row.employeeName),
     deliveryAddress: row.deliveryAddress,

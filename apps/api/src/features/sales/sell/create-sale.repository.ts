@@ -13,7 +13,10 @@ export interface SaleDraft extends Omit<Sale, keyof Assigned | 'lines' | 'remove
 }
 export type SaleLineDraft = Omit<SaleLine, 'id'>;
 
-type Assigned = Pick<Sale, 'number' | 'isPaid' | 'round' | 'deletedAt' | 'deletedReason' | 'deletedBy'>;
+type Assigned = Pick<
+  Sale,
+  'number' | 'isPaid' | 'round' | 'deletedAt' | 'deletedReason' | 'deletedBy' | 'revision'
+>;
 
 /** A line as it is stored. */
 interface LineRow extends Pick<
@@ -151,6 +154,7 @@ export async function insertSale(
     ...sale,
     ...assigned,
     deletedBy: null,
+    revision: 1,
     lines: lines.map((line, i) => Object.assign({ id: lineIds[i]! }, line)),
     removedLines: [],
     history: [{ status: draft.status, user: draft.user, createdAt: draft.createdAt }],

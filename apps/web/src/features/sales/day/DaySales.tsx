@@ -50,7 +50,7 @@ function SalesTable({ tools }: { tools: DayTools }) {
       label="Ventas del día"
       rows={sales && filterByPayment(sales, payment)}
       error={list.error}
-      onRetry={list.reload}
+      onRetry={list.refetch}
       columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
       rowKey={({ id }) => id}
       rowName={ticketOf}

@@ -1,9 +1,9 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { createContext, use } from 'react';
 import type { Sold } from '../counter/SoldBanner.tsx';
+import type { LiveList } from '../../../shared/live/useLiveList.ts';
 import type { Till } from '../order/till.ts';
 import type { Calendar } from './day.sales.ts';
-import type { DayList } from './useDayList.ts';
 
 /** The dialogs a sale can be asked about with. */
 export type SaleDialog = 'items' | 'close' | 'courier' | 'type' | 'observations' | 'void';
@@ -12,7 +12,7 @@ export type SaleDialog = 'items' | 'close' | 'courier' | 'type' | 'observations'
 export interface DayTools {
   readonly till: Till;
   readonly calendar: Calendar;
-  readonly list: DayList;
+  readonly list: LiveList;
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
   /** Shows large what was closed and the change to give. */
   readonly showClosed: (sold: Sold) => void;

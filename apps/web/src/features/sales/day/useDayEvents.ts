@@ -1,12 +1,12 @@
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useRealtime, useReconnected } from '../../../shared/realtime/realtime.ts';
+import type { LiveList } from '../../../shared/live/useLiveList.ts';
+import { useRealtime } from '../../../shared/realtime/realtime.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { ticketOf } from '../sale.ts';
-import type { DayList } from './useDayList.ts';
 
 /** Keeps the list up to date with what the server tells (spec 2 §4). */
-export function useDayEvents({ put, reload, reloadSoon }: DayList): void {
+export function useDayEvents({ put, refetchSoon }: LiveList): void {
   useRealtime('change status', ({ status, origin, sale }) => {
     if (sale) put(sale);
     if (sale && status === SALE_STATUS_IDS.new) {
@@ -17,12 +17,11 @@ export function useDayEvents({ put, reload, reloadSoon }: DayList): void {
       notify.info(`Pedido ${ticketOf(sale)} listo`, `ready-${sale.id}`);
       playSound('ready');
     } else {
-      reloadSoon();
+      refetchSoon();
     }
   });
   useRealtime('change order', ({ sale }) => {
     if (sale) put(sale);
-    reloadSoon();
+    refetchSoon();
   });
-  useReconnected(reload);
 }

@@ -15,7 +15,7 @@ export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, options: Option
   return useWrite(endpoint, {
     ...options,
     onError: (error, sent) => {
-      if (error.status === 404 || error.status === 409) list.reload();
+      if (error.status === 404 || error.status === 409) list.refetch();
       if (error.code !== 'cash_register_required') return options.onError?.(error, sent);
       void queries.invalidateQueries({ queryKey: keyOf(getOpenCashRegister) });
       notify.warning(error.message, 'register');

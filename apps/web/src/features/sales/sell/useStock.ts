@@ -1,6 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useRefetchSoon } from '../../../shared/live/useRefetch.ts';
 import { useRealtime, useReconnected } from '../../../shared/realtime/realtime.ts';
 import { withoutSold, withStock } from '../order/menu/stock.ts';
 import { branchStockQuery, daySalesQuery, menuQuery, type Till } from '../order/till.ts';
@@ -53,7 +54,7 @@ export function useStock(till: Till): Stock {
   const stock = useMemo(() => stockOf(queries, till), [queries, till]);
   useEffect(() => stock.stop, [stock]);
 
-  const refreshTables = () => void queries.invalidateQueries({ queryKey: daySalesQuery(till).queryKey });
+  const refreshTables = useRefetchSoon(daySalesQuery(till).queryKey);
   useRealtime('change status', ({ origin, sale }) => {
     refreshTables();
     if (sale && (origin === 'sell' || origin === 'table')) stock.takeOff(sale);

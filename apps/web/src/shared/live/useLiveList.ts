@@ -1,0 +1,61 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useReconnected } from '../realtime/realtime.ts';
+import { createLatest, type Place, placeLatest } from './latest.ts';
+import { useRefetchSoon } from './useRefetch.ts';
+
+/** The live connection brings changes; this finds what it may have lost. */
+const REFETCH_EVERY_MS = 60_000;
+
+interface Answer {
+  readonly sales: SaleWire[];
+}
+
+interface ListQuery {
+  readonly queryKey: QueryKey;
+  readonly queryFn?: unknown;
+}
+
+/**
+ * A list of sales that events keep up to date: asked for once, changed by answers and events in whatever order they
+ * come, and asked for whole after a lost connection (docs/rules/live.md).
+ */
+export function useLiveList({ queryKey, queryFn }: ListQuery, place: Place<SaleWire>) {
+  const queries = useQueryClient();
+  const [latest] = useState(() => createLatest(place));
+  const ask = queryFn as QueryFunction<Answer>;
+  const { data, error } = useQuery<Answer>({
+    queryKey,
+    queryFn: async (context) => {
+      const withLater = latest.begin();
+      const { sales } = await ask(context);
+      return { sales: [...withLater(sales)] };
+    },
+    // While nobody looked at the list, nobody heard the events either.
+    refetchOnMount: 'always',
+    refetchInterval: REFETCH_EVERY_MS,
+    refetchIntervalInBackground: true,
+  });
+  const refetchSoon = useRefetchSoon(queryKey);
+  const refetch = () => void queries.invalidateQueries({ queryKey });
+  useReconnected(refetch);
+  return {
+    sales: data?.sales,
+    error,
+    refetch,
+    refetchSoon,
+    /** The list at this moment, not as it was rendered. */
+    current: (): readonly SaleWire[] => queries.getQueryData<Answer>(queryKey)?.sales ?? [],
+    /** Takes a sale as an answer or an event tells it into the list, unless a later state is known. */
+    put: (sale: SaleWire) => {
+      if (!latest.note(sale)) return;
+      queries.setQueryData<Answer>(
+        queryKey,
+        (known) => known && { sales: [...placeLatest(known.sales, sale, place)] },
+      );
+    },
+  };
+}
+
+export type LiveList = ReturnType<typeof useLiveList>;

@@ -6,7 +6,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { CallError } from '../../../shared/api/call.ts';
-import { serverNow } from '../../../shared/time/serverClock.ts';
 import { registerQuery } from '../cash-registers.api.ts';
 import { dayAndTime, isOpen, registerName, timeOf } from '../register.ts';
 import { CashCount } from './CashCount.tsx';

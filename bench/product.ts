@@ -9,8 +9,7 @@ import { openCashRegister } from '@restaurante/contract/cash-registers/cash-regi
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
-import type { Client } from 'pg';
-import { PreparingClient } from '../apps/api/src/shared/db/preparing-client.ts';
+import { Client } from 'pg';
 import { type Client as Call, clientOf } from '../scripts/demo/client.ts';
 
 /** The product in a process of its own, with a restaurant that sells, and its database within reach. */
@@ -20,6 +19,7 @@ export interface Product {
   readonly call: Call;
   readonly session: SessionWire;
   readonly branchId: number;
+  readonly registerId: number;
   readonly productIds: readonly number[];
   readonly stop: () => Promise<void>;
 }
@@ -88,12 +88,12 @@ async function openRestaurant(call: Call) {
     });
     productIds.push(product.id);
   }
-  await call(openCashRegister, {
+  const { cashier } = await call(openCashRegister, {
     token,
     params: { id: branchId },
     body: { name: 'principal', opening_amount: 0 },
   });
-  return { session, branchId, productIds };
+  return { session, branchId, registerId: cashier.id, productIds };
 }
 
 /** A paid sale of three counted lines. */
@@ -110,9 +110,15 @@ export function saleBody({ session, branchId, productIds }: Product, observation
   };
 }
 
+/** Milliseconds of processor that the product's process has used since it started; the database's are not in it. */
+export async function processorOf({ address }: Pick<Product, 'address'>): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  return 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
+}
+
 /** One connection of its own, beside the product's pool. */
 export async function connect({ databaseUrl }: Pick<Product, 'databaseUrl'>): Promise<Client> {
-  const client = new PreparingClient({
+  const client = new Client({
     connectionString: databaseUrl,
     options: '-c plan_cache_mode=force_generic_plan',
   });

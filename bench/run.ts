@@ -2,11 +2,12 @@
 import { measureLatency } from './latency.ts';
 import { measureLists } from './lists.ts';
 import { startProduct } from './product.ts';
-import { measureSales } from './sales.ts';
+import { measureRegister, measureSales } from './sales.ts';
 
 const product = await startProduct();
 try {
   await measureSales(product);
+  await measureRegister(product);
   await measureLatency(product);
   await measureLists(product);
 } finally {

@@ -1,4 +1,4 @@
-import { type Product, saleBody } from './product.ts';
+import { type Product, processorOf, saleBody } from './product.ts';
 import { lightClient } from './http.ts';
 import { rateOf } from './rate.ts';
 import { recordSale, replayer } from './statements.ts';
@@ -11,12 +11,16 @@ export async function measureSales(product: Product): Promise<void> {
   print(
     `A paid sale of three counted lines: ${statements.length} statements (session, begin and commit included)`,
   );
-  print('clients   HTTP/s   SQL/s   ratio');
+  print('clients   HTTP/s   SQL/s   ratio   Node, ms of processor a sale');
   for (const clients of [1, 8, 32]) {
     const send = lightClient(product.address, product.session.token, clients);
+    let sales = 0;
+    const before = await processorOf(product);
     const http = await rateOf(clients, SECONDS, async () => {
       await send('POST', '/api/sales/create', saleBody(product));
+      sales += 1;
     });
+    const processor = ((await processorOf(product)) - before) / sales;
     // More connections than the product's pool has would only wait for each other.
     const connections = Math.min(clients, 8);
     const replays = await Promise.all(
@@ -25,9 +29,25 @@ export async function measureSales(product: Product): Promise<void> {
     const bare = await rateOf(connections, SECONDS, (client) => replays[client]!.once());
     await Promise.all(replays.map((replay) => replay.end()));
     print(
-      `${pad(clients, 7)} ${pad(http.toFixed(0), 8)} ${pad(bare.toFixed(0), 7)} ${pad((http / bare).toFixed(2), 7)}`,
+      `${pad(clients, 7)} ${pad(http.toFixed(0), 8)} ${pad(bare.toFixed(0), 7)} ${pad((http / bare).toFixed(2), 7)} ${pad(processor.toFixed(2), 7)}`,
     );
   }
+}
+
+const REGISTER = { clients: 8, seconds: 4 };
+
+/** An open register's GET: the session and a few statements, the everyday read. */
+export async function measureRegister(product: Product): Promise<void> {
+  const { registerId, address, session } = product;
+  const send = lightClient(address, session.token, REGISTER.clients);
+  let reads = 0;
+  const before = await processorOf(product);
+  const rate = await rateOf(REGISTER.clients, REGISTER.seconds, async () => {
+    await send('GET', `/api/cashier/${registerId}`);
+    reads += 1;
+  });
+  const processor = ((await processorOf(product)) - before) / reads;
+  print(`\nA register's GET: ${rate.toFixed(0)}/s, ${processor.toFixed(2)} ms of processor in Node each`);
 }
 
 const pad = (value: string | number, width: number) => String(value).padStart(width);

@@ -56,11 +56,13 @@ export async function replayer(product: Product, statements: readonly Statement[
   const once = async () => {
     const key = randomUUID();
     let saleId: unknown = UNMISTAKABLE;
-    for (const { text, values } of statements) {
+    for (const [i, { text, values }] of statements.entries()) {
       const sent = values.map((value) =>
         isKey(value) ? key : Number(value) === UNMISTAKABLE ? saleId : value,
       );
-      const { rows } = (await client.query(text, sent)) as { rows: Record<string, unknown>[] };
+      // Prepared by name where the product does so: begin and commit have no values.
+      const name = values.length > 0 ? { name: `replayed${i}` } : {};
+      const { rows } = await client.query<Record<string, unknown>>({ ...name, text, values: sent });
       saleId = rows[0]?.sale_id ?? saleId;
     }
   };

@@ -4,11 +4,12 @@ import { circles, featureOf, useCaseOf } from './circles.ts';
 import { heavyLoads } from './light.ts';
 import { rules } from './rules.ts';
 import { importsOf, loadsOf, readSources } from './sources.ts';
+import { statementRules } from './statements.ts';
 import { tableOwnerRule } from './table-owners.ts';
 
 const sources = readSources(join(import.meta.dirname, '../..'));
 
-describe.each([...rules, tableOwnerRule])('$name', (rule) => {
+describe.each([...rules, ...statementRules, tableOwnerRule])('$name', (rule) => {
   it('holds', () => {
     expect(sources.map(rule.problem).filter((problem) => problem !== null)).toEqual([]);
   });

@@ -31,7 +31,7 @@ const change = statement(
     p: BranchScope & StockEntry & { ids: readonly number[]; deltas: readonly number[] },
   ) => sql<CountedProduct>`
     with wanted as (
-      select * from unnest(${p.ids}::bigint[], ${p.deltas}::int[]) as wanted (product_id, delta)
+      select product_id, delta from unnest(${p.ids}::bigint[], ${p.deltas}::int[]) as wanted (product_id, delta)
     ), counted as (
       select stock.product_id, stock.quantity, wanted.delta, products.name
       from stock
@@ -77,7 +77,7 @@ export async function changeStock(
 const set = statement(
   (_, p: BranchScope & StockEntry & { ids: readonly number[]; quantities: readonly number[] }) => sql`
     with wanted as (
-      select * from unnest(${p.ids}::bigint[], ${p.quantities}::int[]) as wanted (product_id, quantity)
+      select product_id, quantity from unnest(${p.ids}::bigint[], ${p.quantities}::int[]) as wanted (product_id, quantity)
     ), present as (
       select stock.product_id, stock.quantity
       from stock

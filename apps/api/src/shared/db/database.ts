@@ -9,7 +9,6 @@ import {
 import pg from 'pg';
 import type { DB } from './database.types.ts';
 import { StatementDriver } from './driver.ts';
-import { PreparingClient } from './preparing-client.ts';
 import { createTurns } from './turns.ts';
 
 /** What repositories run on: the pool, or the transaction their caller is in. */
@@ -89,7 +88,6 @@ export function openPool(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    Client: PreparingClient,
     pipeline: true,
     // Planning anew for every order costs more than the order.
     options: `-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=15000 -c lock_timeout=${lockWaitMs} -c idle_in_transaction_session_timeout=30000`,

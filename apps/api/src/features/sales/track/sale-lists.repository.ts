@@ -34,19 +34,16 @@ const live = (db: Kysely<DB>, p: BranchDay) =>
 const earlier = (db: Kysely<DB>, p: BranchDay) =>
   live(db, p).where('sales.businessDay', '<', p.day).orderBy('sales.createdAt', 'desc').limit(EARLIER_LIMIT);
 
-const ofDay = statement((db, p: BranchDay) =>
-  salesQuery(db, p)
-    .where(
-      'sales.id',
-      'in',
-      live(db, p)
-        .where('sales.businessDay', '=', p.day)
-        .union(db.selectFrom(earlier(db, p).where(UNPAID).as('unpaid')).select('id'))
-        .union(db.selectFrom(earlier(db, p).where(UNDELIVERED).as('undelivered')).select('id')),
-    )
+const ofDay = statement((db, p: BranchDay) => {
+  const shown = live(db, p)
+    .where('sales.businessDay', '=', p.day)
+    .union(db.selectFrom(earlier(db, p).where(UNPAID).as('unpaid')).select('id'))
+    .union(db.selectFrom(earlier(db, p).where(UNDELIVERED).as('undelivered')).select('id'));
+  return salesQuery(db, p)
+    .where(sql<boolean>`sales.id in ${shown}`)
     .orderBy('sales.createdAt', 'desc')
-    .orderBy('sales.id', 'desc'),
-);
+    .orderBy('sales.id', 'desc');
+});
 
 const since = statement(
   (db, p: { companyId: number; branchId: number; since: Date; statuses: readonly SaleStatus[] }) =>

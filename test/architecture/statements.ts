@@ -1,0 +1,39 @@
+import type { Rule } from './rules.ts';
+
+/** What a repository must not say, so that each of its texts is built once and stays the same (docs/decisions/027). */
+const inRepositories = (name: string, forbidden: RegExp, planted: string): Rule => ({
+  name,
+  planted: {
+    path: 'apps/api/src/features/sales/sale/sale.repository.ts',
+    imports: [],
+    loads: [],
+    text: planted,
+  },
+  problem: ({ path, text }) => {
+    const found = path.endsWith('.repository.ts') ? forbidden.exec(text) : null;
+    return found && `${path}: ${found[0]}`;
+  },
+});
+
+export const statementRules: readonly Rule[] = [
+  inRepositories(
+    'a repository builds nothing while it runs: statement()',
+    /\.execute\w*\(|\.compile\(|\bdb\.transaction\(/,
+    "await db.selectFrom('sales').select('id').executeTakeFirst()",
+  ),
+  inRepositories(
+    'a text does not depend on the length of a list: anyOf()',
+    /,\s*'(?:not )?in'\s*,/,
+    ".where('sales.id', 'in', p.ids)",
+  ),
+  inRepositories(
+    'a text does not depend on the number of rows: rowsOf()',
+    /\.values\(\s*[\w.]+\.map\(/,
+    '.values(lines.map((line) => lineRow(line)))',
+  ),
+  inRepositories(
+    'a prepared statement names its columns: one that is added later changes no answer',
+    /\.(?:selectAll|returningAll)\(|\b(?:select|returning) \*/,
+    "db.selectFrom('sales').selectAll()",
+  ),
+];

@@ -18,6 +18,8 @@ export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegister
     qr_amount: 1204,
     qr_count: 31,
     discounts: 12,
+    delivery_fees: 8,
+    unpaid: 64,
     voided: { count: 1, total: 45 },
     closing_amount: 2395.5,
     real_amount: null,

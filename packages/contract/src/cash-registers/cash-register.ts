@@ -29,6 +29,9 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   readonly qr: Cents;
   readonly qrCount: number;
   readonly discounts: Cents;
+  /** Missing in registers that were closed before it was kept; so is `unpaid`. */
+  readonly deliveryFees?: Cents;
+  readonly unpaid?: Cents;
   readonly voidedCount: number;
   readonly voidedTotal: Cents;
   readonly salesCount: number;
@@ -103,6 +106,8 @@ function figuresToWire(figures: CashRegisterFigures) {
     qr_amount: bsFromCents(figures.qr),
     qr_count: figures.qrCount,
     discounts: bsFromCents(figures.discounts),
+    delivery_fees: figures.deliveryFees === undefined ? null : bsFromCents(figures.deliveryFees),
+    unpaid: figures.unpaid === undefined ? null : bsFromCents(figures.unpaid),
     voided: { count: figures.voidedCount, total: bsFromCents(figures.voidedTotal) },
     sales_count: figures.salesCount,
     pending_count: figures.pendingCount,

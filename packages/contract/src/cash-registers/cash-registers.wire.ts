@@ -79,6 +79,9 @@ export const cashRegisterWire = z.object({
   qr_amount: bs(),
   qr_count: z.number(),
   discounts: bs(),
+  /** Ours: delivery fees of this register's sales, and what is still owed on them; null where it was not kept. */
+  delivery_fees: bs().nullable(),
+  unpaid: bs().nullable(),
   voided: z.object({ count: z.number(), total: bs() }),
   /** Expected cash in the drawer. */
   closing_amount: bs(),

@@ -99,6 +99,8 @@ describe('closing', () => {
           qr_amount: 45,
           qr_count: 1,
           discounts: 5,
+          delivery_fees: 0,
+          unpaid: 0,
           voided: { count: 1, total: 10 },
           sales_count: 2,
           sales_by_category: [{ name: 'General', quantity: 2, total: 2290.5 }],

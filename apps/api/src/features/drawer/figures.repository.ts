@@ -44,6 +44,10 @@ const sales = statement((db, p: Registers) =>
       sql<Cents>`coalesce(sum(least(discount_cents, lines_cents)) filter (where deleted_at is null), 0)`.as(
         'discounts',
       ),
+      sql<Cents>`coalesce(sum(delivery_fee_cents) filter (where deleted_at is null), 0)`.as('deliveryFees'),
+      sql<Cents>`coalesce(sum(owed_cents - cash_paid_cents - qr_paid_cents) filter (where deleted_at is null), 0)`.as(
+        'unpaid',
+      ),
       sql<number>`count(*) filter (where deleted_at is not null)`.as('voidedCount'),
       sql<Cents>`coalesce(sum(owed_cents) filter (where deleted_at is not null), 0)`.as('voidedTotal'),
     ])
@@ -121,6 +125,8 @@ const NO_SALES = {
   salesCount: 0,
   pendingCount: 0,
   discounts: ZERO,
+  deliveryFees: ZERO,
+  unpaid: ZERO,
   voidedCount: 0,
   voidedTotal: ZERO,
 };

@@ -124,6 +124,18 @@ describe('Cajas', () => {
     const { user, router } = open('/dashboard/cashiers?print=5');
     const dialog = await screen.findByRole('dialog', { name: 'Lista de impresión' });
     expect(await within(dialog).findByText('ESTADO DE CAJA')).toBeDefined();
+    // 3.444,50 − 12 + 8 − 64 = 3.376,50; 2.240,50 − 15 + 1.204 = 3.429,50 came in.
+    expect(dialog.textContent).toContain(
+      [
+        'De lo vendido a lo cobrado',
+        'Productos vendidos3.444,50',
+        'Descuentos-12,00',
+        'Delivery8,00',
+        'Ventas sin cobrar-64,00',
+        'Otras cajas y QR devuelto53,00',
+        'Efectivo − devoluciones + QRBs. 3.429,50',
+      ].join(''),
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Imprimir' }));
     expect(print).toHaveBeenCalledOnce();
     expect(document.querySelector('body > [data-print-sheet]')?.textContent).toContain('El Fogón');

@@ -60,8 +60,10 @@ export function ClosingReport({ register }: { register: CashRegisterWire }) {
             `${quantity} × ${name}`,
             amount(total),
           ])}
+          total={['Productos vendidos', bs(soldOf(register))]}
         />
       )}
+      <Reconciliation register={register} />
       {register.observations && (
         <section>
           <h4>Observaciones</h4>
@@ -78,6 +80,33 @@ export function ClosingReport({ register }: { register: CashRegisterWire }) {
 
 const amount = (value: number) => formatAmount(centsOf(value));
 const bs = (value: number) => formatBs(centsOf(value));
+
+const soldOf = ({ sales_by_category }: CashRegisterWire) =>
+  sales_by_category.reduce((sum, { total }) => sum + total, 0);
+
+/** From what was sold to the money that came in: whatever lies between the two has a name. */
+function Reconciliation({ register }: { register: CashRegisterWire }) {
+  const { discounts, delivery_fees, unpaid, cash_sales, refunds, qr_amount } = register;
+  if (delivery_fees === null || unpaid === null) return null;
+  const taken = cash_sales - refunds + qr_amount;
+  const elsewhere = taken - (soldOf(register) - discounts + delivery_fees - unpaid);
+  const rows = [
+    ['Productos vendidos', soldOf(register)],
+    ['Descuentos', -discounts],
+    ['Delivery', delivery_fees],
+    ['Ventas sin cobrar', -unpaid],
+    ['Otras cajas y QR devuelto', elsewhere],
+  ] as const;
+  return (
+    <Rows
+      title="De lo vendido a lo cobrado"
+      rows={rows
+        .filter(([, value], place) => place === 0 || centsOf(value) !== 0)
+        .map(([label, value]) => [label, amount(value)])}
+      total={['Efectivo − devoluciones + QR', bs(taken)]}
+    />
+  );
+}
 
 /** The counted bills and coins, what they make, and what is missing or too much. */
 function Count({ register }: { register: CashRegisterWire }) {

@@ -17,6 +17,8 @@ export const register: CashRegisterWire = {
   qr_amount: 0,
   qr_count: 0,
   discounts: 0,
+  delivery_fees: 0,
+  unpaid: 0,
   voided: { count: 0, total: 0 },
   closing_amount: 200,
   real_amount: null,

@@ -46,6 +46,7 @@ interface AppOptions {
   readonly logStream?: LogStream | undefined;
 }
 
+const REQUEST_TIMEOUT_MS = 60_000;
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** The whole API over its dependencies, not yet listening. */
@@ -68,6 +69,9 @@ export async function buildApp({
     // One proxy stands before the server: it names the caller last, whatever the caller claims before.
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     bodyLimit: 256 * 1024,
+    // A caller who sends a byte now and then shall not hold a connection: an upload over a slow line takes less.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,

@@ -9,11 +9,13 @@ import {
   deleteExpiredSessions,
   findActiveSession,
   findWorkingTokens,
+  forgetOldAddresses,
   socialSignIn,
 } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { deleteOldAudit } from './shared/audit/audit.repository.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
@@ -114,6 +116,8 @@ async function tidy({ service, clock }: Dependencies): Promise<void> {
   await deleteExpiredDownloads(service, now);
   await deleteOldKeys(service, now);
   await deleteExpiredSessions(service, now);
+  await forgetOldAddresses(service, now);
+  await deleteOldAudit(service, now);
 }
 
 async function visibleBranches(

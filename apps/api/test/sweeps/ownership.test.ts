@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { allEndpoints } from './endpoints.ts';
+import { idKeysOf, triedKeysOf } from './body-ids.ts';
 import { BODIES, FOREIGN_BODIES, type Records, openRestaurant, paramsOf } from './samples.ts';
 
 const endpoints = await allEndpoints();
@@ -29,6 +30,17 @@ describe("another company's record does not exist", () => {
     const { status, body: answer } = await api.send(endpoint, { token: attacker.token, params, body });
     expect([status, answer]).toEqual([404, expect.objectContaining({ error: expect.any(String) })]);
     expect(await fingerprint(api, victim.companyId)).toBe(before);
+  });
+
+  it('is tried under every id that a body may name', () => {
+    const missing = endpoints
+      // A session is its user's, not its company's: `sessions.live.test.ts` tries another's.
+      .filter(({ name, endpoint }) => endpoint.access !== 'public' && name !== 'revokeSessions')
+      .flatMap(({ name, endpoint }) => {
+        const tried = triedKeysOf(name);
+        return [...idKeysOf(endpoint)].filter((key) => !tried.has(key)).map((key) => `${name}: ${key}`);
+      });
+    expect(missing).toEqual([]);
   });
 
   it.each(FOREIGN_BODIES)('%s, the %s in the body', async (name, _, bodyOf) => {

@@ -157,4 +157,34 @@ export const FOREIGN_BODIES: readonly (readonly [
     }),
   ],
   ['createEmployee', 'branch', (_, { branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch })],
+  ['updateEmployee', 'branch', (_, { branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch })],
+  [
+    'createSale',
+    'product by id',
+    (own, { product, price }) => ({
+      ...saleOf(own, {}),
+      sale_details: [{ id: product, quantity: 1, price }],
+    }),
+  ],
+  [
+    'addSaleItems',
+    'product by id',
+    (_, { product, price }) => ({ sale_details: [{ id: product, quantity: 1, price }] }),
+  ],
+  [
+    'createProduct',
+    'category',
+    (_, { category }) => ({ product_category_id: category, name: 'Nuevo', price: 1 }),
+  ],
+  [
+    'updateProduct',
+    'category',
+    (_, { category }) => ({ product_category_id: category, name: 'Otro', price: 1 }),
+  ],
+  ['checkCashRegisterSales', 'user', ({ register }, { user }) => ({ cashier_id: register, user_id: user })],
+  [
+    'updateBranch',
+    'owner',
+    (_, { user }) => ({ ownerId: user, name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
+  ],
 ];

@@ -28,6 +28,7 @@ beforeAll(async () => {
   records = await openRestaurant(api);
   const photo = await picture('jpeg', 900);
   Object.assign(hostile, {
+    'file of no bytes': Buffer.alloc(0),
     'renamed program': Buffer.from('MZ\u0090\u0000\u0003This program cannot be run in DOS mode.\r\n'),
     'SVG with script': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     page: Buffer.from('<!doctype html><script>alert(1)</script>'),

@@ -57,8 +57,6 @@ export const getMetrics = endpoint({
   path: '/api/company/:companyId/metrics/:userId',
   effect: 'read',
   access: [2, 3, 4, 5],
-  // It says so itself: the flag clears the session (spec 1 §4).
-  whileSuspended: true,
   params: z.object({ companyId: id(), userId: id() }),
   query: z.object({ branch_id: orMissing(id()) }),
   response: metricsWire,

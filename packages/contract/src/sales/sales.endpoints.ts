@@ -14,6 +14,7 @@ export const listDaySales = endpoint({
   path: '/api/v2/sales/:branchId/:userId',
   effect: 'read',
   access: SELLING,
+  whileSuspended: true,
   params: z.object({ branchId: id(), userId: id() }),
   /** `voided=1`: those that were voided today. */
   query: z.object({ voided: flag() }),
@@ -26,6 +27,7 @@ export const getSale = endpoint({
   path: '/api/sales/:id',
   effect: 'read',
   access: SELLING,
+  whileSuspended: true,
   params: params.id,
   response: sale,
   summary: 'One sale',
@@ -59,6 +61,7 @@ export const closeSale = endpoint({
   path: '/api/v2/sales/:id/close',
   effect: 'write',
   access: SELLING,
+  whileSuspended: true,
   idempotent: true,
   params: params.id,
   body: closeSaleBody,
@@ -81,6 +84,7 @@ export const voidSale = endpoint({
   path: '/api/v2/sales/:id/destroy',
   effect: 'write',
   access: SELLING,
+  whileSuspended: true,
   params: params.id,
   body: z.object({ user_id: orMissing(id()), reason: optionalText(REASON_MAX) }),
   response: z.object({

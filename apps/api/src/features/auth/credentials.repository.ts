@@ -55,6 +55,17 @@ export async function rememberAddress(
   await insertAddress.run(db, { userId, address, seenAt });
 }
 
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+const forget = statement((db, p: { before: Date }) =>
+  db.deleteFrom('knownLoginAddresses').where('seenAt', '<', p.before),
+);
+
+/** Forgets from where nobody has logged in for a year and a month. */
+export async function forgetOldAddresses(db: Executor, now: Date): Promise<void> {
+  await forget.run(db, { before: new Date(now.getTime() - KEPT_MS) });
+}
+
 const signIn = statement((db, p: SessionRef) =>
   db
     .selectFrom('sessions')

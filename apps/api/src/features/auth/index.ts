@@ -2,5 +2,6 @@ export { checkOwnPassword } from './own-password.ts';
 export { createLogin, findOwnLogin, holdLogin, removeLogin, updateLogin } from './user-accounts.ts';
 export { type AccountMail, composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
+export { forgetOldAddresses } from './credentials.repository.ts';
 export { deleteExpiredSessions, findActiveSession, findWorkingTokens } from './sessions.repository.ts';
 export { socialSignIn } from './social/social-sign-in.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import { giveBackHit, takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -28,9 +29,14 @@ export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Ta
   const email = attempt.email.toLowerCase();
   // What was typed as an e-mail may be any text: a name before it keeps it out of the other counts.
   const windows = attempt.isKnownAddress
-    ? [{ key: `login at ${attempt.address} as ${email}`, limit: FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS }]
+    ? [
+        {
+          key: `login at ${addressKey(attempt.address)} as ${email}`,
+          limit: FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS,
+        },
+      ]
     : [
-        { key: `login from ${attempt.address}`, limit: FAILURES_PER_ADDRESS },
+        { key: `login from ${addressKey(attempt.address)}`, limit: FAILURES_PER_ADDRESS },
         { key: `login as ${email}`, limit: FAILURES_PER_EMAIL_FROM_STRANGERS },
       ];
   return take(ctx, windows);
@@ -38,7 +44,7 @@ export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Ta
 
 /** The same for a provider's token. Nobody guesses one, and whose it is nobody knows yet: only the address counts. */
 export function takeSocialAttempt(ctx: BaseContext, address: string): Promise<Taken> {
-  return take(ctx, [{ key: `social ${address}`, limit: FAILURES_PER_ADDRESS }]);
+  return take(ctx, [{ key: `social ${addressKey(address)}`, limit: FAILURES_PER_ADDRESS }]);
 }
 
 /** The same for the current password of whoever is signed in: one count per user, wherever the session is used. */
@@ -48,8 +54,8 @@ export function takeOwnPasswordAttempt(ctx: Context): Promise<Taken> {
 
 async function take(ctx: BaseContext, windows: readonly { key: string; limit: number }[]): Promise<Taken> {
   for (const { key, limit } of windows) {
-    const hits = await takeHit(ctx.db, { key, windowSeconds: WINDOW_SECONDS, now: now(ctx) });
-    if (hits > limit) throw new AppError('too_many_requests');
+    const hit = { key, limit, windowSeconds: WINDOW_SECONDS, now: now(ctx) };
+    if (!(await takeHit(ctx.db, hit))) throw new AppError('too_many_requests');
   }
   return {
     giveBack: async () => {

@@ -4,8 +4,9 @@ import { handle } from '../../shared/http/handle.ts';
 import { readMetrics } from './dashboard.service.ts';
 
 export function dashboardRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getMetrics, async ({ params, query }, ctx, request) => ({
+  handle(app, endpoints.getMetrics, async ({ params, query }, ctx) => ({
     ...(await readMetrics(ctx, params.userId, query.branch_id)),
-    suscriptionSuspended: request.session?.isSuspended ?? false,
+    // A suspended company gets no figures: the refusal carries the flag.
+    suscriptionSuspended: false,
   }));
 }

@@ -1,10 +1,18 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
+import {
+  getCashRegister,
+  listTransferTargets,
+  transferPendingSales,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCounter } from '../../../test/counter.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
+import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
@@ -29,7 +37,7 @@ async function answersAt(time: string, { status = 1, cutoffHour = 0 } = {}) {
     body: { email: owner.email, password: owner.password },
   });
   const company = await api.send(getCompany, { token, params: { companyId } });
-  const metrics = await api.call(getMetrics, { token, params: { companyId, userId: user.id } });
+  const metrics = await api.send(getMetrics, { token, params: { companyId, userId: user.id } });
   return { company, metrics };
 }
 
@@ -47,7 +55,38 @@ describe('a subscription that ends on the 21st', () => {
     const isSuspended = status === 402;
     const { company, metrics } = await answersAt(time, terms);
     expect(company.status).toBe(status);
-    if (isSuspended) expect(company.body).toMatchObject({ suscriptionSuspended: true });
-    expect(metrics.suscriptionSuspended).toBe(isSuspended);
+    expect(metrics.status).toBe(status);
+    for (const { body } of isSuspended ? [company, metrics] : []) {
+      expect(body).toMatchObject({ suscriptionSuspended: true });
+    }
   });
+});
+
+it('a suspended company pays, voids and hands over what its registers hold, closes them, and sells no more', async () => {
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  const counter = await openCounter(api);
+  const { token } = counter.cashier;
+  const colleague = await counter.staff(4);
+  const other = await openRegister(api, { token: colleague.token, branchId: counter.branchId });
+  const [paid, voided, handed] = [await counter.sell(), await counter.sell(), await counter.sell()];
+  const { database } = api.app.deps;
+  const subscriptions = database.updateTable('subscriptions').set({ status: 0 });
+  await subscriptions.where('companyId', '=', counter.companyId).execute();
+
+  const items = { sale_details: [counter.soup] };
+  const order = { ...items, branch_id: counter.branchId, sale_type: 'mesa' };
+  expect((await api.send(sales.createSale, { token, body: order })).status).toBe(402);
+  const adding = await api.send(sales.addSaleItems, { token, params: { id: paid.id }, body: items });
+  expect(adding.status).toBe(402);
+
+  await api.call(sales.closeSale, { token, params: { id: paid.id }, body: { amount_received_cash: 100 } });
+  await api.call(sales.voidSale, { token, params: { id: voided.id }, body: { reason: 'No vino' } });
+  const registers = { token, params: { id: counter.register.id } };
+  const { cashiers } = await api.call(listTransferTargets, registers);
+  expect(cashiers.map(({ id }) => id)).toContain(other.id);
+  await api.call(transferPendingSales, { ...registers, body: { to_cashier_id: other.id } });
+  const { cashier } = await api.call(getCashRegister, registers);
+  expect((await close(api, token, cashier)).status).toBe(200);
+  const payment = { amount_received_cash: 100 };
+  await api.call(sales.closeSale, { token: colleague.token, params: { id: handed.id }, body: payment });
 });

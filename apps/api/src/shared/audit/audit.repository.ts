@@ -1,6 +1,9 @@
 import type { BaseContext } from '../context.ts';
 import { now } from '../context.ts';
+import type { Executor } from '../db/database.ts';
 import { pick, statement } from '../db/statement.ts';
+
+const KEPT_MS = 400 * 24 * 3_600_000;
 
 interface Entry {
   readonly companyId: number;
@@ -28,4 +31,13 @@ export async function recordAudit(
     details: JSON.stringify(details ?? {}),
     createdAt: now(ctx),
   });
+}
+
+const removeOld = statement((db, p: { before: Date }) =>
+  db.deleteFrom('auditLog').where('createdAt', '<', p.before),
+);
+
+/** Deletes entries older than a year and a month: whoever looks back compares with the month a year ago. */
+export async function deleteOldAudit(db: Executor, now: Date): Promise<void> {
+  await removeOld.run(db, { before: new Date(now.getTime() - KEPT_MS) });
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
 /** A work that runs until it is told to end. */
@@ -43,6 +43,20 @@ it('whoever waits too long is told that the server is busy, and leaves the line'
   await firstDone;
   expect(late.isRunning()).toBe(false);
   await expect(takeTurn(1, () => Promise.resolve('free again'))).resolves.toBe('free again');
+});
+
+it('whoever waits in a line that moves on is not sent away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const takeTurn = createTurns({ atOnce: 1, patienceMs: 1_000 });
+  const works = [openWork(), openWork(), openWork()];
+  const done = works.map(({ work }) => takeTurn(1, work));
+  for (const [i, { end }] of works.entries()) {
+    await vi.advanceTimersByTimeAsync(900);
+    end();
+    await done[i];
+  }
+  vi.useRealTimers();
+  expect(works.map(({ isRunning }) => isRunning())).toEqual([true, true, true]);
 });
 
 it('a work that fails leaves its place', async () => {

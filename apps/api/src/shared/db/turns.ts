@@ -2,13 +2,18 @@ import { AppError } from '@restaurante/contract/errors.ts';
 
 interface Line {
   running: number;
+  /** When a work of the line last ended well, in milliseconds. */
+  movedAt: number;
   readonly waiting: Set<() => void>;
 }
 
 /** Runs `work` when it is its key's turn. Throws server_busy when the turn does not come in time. */
 export type TakeTurn = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 
-/** At most `atOnce` works of one key run beside each other; the next in line waits up to `patienceMs`. */
+/**
+ * At most `atOnce` works of one key run beside each other. The others wait while the line moves on, however long it is;
+ * when nothing has ended well for `patienceMs`, they are told.
+ */
 export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): TakeTurn {
   const lines = new Map<number, Line>();
 
@@ -18,10 +23,16 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const giveUp = () => {
+        const still = line.movedAt + patienceMs - performance.now();
+        if (still > 0) {
+          timer = setTimeout(giveUp, still);
+          return;
+        }
         line.waiting.delete(begin);
         reject(new AppError('server_busy'));
-      }, patienceMs);
+      };
+      let timer = setTimeout(giveUp, patienceMs);
       const begin = () => {
         clearTimeout(timer);
         resolve();
@@ -40,11 +51,13 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
   };
 
   return async (key, work) => {
-    const line = lines.get(key) ?? { running: 0, waiting: new Set() };
+    const line = lines.get(key) ?? { running: 0, movedAt: performance.now(), waiting: new Set() };
     lines.set(key, line);
     await enter(line);
     try {
-      return await work();
+      const result = await work();
+      line.movedAt = performance.now();
+      return result;
     } finally {
       leave(key, line);
     }

@@ -52,6 +52,32 @@ describe('an error', () => {
   });
 });
 
+describe('a caller who sends a byte now and then', () => {
+  it('is sent away', async () => {
+    expect(api.app.server.requestTimeout).toBe(60_000);
+    const { server } = api.app;
+    // The shorter of the two is the one for the headers.
+    Object.assign(server, { requestTimeout: 300, headersTimeout: 200 });
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+    );
+    expect(await text(socket)).toContain('HTTP/1.1 408 ');
+    Object.assign(server, { requestTimeout: 60_000, headersTimeout: 60_000 });
+  });
+});
+
+describe('/metrics', () => {
+  it.each([
+    ['127.0.0.1', 200],
+    ['::1', 200],
+    ['192.168.1.20', 404],
+  ])('asked from %s answers %i', async (remoteAddress, status) => {
+    expect((await api.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(status);
+  });
+});
+
 describe('an unknown address', () => {
   it.each([
     '/api',

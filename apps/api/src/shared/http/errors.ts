@@ -13,7 +13,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = error instanceof AppError ? error : toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  logRefusal(known, error, request);
   const body: ErrorBody & { suscriptionSuspended?: true } = {
     error: known.message,
     message: known.message,
@@ -28,6 +28,19 @@ export function answerError(
     ? reply.type('text/html; charset=utf-8').send(errorPage(known.message))
     : reply.send(body);
 }
+
+function logRefusal(known: AppError, error: Error, { log }: FastifyRequest): void {
+  if (known.code === 'server_busy') log.warn({ err: error }, 'too busy for a request');
+  else if (known.status >= 500) log.error({ err: error }, 'request failed');
+  else if (known.cause instanceof Error) log.info({ code: known.code, cause: told(known.cause) }, 'refused');
+}
+
+/** What went wrong, without what was sent: a parser's text quotes the body. */
+const told = ({ name, message, ...rest }: Error & { code?: unknown }) => ({
+  name,
+  code: rest.code,
+  ...(name === 'SyntaxError' ? {} : { message }),
+});
 
 /** A file's address is opened by the browser itself: whoever looks at the tab is a person. */
 function isOpenedInTab({ routeOptions, headers }: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { allowedRoles } from '@restaurante/contract/endpoint.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../rate-limit/address-key.ts';
 import { takeHit } from '../rate-limit/rate-limit.repository.ts';
 
 /** Everything that is decided before the input is even read: prefetch, session, role, company, subscription. */
@@ -33,12 +34,13 @@ export async function guard(
 
 async function limitRate(path: string, perMinute: number, request: FastifyRequest): Promise<void> {
   const { database, clock } = request.server.deps;
-  const hits = await takeHit(database, {
-    key: `${path} ${request.ip}`,
+  const isWithin = await takeHit(database, {
+    key: `${path} ${addressKey(request.ip)}`,
+    limit: perMinute,
     windowSeconds: 60,
     now: new Date(clock.now()),
   });
-  if (hits > perMinute) throw new AppError('too_many_requests');
+  if (!isWithin) throw new AppError('too_many_requests');
 }
 
 function bearerToken(request: FastifyRequest): string | null {

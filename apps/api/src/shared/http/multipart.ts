@@ -22,7 +22,8 @@ async function readParts(endpoint: AnyEndpoint, request: FastifyRequest): Promis
     if (part.type === 'file') {
       const content = await part.toBuffer();
       if (!endpoint.files?.includes(part.fieldname)) throw new AppError('malformed_request');
-      if (content.length > 0) files[part.fieldname] = content;
+      // A file field nobody chose a file for has no name; a file of no bytes is there, and unreadable.
+      if (content.length > 0 || part.filename) files[part.fieldname] = content;
     } else if (typeof part.value === 'string') {
       fields[part.fieldname] = part.value;
     }

@@ -2,29 +2,32 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
-interface Window {
+interface Hit {
   readonly key: string;
+  /** Hits a window takes. */
+  readonly limit: number;
   readonly windowSeconds: number;
   readonly now: Date;
 }
 
-const count = statement((db, p: { key: string; endsAt: Date; now: Date }) =>
-  db
-    .insertInto('rateLimitWindows')
-    .values({ key: p.key, hits: 1, endsAt: p.endsAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        hits: sql`case when rate_limit_windows.ends_at <= ${p.now} then 1 else rate_limit_windows.hits + 1 end`,
-        endsAt: sql`case when rate_limit_windows.ends_at <= ${p.now} then ${p.endsAt} else rate_limit_windows.ends_at end`,
-      }),
-    )
-    .returning('hits'),
+// A full window is only looked at: whoever goes on knocking makes the database write nothing.
+const count = statement(
+  (_, p: { key: string; limit: number; endsAt: Date; now: Date }) => sql<{ hits: number }>`
+    insert into rate_limit_windows (key, hits, ends_at)
+    select ${p.key}::text, 1, ${p.endsAt}::timestamptz
+    where not exists (
+      select from rate_limit_windows where key = ${p.key} and hits >= ${p.limit}::int and ends_at > ${p.now})
+    on conflict (key) do update set
+      hits = case when rate_limit_windows.ends_at <= ${p.now} then 1 else rate_limit_windows.hits + 1 end,
+      ends_at = case when rate_limit_windows.ends_at <= ${p.now} then ${p.endsAt} else rate_limit_windows.ends_at end
+    returning hits`,
 );
 
-/** Counts one hit and tells how many the running window has. Counting first lets no burst slip through. */
-export async function takeHit(db: Executor, { key, windowSeconds, now }: Window): Promise<number> {
+/** Counts one hit and tells whether the running window still takes it. Counting first lets no burst slip through. */
+export async function takeHit(db: Executor, { key, limit, windowSeconds, now }: Hit): Promise<boolean> {
   const endsAt = new Date(now.getTime() + windowSeconds * 1000);
-  return (await count.one(db, { key, endsAt, now })).hits;
+  const counted = await count.first(db, { key, limit, endsAt, now });
+  return counted !== undefined && counted.hits <= limit;
 }
 
 const takeBack = statement((db, p: { key: string }) =>

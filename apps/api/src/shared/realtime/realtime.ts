@@ -68,7 +68,11 @@ export function startRealtime(
         ]);
         next();
       })
-      .catch(() => next(new Error('unexpected')));
+      .catch((err: unknown) => {
+        log.warn({ err }, 'handshake failed');
+        // It passes: the screen tries again.
+        next(new Error('server_busy'));
+      });
   });
 
   io.on('connection', (socket) => {

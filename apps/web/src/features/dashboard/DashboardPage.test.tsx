@@ -119,7 +119,7 @@ describe('the home page', () => {
 
   it.each([true, false])('ends the session of a suspended company (tour %s)', async (tour) => {
     setLocalSetting('help', { tour });
-    server.answer(getMetrics, { ...metrics, suscriptionSuspended: true });
+    server.refuse(getMetrics, 'subscription_suspended');
     open();
     expect(await screen.findByText('ingreso')).toBeTruthy();
     expect(currentSession()).toBeNull();

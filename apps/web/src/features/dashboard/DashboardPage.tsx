@@ -4,6 +4,7 @@ import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endp
 import { ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { CallError } from '../../shared/api/call.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { clearSession, type SignedIn, useSignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
@@ -38,7 +39,7 @@ function Home({ session }: { session: SignedIn }) {
   const role = session.role;
   const branchId = role === ROLE.administrator && reach === 'branch' ? session.branch?.id : undefined;
   const { data, error, refetch } = useMetrics(session, branchId);
-  const isSuspended = data?.suscriptionSuspended === true;
+  const isSuspended = error instanceof CallError && error.code === 'subscription_suspended';
   useEffect(() => {
     if (!isSuspended) return;
     clearSession();

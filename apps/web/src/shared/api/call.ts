@@ -64,7 +64,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {
   const refusal = isRefusal(body)
     ? body
     : { error: UNREACHABLE, message: statusText, code: 'unexpected' as const };
-  leaveIfShutOut(status, token);
+  leaveIfShutOut(endpoint, status, token);
   throw new CallError(status, refusal);
 }
 
@@ -170,9 +170,12 @@ function fieldsOf(values: object | undefined): [string, string | number | boolea
   return Object.entries(values ?? {});
 }
 
-function leaveIfShutOut(status: number, token: string | undefined): void {
+/** Its refusal ends the session of a suspended company: the home page leads to login itself. */
+const FIGURES = '/api/company/:companyId/metrics/:userId';
+
+function leaveIfShutOut({ path }: { path: string }, status: number, token: string | undefined): void {
   if (token === undefined) return;
   // The page is left by `useSessionEnd`.
   if (status === 401 && currentSession()?.token === token) clearSession();
-  if (status === 402 && location.pathname !== '/suspended') location.assign('/suspended');
+  if (status === 402 && path !== FIGURES && location.pathname !== '/suspended') location.assign('/suspended');
 }

@@ -14,8 +14,8 @@ const MAILS_AN_HOUR = 5;
 /** Does the same for any e-mail, in the same time: whether somebody has it, only the mail's sending finds out. */
 export async function askPasswordReset(ctx: BaseContext, email: string): Promise<void> {
   const key = `password ${email.toLowerCase()}`;
-  const asked = await takeHit(ctx.db, { key, windowSeconds: 3_600, now: now(ctx) });
-  if (asked <= MAILS_AN_HOUR) await orderAccountMail(ctx, { about: 'password_reset', email });
+  const hit = { key, limit: MAILS_AN_HOUR, windowSeconds: 3_600, now: now(ctx) };
+  if (await takeHit(ctx.db, hit)) await orderAccountMail(ctx, { about: 'password_reset', email });
 }
 
 /** Sets the password a link was asked for and ends every session of its user. Throws reset_link_invalid. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
+import { countStatements } from '../../../../test/statements.ts';
 import { openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
@@ -81,17 +81,11 @@ describe('numbers', () => {
 const headers = () => ({ 'idempotency-key': randomUUID() });
 
 it('sells, adds and closes in a fixed number of statements, however many lines', async () => {
-  const sent = vi.spyOn(Client.prototype, 'query');
   const { token } = counter.cashier;
-  const statements = async (write: () => Promise<unknown>) => {
-    sent.mockClear();
-    await write();
-    return sent.mock.calls.length;
-  };
   const { pique, soup, beer, branchId: branch_id } = counter;
   const sell = (lines: (typeof pique)[]) => {
     const body = { branch_id, sale_type: 'mesa' as const, sale_details: lines, amount_received: 1000 };
-    return statements(() => api.call(endpoints.createSale, { token, body, headers: headers() }));
+    return countStatements(() => api.call(endpoints.createSale, { token, body, headers: headers() }));
   };
   const { id } = await counter.sell();
   const params = { id };
@@ -101,15 +95,14 @@ it('sells, adds and closes in a fixed number of statements, however many lines',
   ]);
   const items = { sale_details: [pique, soup, beer] };
   expect(
-    await statements(() =>
+    await countStatements(() =>
       api.call(endpoints.addSaleItems, { token, params, body: items, headers: headers() }),
     ),
   ).toBe(11);
   const payment = { amount_received: 1000 };
   expect(
-    await statements(() =>
+    await countStatements(() =>
       api.call(endpoints.closeSale, { token, params, body: payment, headers: headers() }),
     ),
   ).toBe(10);
-  sent.mockRestore();
 });

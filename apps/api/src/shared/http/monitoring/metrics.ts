@@ -1,7 +1,9 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { isLoopback } from '../../rate-limit/address-key.ts';
 
-/** GET /metrics for Prometheus: the process, and how long each route takes. */
+/** GET /metrics for Prometheus at this computer: the process, and how long each route takes. */
 export function measure(app: FastifyInstance): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -16,5 +18,8 @@ export function measure(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_, reply) => reply.type(register.contentType).send(await register.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip)) throw new AppError('route_not_found');
+    return reply.type(register.contentType).send(await register.metrics());
+  });
 }

@@ -1,0 +1,38 @@
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import { z } from 'zod';
+import { FOREIGN_BODIES, type Records } from './samples.ts';
+
+/** Ids that are the same for every company, or that the server reads and ignores. */
+const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id']);
+const ID = /(_id|[a-z]Id|^id)$/;
+
+/** Keys of an endpoint's body, however deep, that name a record of a company. */
+export function idKeysOf({ body }: AnyEndpoint): Set<string> {
+  return keysWhere(
+    z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
+    (key, value) => ID.test(key) && !OF_NO_COMPANY.has(key) && typeof value === 'object',
+  );
+}
+
+/** Every record of somebody, as a text that is found again in a body. */
+const marked = (whose: string) =>
+  new Proxy({}, { get: (_, record) => `${whose} ${String(record)}` }) as unknown as Records;
+
+/** Keys under which `FOREIGN_BODIES` sends an endpoint another company's record. */
+export function triedKeysOf(name: string): Set<string> {
+  const tried = FOREIGN_BODIES.filter(([endpoint]) => endpoint === name);
+  const keys = tried.flatMap(([, , bodyOf]) => [
+    ...keysWhere(bodyOf(marked('own'), marked('other')), (_, value) => String(value).startsWith('other ')),
+  ]);
+  return new Set(keys);
+}
+
+function keysWhere(tree: unknown, isWanted: (key: string, value: unknown) => boolean): Set<string> {
+  if (typeof tree !== 'object' || tree === null) return new Set();
+  return new Set(
+    Object.entries(tree).flatMap(([key, value]) => [
+      ...(isWanted(key, value) ? [key] : []),
+      ...keysWhere(value, isWanted),
+    ]),
+  );
+}

@@ -345,7 +345,7 @@ describe('the same key', () => {
     expect(await books()).toMatchObject({ sales: 1, beer: 9, drawer: 170 });
     expect(await send({ amount_received: 80 }, { key })).toMatchObject({
       status: 409,
-      body: { code: 'idempotency_key_reused' },
+      body: { code: 'idempotency_key_reused', details: { answer: { sale: { sale_number: 1 } } } },
     });
   });
 

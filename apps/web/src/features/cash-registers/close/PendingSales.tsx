@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -39,7 +39,7 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
 
 /** Each of them, and the way to charge it: the count stays as it is meanwhile. */
 function PendingLinks({ register }: { register: CashRegisterWire }) {
-  const userId = useSession()?.user.id ?? 0;
+  const userId = useSignedIn().user.id;
   const { data } = useQuery({
     ...query(listDaySales, { params: { branchId: register.branch.id, userId } }),
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { type ProductWire, stockBody } from '@restaurante/contract/products/products.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useBranches } from '../../branches/index.ts';
 
@@ -26,10 +26,10 @@ function problemsOf({ product, branch_id, stock, how }: Values): Problems {
 
 /** Whose stock the person may set: the administrator every branch's, the others the own; one to begin with. */
 function useOwnBranches() {
-  const session = useSession();
+  const session = useSignedIn();
   const branches = useBranches().data?.branches ?? [];
-  const isAdministrator = session?.user.roles[0]?.id === ROLE.administrator;
-  const current = branches.find(({ id }) => id === session?.branch?.id);
+  const isAdministrator = session.role === ROLE.administrator;
+  const current = branches.find(({ id }) => id === session.branch?.id);
   const own = isAdministrator ? branches : branches.filter((branch) => branch === current);
   return { branches: own, current: own.length === 1 ? own[0] : current };
 }

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circles, featureOf, useCaseOf } from './circles.ts';
@@ -5,9 +6,15 @@ import { heavyLoads } from './light.ts';
 import { rules } from './rules.ts';
 import { importsOf, loadsOf, readSources } from './sources.ts';
 import { statementRules } from './statements.ts';
+import { styleRules } from './styles.ts';
 import { tableOwnerRule } from './table-owners.ts';
 
-const sources = readSources(join(import.meta.dirname, '../..'));
+const root = join(import.meta.dirname, '../..');
+const sources = readSources(root);
+const sheets = globSync('apps/web/src/**/*.module.css', { cwd: root }).map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}));
 
 describe.each([...rules, ...statementRules, tableOwnerRule])('$name', (rule) => {
   it('holds', () => {
@@ -54,6 +61,17 @@ describe('the order loads neither Mantine nor zod', () => {
     planted.push({ path: ORDER, imports: [], loads: loadsOf(ORDER, text), text });
     const [first] = heavyLoads(planted);
     expect(first).toBe(`${ORDER} → apps/web/src/ui/DialogModal.tsx → @mantine/core`);
+  });
+});
+
+describe.each(styleRules)('styles: $name', (rule) => {
+  it('holds', () => {
+    expect(sheets.length).toBeGreaterThan(20);
+    expect(sheets.map(rule.problem).filter((problem) => problem !== null)).toEqual([]);
+  });
+
+  it('sees a planted violation', () => {
+    expect(rule.problem({ path: 'apps/web/src/ui/Planted.module.css', text: rule.planted })).not.toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
+import { closeErrors } from '../ui/notices.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
 import { readTour } from '../shared/tour/readTour.ts';
@@ -164,6 +165,10 @@ export const router = createRouter({
   defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
   scrollRestoration: true,
+});
+
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  if (pathChanged) closeErrors();
 });
 
 router.subscribe('onResolved', () => {

@@ -36,9 +36,11 @@ interface PreviewProps {
   saved: string | null;
   label: string;
   ratio: number;
+  /** Called when the browser cannot read it. */
+  onUnreadable: () => void;
 }
 
-function Preview({ value, saved, label, ratio }: PreviewProps) {
+function Preview({ value, saved, label, ratio, onUnreadable }: PreviewProps) {
   const showFile = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || !(value instanceof File)) return undefined;
@@ -50,7 +52,14 @@ function Preview({ value, saved, label, ratio }: PreviewProps) {
   );
   const src = value instanceof File ? undefined : (saved ?? undefined);
   return (
-    <img ref={showFile} className={classes.preview} src={src} alt={label} style={{ aspectRatio: ratio }} />
+    <img
+      ref={showFile}
+      className={classes.preview}
+      src={src}
+      alt={label}
+      style={{ aspectRatio: ratio }}
+      onError={onUnreadable}
+    />
   );
 }
 
@@ -71,7 +80,8 @@ export function ImageInput(props: ImageInputProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const kept = value === undefined && saved ? pictureUrl(saved, savedVariant) : null;
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const kept = value === undefined && saved && saved !== unreadable ? pictureUrl(saved, savedVariant) : null;
   const take = (file: File | undefined) => {
     if (!file || disabled) return;
     const found = fileProblem(file);
@@ -111,7 +121,17 @@ export function ImageInput(props: ImageInputProps) {
       />
       {value || kept ? (
         <>
-          <Preview value={value} saved={kept} label={label} ratio={ratio} />
+          <Preview
+            value={value}
+            saved={kept}
+            label={label}
+            ratio={ratio}
+            onUnreadable={() => {
+              setProblem('No se pudo leer la imagen. Elige otra.');
+              if (value) onChange(undefined);
+              else setUnreadable(saved ?? null);
+            }}
+          />
           <div className={classes.buttons}>
             <Button
               variant="default"

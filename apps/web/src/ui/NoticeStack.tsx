@@ -10,7 +10,7 @@ const ICONS = { success: mdiCheckCircle, info: mdiInformation, warning: mdiAlert
 export function NoticeStack() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   return (
-    <section className={classes.stack} aria-label="Avisos">
+    <section className={classes.stack} aria-label="Avisos" data-notices>
       {notices.map(({ id, kind, message }) => (
         <div
           key={id}

@@ -35,13 +35,18 @@ export function closeNotice(id: string): void {
   replace(notices.filter((notice) => notice.id !== id));
 }
 
+/** The page is left: what went wrong on it is no longer of use. */
+export function closeErrors(): void {
+  for (const { id, kind } of notices) if (kind === 'error') closeNotice(id);
+}
+
 function show(kind: NoticeKind, message: string, id = `notice-${(shown += 1)}`): void {
   closeNotice(id);
   replace([...notices, { id, kind, message }].slice(-MOST));
   if (kind !== 'error') timers.set(id, setTimeout(closeNotice, SHOWN_MS, id));
 }
 
-/** Short words about what just happened. Errors stay until closed; a given id replaces its earlier notice. */
+/** Short words about what just happened. Errors stay until closed, solved or left; a given id replaces its earlier notice. */
 export const notify = {
   success: (message: string, id?: string) => show('success', message, id),
   info: (message: string, id?: string) => show('info', message, id),

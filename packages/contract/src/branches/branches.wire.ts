@@ -57,7 +57,7 @@ export const branchLocation = z.preprocess(
 );
 
 /** How long a branch's texts may be. */
-export const BRANCH_MAX = { name: 50, phones: 50, address: 150 } as const;
+const BRANCH_MAX = { name: 50, phones: 50, address: 150 } as const;
 
 /** Spec 1 §5: name, city, phones and address are required. A location that is not sent stays as it is. */
 export const branchBody = z

@@ -66,7 +66,7 @@ export function MovementForm({ register, onSaved }: { register: CashRegisterWire
           )
         }
       />
-      <TextInput {...form.text('description')} label="Descripción" maxLength={255} required />
+      <TextInput {...form.text('description')} label="Descripción" required />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.isSaving}>
           Registrar

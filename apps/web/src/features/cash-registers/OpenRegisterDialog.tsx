@@ -56,7 +56,7 @@ export function OpenRegisterDialog({ opened, onClose, onOpened }: OpenRegisterDi
       onSubmit={(body) => mutateAsync({ params: { id: branchId }, body })}
       saveLabel="Aperturar caja"
     >
-      <TextInput label="Título de la caja" maxLength={50} required {...form.text('name')} />
+      <TextInput label="Título de la caja" required {...form.text('name')} />
       <MoneyInput
         label="Monto de apertura"
         description="El efectivo con el que empieza la caja"

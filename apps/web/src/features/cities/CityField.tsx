@@ -26,6 +26,7 @@ export function CityField(props: Omit<SelectProps, 'data'>) {
       label="Ciudad"
       placeholder={data ? 'Elige una' : 'Cargando…'}
       searchable
+      selectFirstOptionOnChange
       autoComplete="off"
       data={states.map((group) => ({
         group,

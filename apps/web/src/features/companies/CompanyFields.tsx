@@ -31,24 +31,22 @@ export function CompanyFields({ form }: { form: CompanyFormState }) {
   const text = (name: Parameters<CompanyFormState['text']>[0]) => ({ ...form.text(name), size: 'md' });
   return (
     <FormCard title="Datos de la empresa">
-      <TextInput label="Nombre" maxLength={50} {...text('name')} />
-      <TextInput label="Eslogan" placeholder="Sabor de casa" maxLength={100} {...text('slogan')} />
+      <TextInput label="Nombre" {...text('name')} />
+      <TextInput label="Eslogan" placeholder="Sabor de casa" {...text('slogan')} />
       <FormRow>
         <CityField size="md" {...form.field('city_id')} />
         <TextInput
           label="Teléfonos"
           description="Si son varios, sepáralos así: 71234567 - 22123456"
           inputMode="tel"
-          maxLength={50}
           {...text('phones')}
         />
       </FormRow>
-      <TextInput label="Dirección" maxLength={150} {...text('address')} />
+      <TextInput label="Dirección" {...text('address')} />
       <OnlyBranchNote />
       <Textarea
         label="Descripción corta"
         placeholder="Comida boliviana casera en el centro de La Paz"
-        maxLength={500}
         {...text('short_description')}
       />
     </FormCard>

@@ -26,8 +26,8 @@ export function useCategoryForm(category?: ProductCategoryWire) {
 export function CategoryFields({ form }: { form: CategoryForm }) {
   return (
     <>
-      <TextInput label="Nombre" size="md" maxLength={100} data-autofocus {...form.text('name')} />
-      <Textarea label="Descripción" maxLength={500} {...form.text('description')} />
+      <TextInput label="Nombre" size="md" data-autofocus {...form.text('name')} />
+      <Textarea label="Descripción" {...form.text('description')} />
     </>
   );
 }

@@ -49,19 +49,18 @@ function PersonFields({ form, isOwner }: { form: ProfileFormState; isOwner: bool
   return (
     <FormCard title="Datos personales">
       <FormRow>
-        <TextInput label="Nombres" autoComplete="given-name" maxLength={50} {...text('first_name')} />
+        <TextInput label="Nombres" autoComplete="given-name" {...text('first_name')} />
         <TextInput
           label={isOwner ? 'Apellidos' : 'Apellidos (opcional)'}
           autoComplete="family-name"
-          maxLength={50}
           {...text('last_name')}
         />
       </FormRow>
       <FormRow>
-        <TextInput label="CI" autoComplete="off" maxLength={15} {...text('ci')} />
+        <TextInput label="CI" autoComplete="off" {...text('ci')} />
         <PhoneField label="Teléfono" autoComplete="tel" size="md" {...form.field('phone')} />
       </FormRow>
-      <TextInput label="Dirección" autoComplete="street-address" maxLength={150} {...text('address')} />
+      <TextInput label="Dirección" autoComplete="street-address" {...text('address')} />
     </FormCard>
   );
 }
@@ -75,7 +74,6 @@ function LoginFields({ form, profile }: { form: ProfileFormState; profile: Profi
           label="Correo electrónico"
           type="email"
           autoComplete="email"
-          maxLength={50}
           {...text('email')}
         />
         <PasswordField

@@ -1,6 +1,6 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { notify } from '../../ui/notices.tsx';
+import { closeNotice, notify } from '../../ui/notices.tsx';
 import { attemptKey, endAttempt, formName } from './attempts.ts';
 import { CallError, type Sent, UNREACHABLE, call } from './call.ts';
 import { keyOf } from './query.ts';
@@ -65,6 +65,8 @@ export function useWrite<E extends AnyEndpoint>(
   };
   return useMutation<AnswerOf<E>, CallError, Sent<E>>({
     mutationFn: async (sent) => {
+      // Tried again: what went wrong before is past.
+      closeNotice(endpoint.path);
       const outcome = endpoint.idempotent
         ? await sendOnce(endpoint, sent)
         : { answer: await call(endpoint, sent), isFirst: false };
@@ -77,7 +79,8 @@ export function useWrite<E extends AnyEndpoint>(
     },
     onError: (error, sent) => {
       if (options.onError?.(error, sent) === true) return;
-      notify.error(error.code === 'unreachable' ? (options.unreachable ?? UNREACHABLE) : error.message);
+      const text = error.code === 'unreachable' ? (options.unreachable ?? UNREACHABLE) : error.message;
+      notify.error(text, endpoint.path);
     },
   });
 }

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { BRANCH_MAX } from '@restaurante/contract/branches/branches.wire.ts';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { CityField, useCities } from '../../cities/index.ts';
@@ -33,7 +32,6 @@ function MainFields({ form }: { form: BranchFormState }) {
         <TextInput
           label="Nombre"
           size="md"
-          maxLength={BRANCH_MAX.name}
           autoComplete="off"
           {...form.text('name')}
         />
@@ -43,14 +41,12 @@ function MainFields({ form }: { form: BranchFormState }) {
         label="Teléfonos"
         description="Si son varios, sepáralos así: 22222222 - 71234567"
         size="md"
-        maxLength={BRANCH_MAX.phones}
         autoComplete="off"
         {...form.text('phones')}
       />
       <TextInput
         label="Dirección"
         size="md"
-        maxLength={BRANCH_MAX.address}
         autoComplete="off"
         {...form.text('address')}
       />

@@ -47,12 +47,11 @@ function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCate
   return (
     <FormCard title="Lo principal">
       <FormRow>
-        <TextInput label="Nombre" size="md" maxLength={100} {...form.text('name')} />
+        <TextInput label="Nombre" size="md" {...form.text('name')} />
         <TextInput
           label="Tipo"
           description="Presentación o sabor: agrupa variedades"
           size="md"
-          maxLength={100}
           {...form.text('type')}
         />
       </FormRow>
@@ -65,7 +64,7 @@ function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCate
         </div>
         <MoneyInput label="Precio" size="md" min={100} {...form.field('price')} />
       </FormRow>
-      <Textarea label="Descripción" minRows={2} maxLength={500} {...form.text('short_description')} />
+      <Textarea label="Descripción" minRows={2} {...form.text('short_description')} />
     </FormCard>
   );
 }
@@ -78,6 +77,7 @@ function CategoryField({ form }: { form: ProductFormState }) {
       placeholder={data || error ? 'Elige una categoría' : 'Cargando…'}
       size="md"
       searchable
+      selectFirstOptionOnChange
       data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       {...form.field('product_category_id')}
       error={
@@ -106,10 +106,9 @@ function AdvancedFields({ form }: { form: ProductFormState }) {
             label="Tamaño"
             placeholder="Personal, familiar…"
             size="md"
-            maxLength={50}
             {...form.text('size')}
           />
-          <TextInput label="Presa" size="md" maxLength={50} {...form.text('dam')} />
+          <TextInput label="Presa" size="md" {...form.text('dam')} />
         </FormRow>
       )}
     </FormCard>

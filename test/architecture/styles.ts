@@ -13,7 +13,16 @@ interface StyleRule {
 }
 
 /** Where a page changes its shape, in px: a small phone, a phone, a tablet, a small desk. */
-const WIDTHS = new Set(['479.98px', '480px', '767.98px', '768px', '1099.98px', '1100px', '1199.98px', '1200px']);
+const WIDTHS = new Set([
+  '479.98px',
+  '480px',
+  '767.98px',
+  '768px',
+  '1099.98px',
+  '1100px',
+  '1199.98px',
+  '1200px',
+]);
 
 /** The first match that is not allowed, as 'path: what stands there'. */
 function firstOf(

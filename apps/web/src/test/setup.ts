@@ -1,10 +1,13 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { closeNotice, currentNotices } from '../ui/notices.tsx';
 import { setViewport } from './viewport.ts';
 
 // Growing text fields wait for fonts, which happy-dom has not.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+// A busy machine is no failure: what is waited for may take longer than the library's second.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => setViewport(1366));
 afterEach(() => {

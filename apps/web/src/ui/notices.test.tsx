@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test/render.tsx';
-import { closeNotice, currentNotices, notify } from './notices.tsx';
+import { closeErrors, closeNotice, currentNotices, notify } from './notices.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 
 beforeEach(() => {
@@ -34,6 +34,16 @@ describe('notices', () => {
     expect(words('alert')).toEqual(['Ocurrió un error en nuestro servidor!']);
     act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).click());
     expect(words('alert')).toEqual([]);
+  });
+
+  it('takes errors away with the page they happened on, and leaves what succeeded', () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.error('No se pudo guardar');
+      notify.success('Caja cerrada');
+      closeErrors();
+    });
+    expect([words('alert'), words('status')]).toEqual([[], ['Caja cerrada']]);
   });
 
   it('shows the newest three', () => {

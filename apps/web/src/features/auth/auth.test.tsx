@@ -121,6 +121,12 @@ describe('register', () => {
     expect(localSettings().help.tour).toBe(true);
   });
 
+  it('takes the first city that fits with Enter', async () => {
+    const { user } = await openRegister();
+    await user.type(await field('Ciudad'), 'quill{Enter}');
+    expect((await field('Ciudad')).getAttribute('value')).toBe('Quillacollo');
+  });
+
   it('asks for a city and a whole phone in the specified words', async () => {
     const { server, fill, submit } = await openRegister();
     await fill({ ...texts, Teléfono: '7123' });

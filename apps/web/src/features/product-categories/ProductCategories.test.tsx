@@ -1,6 +1,6 @@
 import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { fakeServer } from '../../test/server.ts';
@@ -81,6 +81,24 @@ it('is changed with another picture, or with none, and leads back to the list', 
       { name: 'Bebidas', remove_image: true },
     ]),
   );
+});
+
+it('says how long a name may be instead of cutting it', async () => {
+  const { user, server } = open('/dashboard/productscategories/create');
+  await user.click(await screen.findByRole('textbox', { name: 'Nombre' }));
+  await user.paste('a'.repeat(101));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Debe tener como máximo 100 caracteres')).toBeDefined();
+  expect(server.bodiesOf(endpoints.createProductCategory)).toEqual([]);
+});
+
+it('takes no file that is no picture, and shows none that is broken', async () => {
+  const { user } = open('/dashboard/productscategories/create');
+  const input = await screen.findByLabelText('Imagen de la categoría', { selector: 'input' });
+  await user.upload(input, new File(['no es una imagen'], 'b.png', { type: 'image/png' }));
+  fireEvent.error(screen.getByRole('img', { name: 'Imagen de la categoría' }));
+  expect(screen.getByText('No se pudo leer la imagen. Elige otra.')).toBeDefined();
+  expect(screen.queryByRole('img', { name: 'Imagen de la categoría' })).toBeNull();
 });
 
 it('shows that a name is taken', async () => {

@@ -70,12 +70,7 @@ function LoginFields({ form, profile }: { form: ProfileFormState; profile: Profi
   return (
     <FormCard title="Datos de acceso">
       <FormRow>
-        <TextInput
-          label="Correo electrónico"
-          type="email"
-          autoComplete="email"
-          {...text('email')}
-        />
+        <TextInput label="Correo electrónico" type="email" autoComplete="email" {...text('email')} />
         <PasswordField
           label="Nueva contraseña"
           description="En blanco se conserva la actual. Una nueva cierra tus demás sesiones."

@@ -29,12 +29,7 @@ function MainFields({ form }: { form: BranchFormState }) {
   return (
     <FormCard title="Lo principal">
       <FormRow>
-        <TextInput
-          label="Nombre"
-          size="md"
-          autoComplete="off"
-          {...form.text('name')}
-        />
+        <TextInput label="Nombre" size="md" autoComplete="off" {...form.text('name')} />
         <CityField size="md" {...form.field('city')} />
       </FormRow>
       <TextInput
@@ -44,12 +39,7 @@ function MainFields({ form }: { form: BranchFormState }) {
         autoComplete="off"
         {...form.text('phones')}
       />
-      <TextInput
-        label="Dirección"
-        size="md"
-        autoComplete="off"
-        {...form.text('address')}
-      />
+      <TextInput label="Dirección" size="md" autoComplete="off" {...form.text('address')} />
     </FormCard>
   );
 }

@@ -102,12 +102,7 @@ function AdvancedFields({ form }: { form: ProductFormState }) {
     >
       {opened && (
         <FormRow>
-          <TextInput
-            label="Tamaño"
-            placeholder="Personal, familiar…"
-            size="md"
-            {...form.text('size')}
-          />
+          <TextInput label="Tamaño" placeholder="Personal, familiar…" size="md" {...form.text('size')} />
           <TextInput label="Presa" size="md" {...form.text('dam')} />
         </FormRow>
       )}

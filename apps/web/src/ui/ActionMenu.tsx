@@ -32,12 +32,14 @@ interface ActionMenuProps {
   /** The button that opens it, given what makes it one. */
   renderButton: (props: MenuButton) => ReactNode;
   entries?: readonly MenuEntry[];
+  /** Says in sight what the entries are about. */
+  title?: string;
   /** What is shown when there is nothing to choose. */
   children?: ReactNode;
 }
 
 /** A button with a menu under it; own, because the library's would be a sixth of the first page's script. */
-export function ActionMenu({ label, renderButton, entries, children }: ActionMenuProps) {
+export function ActionMenu({ label, title, renderButton, entries, children }: ActionMenuProps) {
   const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
   const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry) => {
     const shared = { role: 'menuitem', tabIndex: -1, className: classes.item, 'data-danger': danger };
@@ -81,6 +83,11 @@ export function ActionMenu({ label, renderButton, entries, children }: ActionMen
             className={classes.menu}
             onKeyDown={onKeyDown}
           >
+            {title && (
+              <p role="presentation" className={classes.title}>
+                {title}
+              </p>
+            )}
             {children}
             {entries?.map((entry) => (
               <Fragment key={entry.label}>

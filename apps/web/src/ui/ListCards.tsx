@@ -25,10 +25,11 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
       {rows.map((row) => {
         const key = rowKey(row);
         const isOpen = open.has(key);
+        const onTouch = onRowClick ? () => onRowClick(row) : expand && (() => toggle(key));
         return (
           <div key={key} role="listitem">
             <div className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
-              <div className={classes.cardMain} onClick={onRowClick && (() => onRowClick(row))}>
+              <div className={classes.cardMain} onClick={onTouch}>
                 {card(row)}
               </div>
               {rowButtons?.(row)}

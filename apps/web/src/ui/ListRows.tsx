@@ -55,14 +55,15 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
         {rows?.map((row) => {
           const key = rowKey(row);
           const isOpen = open.has(key);
+          const onTouch = onRowClick ? () => onRowClick(row) : expand && (() => toggle(key));
           return (
             <Fragment key={key}>
               <tr
                 className={`${classes.row} ${rowClassName?.(row) ?? ''}`}
                 style={{ height: props.rowHeight ?? 64 }}
                 data-open={isOpen || undefined}
-                data-clickable={onRowClick ? true : undefined}
-                onClick={onRowClick && (() => onRowClick(row))}
+                data-clickable={onTouch ? true : undefined}
+                onClick={onTouch}
               >
                 {expand && (
                   <td className={classes.narrow} onClick={(event) => event.stopPropagation()}>

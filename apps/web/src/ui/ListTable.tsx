@@ -17,7 +17,12 @@ interface ListTableProps<Row> extends RowLooks<Row> {
   rows: readonly Row[] | undefined;
   error?: unknown;
   onRetry?: () => void;
-  search?: { placeholder: string; text: (row: Row) => string };
+  search?: {
+    placeholder: string;
+    text?: (row: Row) => string;
+    /** Where words in a text are not enough. */
+    matches?: (row: Row, query: string) => boolean;
+  };
   filters?: ReactNode;
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
   pageSize?: PageSize;
@@ -31,7 +36,7 @@ interface ListTableProps<Row> extends RowLooks<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, error, onRetry, search, filters, empty, pageSize = 10, minWidth, footer } = props;
   const phone = usePhone();
-  const list = useListPage({ rows, pageSize, text: search?.text });
+  const list = useListPage({ rows, pageSize, text: search?.text, matches: search?.matches });
   const failed = Boolean(error) && rows === undefined;
   const found = list.paging.total;
   const Rows = phone ? ListCards : ListRows;

@@ -35,6 +35,7 @@ export function RowMenu({ actions, of }: RowMenuProps) {
       {inMenu.length > 0 && (
         <ActionMenu
           label={label}
+          title={of}
           entries={inMenu}
           renderButton={(props) => (
             <IconButton

@@ -5,16 +5,20 @@ import { matchesSearch } from './matchesSearch.ts';
 interface ListPageOptions<Row> {
   rows: readonly Row[] | undefined;
   pageSize: PageSize;
-  /** What a row is found by. */
+  /** What a row is found by, every word somewhere in it; or a rule of its own. */
   text?: (row: Row) => string;
+  matches?: (row: Row, query: string) => boolean;
 }
 
 /** Searching and paging of a list that is wholly here. */
-export function useListPage<Row>({ rows = [], pageSize: firstSize, text }: ListPageOptions<Row>) {
+export function useListPage<Row>({ rows = [], pageSize: firstSize, text, matches }: ListPageOptions<Row>) {
   const [query, setQuery] = useState('');
   const [pageSize, setPageSize] = useState(firstSize);
   const [wanted, setWanted] = useState(1);
-  const found = text && query.trim() ? rows.filter((row) => matchesSearch(text(row), query.trim())) : rows;
+  const wantedText = query.trim();
+  const isFound = (row: Row) =>
+    matches ? matches(row, wantedText) : !text || matchesSearch(text(row), wantedText);
+  const found = wantedText ? rows.filter(isFound) : rows;
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   // Rows may vanish under the reader (a deletion, a filter): the last page then is the closest one.
   const page = Math.min(wanted, pageCount);

@@ -1,6 +1,8 @@
 import { Skeleton, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { Fragment } from 'react';
 import { useConnected } from '../../shared/connection.ts';
 import { SoundSwitch } from '../../shared/sound/SoundSwitch.tsx';
 import { useNow } from '../../shared/time/useNow.ts';
@@ -15,13 +17,19 @@ import classes from './Kitchen.module.css';
 import { SCROLL_TOP_AFTER } from './kitchen.limits.ts';
 import { useKitchenList } from './kitchen.list.ts';
 import { useArrivals, useKitchenEvents } from './kitchen.live.ts';
-import { inKitchenOrder } from './kitchen.orders.ts';
+import { inKitchenOrder, isWaitingReservation } from './kitchen.orders.ts';
 import { KitchenRow } from './KitchenRow.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useReadyOrders } from './useReadyOrders.ts';
 
 const COLUMNS = ['Ticket', 'Cliente', 'Detalle', 'Tipo', 'Hora de pedido', 'Observaciones', 'Opciones'];
+
+/** Whether the section of reservations begins with this row. */
+function isFirstReservation(sales: readonly SaleWire[], index: number): boolean {
+  const [before, sale] = [sales[index - 1], sales[index]];
+  return sale !== undefined && isWaitingReservation(sale) && !(before && isWaitingReservation(before));
+}
 
 /** A branch's orders and what the kitchen does with them. */
 export function KitchenOrders({ branchId }: { branchId: number }) {
@@ -86,17 +94,25 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
               </tr>
             </thead>
             <tbody>
-              {visible.map((sale) => (
-                <KitchenRow
-                  key={sale.id}
-                  sale={sale}
-                  now={now}
-                  mark={marks.get(sale.id)}
-                  isNew={arrived.has(sale.id)}
-                  isLeaving={leaving.has(sale.id)}
-                  canSwipe={canSwipe}
-                  onReady={() => markReady(sale.id)}
-                />
+              {visible.map((sale, index) => (
+                <Fragment key={sale.id}>
+                  {isFirstReservation(visible, index) && (
+                    <tr className={classes.reservations}>
+                      <th scope="rowgroup" colSpan={COLUMNS.length}>
+                        Reservaciones
+                      </th>
+                    </tr>
+                  )}
+                  <KitchenRow
+                    sale={sale}
+                    now={now}
+                    mark={marks.get(sale.id)}
+                    isNew={arrived.has(sale.id)}
+                    isLeaving={leaving.has(sale.id)}
+                    canSwipe={canSwipe}
+                    onReady={() => markReady(sale.id)}
+                  />
+                </Fragment>
               ))}
             </tbody>
           </table>

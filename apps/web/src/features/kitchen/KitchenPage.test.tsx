@@ -30,7 +30,12 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
     product: { name: 'Sopa', type: null, dam: null, image: null },
   });
   const noted = lineOf({ id: 2, quantity: 2, round: 2, observations: 'sin llajua' });
-  const waiting = saleOf(88, { ...made(1), sales_status_id: 1, reservation: 1 });
+  const waiting = saleOf(88, {
+    ...made(1),
+    sales_status_id: 1,
+    reservation: 1,
+    reserved_for: '14/11 20:30 · Ana Rojas',
+  });
   await openKitchen([waiting, { ...young, details: [served, noted] }, old]);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Ticket',
@@ -41,7 +46,8 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
     'Observaciones',
     'Opciones',
   ]);
-  expect(tickets()).toEqual(['T-81', 'T-86', 'T-88']);
+  expect(tickets()).toEqual(['T-81', 'T-86', 'Reservaciones', 'T-88']);
+  expect(within(row('T-88')).getByText('14/11 20:30 · Ana Rojas')).toBeTruthy();
   expect(screen.getByText('2 en preparación')).toBeTruthy();
   expect(within(row('T-81')).getByText('23 min').dataset.urgency).toBe('overdue');
   expect(within(row('T-86')).getByText('4 min').dataset.urgency).toBe('fine');

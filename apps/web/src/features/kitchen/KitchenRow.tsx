@@ -64,6 +64,7 @@ export function KitchenRow({ sale, now, mark, isNew, isLeaving, canSwipe, onRead
       </th>
       <td className={classes.customer}>
         <span className={isNamed(sale) ? undefined : 'muted'}>{customerName(sale)}</span>
+        {sale.reserved_for && <b className={classes.reserved}>{sale.reserved_for}</b>}
       </td>
       <td className={classes.detail}>
         <OrderLines sale={sale} />

@@ -34,9 +34,15 @@ export function waitingSince({ status_histories, created_at }: SaleWire): number
   return since;
 }
 
-/** Oldest first; the id keeps two of the same moment in place. */
+/** What is to be cooked first, then reservations; each oldest first, the id keeps two of the same moment in place. */
 export function inKitchenOrder(sales: readonly SaleWire[]): SaleWire[] {
-  return [...sales].sort((a, b) => waitingSince(a) - waitingSince(b) || a.id - b.id);
+  const later = (sale: SaleWire) => Number(isWaitingReservation(sale));
+  return [...sales].sort((a, b) => later(a) - later(b) || waitingSince(a) - waitingSince(b) || a.id - b.id);
+}
+
+/** A reservation that nobody has begun to cook: it waits in a section of its own, below what is to be done now. */
+export function isWaitingReservation({ reservation, sales_status_id }: SaleWire): boolean {
+  return reservation === 1 && sales_status_id === SALE_STATUS_IDS.new;
 }
 
 export type Urgency = 'fine' | 'late' | 'overdue';

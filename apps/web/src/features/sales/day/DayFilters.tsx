@@ -1,4 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { NativeSelect } from '@mantine/core';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { type Calendar, isPending, type PaymentFilter, totalOfDay } from './day.sales.ts';
@@ -10,10 +12,21 @@ interface DayFiltersProps {
   calendar: Calendar;
   payment: PaymentFilter;
   onPayment: (payment: PaymentFilter) => void;
+  state: number | null;
+  onState: (state: number | null) => void;
 }
 
-/** All, paid or pending, and what the day comes to so far. */
-export function DayFilters({ sales, calendar, payment, onPayment }: DayFiltersProps) {
+const STATES = [
+  { value: '', label: 'Todos los estados' },
+  { value: String(SALE_STATUS_IDS.new), label: 'En espera' },
+  { value: String(SALE_STATUS_IDS.accepted), label: 'En preparación' },
+  { value: String(SALE_STATUS_IDS.ready), label: 'Listo' },
+  { value: String(SALE_STATUS_IDS.assigned), label: 'En camino' },
+  { value: String(SALE_STATUS_IDS.delivered), label: 'Entregado' },
+];
+
+/** All, paid, pending or voided, in which state, and what the day comes to so far. */
+export function DayFilters({ sales, calendar, payment, onPayment, state, onState }: DayFiltersProps) {
   const pending = sales?.filter(isPending).length ?? 0;
   return (
     <>
@@ -28,8 +41,17 @@ export function DayFilters({ sales, calendar, payment, onPayment }: DayFiltersPr
             value: 'pending',
             label: <>Pendientes {pending > 0 && <b className={`num ${classes.pending}`}>{pending}</b>}</>,
           },
+          { value: 'voided', label: 'Anuladas' },
         ]}
       />
+      {payment !== 'voided' && (
+        <NativeSelect
+          aria-label="Estado"
+          value={state ?? ''}
+          onChange={({ currentTarget: { value } }) => onState(value === '' ? null : Number(value))}
+          data={STATES}
+        />
+      )}
       {sales && (
         <span className={classes.dayTotal}>
           Total del día <Money value={totalOfDay(sales, calendar)} className={classes.dayAmount} />

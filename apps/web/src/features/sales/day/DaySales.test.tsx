@@ -155,6 +155,7 @@ describe('a row', () => {
     ]);
     const always = ['Cambiar tipo de entrega', 'Editar observaciones'];
     expect(await menuOf(user, 'T-86')).toEqual([
+      'Imprimir',
       'Agregar productos',
       'Notificar a cocina',
       ...always,
@@ -162,12 +163,13 @@ describe('a row', () => {
     ]);
     expect(await menuOf(user, 'T-85')).toEqual([
       'Asignar a delivery',
+      'Imprimir',
       'Agregar productos',
       'Cerrar venta',
       ...always,
       'Anular venta',
     ]);
-    expect(await menuOf(user, 'T-84')).toEqual([...always, 'Anular venta']);
+    expect(await menuOf(user, 'T-84')).toEqual(['Imprimir', ...always, 'Anular venta']);
     expect(await menuOf(user, 'T-12')).not.toContain('Anular venta');
     act(() => setLocalSetting('sales', { print: true }));
     expect((await menuOf(user, 'T-86'))[0]).toBe('Reimprimir');

@@ -13,7 +13,14 @@ import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { ticketOf } from '../sale.ts';
 import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
 import type { Till } from '../order/till.ts';
-import { type Calendar, filterByPayment, type PaymentFilter, searchText } from './day.sales.ts';
+import classes from './Day.module.css';
+import {
+  type Calendar,
+  filterByPayment,
+  filterByState,
+  matchesSale,
+  type PaymentFilter,
+} from './day.sales.ts';
 import { DayContext, type DayTools, type SaleDialog } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
 import { SaleDialogs } from './dialogs/SaleDialogs.tsx';
@@ -23,9 +30,11 @@ import { SaleDetail } from './detail/SaleDetail.tsx';
 import { StepButton } from './row/StepButton.tsx';
 import { useDayEvents } from './useDayEvents.ts';
 import { useDayList } from './useDayList.ts';
+import { useHeld } from './useHeld.ts';
+import { VoidedSales } from './VoidedSales.tsx';
 import { useSaleMenu } from './row/useSaleMenu.ts';
 
-const NOTHING: Record<PaymentFilter, string> = {
+const NOTHING: Record<Exclude<PaymentFilter, 'voided'>, string> = {
   all: 'Las ventas de hoy aparecerán aquí.',
   paid: 'Todavía no hay ventas pagadas.',
   pending: 'No hay ventas pendientes de pago.',
@@ -44,28 +53,47 @@ function SalesTable({ tools }: { tools: DayTools }) {
   const isNarrow = useMediaQuery('(max-width: 1279.98px)', false, { getInitialValueInEffect: false });
   const menu = useSaleMenu();
   const [payment, setPayment] = useState<PaymentFilter>('all');
-  const { sales } = list;
-  return (
-    <ListTable<SaleWire>
-      label="Ventas del día"
-      rows={sales && filterByPayment(sales, payment)}
-      error={list.error}
-      onRetry={list.refetch}
-      columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
-      rowKey={({ id }) => id}
-      rowName={ticketOf}
-      rowHeight={57}
-      card={card}
-      rowButtons={phone ? undefined : stepButton}
-      menu={menu}
-      expand={detail}
-      search={{ placeholder: 'Buscar venta', text: searchText }}
-      filters={<DayFilters sales={sales} calendar={calendar} payment={payment} onPayment={setPayment} />}
-      empty={{
-        hint: NOTHING[payment],
-        action: payment === 'all' && <LinkButton to={CREATE}>Crear nueva</LinkButton>,
-      }}
+  const [state, setState] = useState<number | null>(null);
+  const { sales, waiting, show } = useHeld(list.sales);
+  const filters = (
+    <DayFilters
+      sales={list.sales}
+      calendar={calendar}
+      payment={payment}
+      onPayment={setPayment}
+      state={state}
+      onState={setState}
     />
+  );
+  if (payment === 'voided') return <VoidedSales filters={filters} />;
+  return (
+    <>
+      {waiting > 0 && (
+        <button type="button" className={classes.held} onClick={show}>
+          {waiting === 1 ? '1 nueva' : `${waiting} nuevas`}
+        </button>
+      )}
+      <ListTable<SaleWire>
+        label="Ventas del día"
+        rows={sales && filterByState(filterByPayment(sales, payment), state)}
+        error={list.error}
+        onRetry={list.refetch}
+        columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={ticketOf}
+        rowHeight={57}
+        card={card}
+        rowButtons={phone ? undefined : stepButton}
+        menu={menu}
+        expand={detail}
+        search={{ placeholder: 'Buscar venta', matches: matchesSale }}
+        filters={filters}
+        empty={{
+          hint: state === null ? NOTHING[payment] : 'No hay ventas en ese estado.',
+          action: payment === 'all' && state === null && <LinkButton to={CREATE}>Crear nueva</LinkButton>,
+        }}
+      />
+    </>
   );
 }
 

@@ -1,13 +1,17 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { addCents, type Cents } from '@restaurante/domain/money/money.ts';
-import { amountsOf, customerName, isDelivery, isTableOrder, placeName, ticketOf } from '../sale.ts';
+import { matchesSearch } from '../../../ui/matchesSearch.ts';
+import { amountsOf, customerName, isDelivery, isTableOrder, kindOf, placeName, ticketOf } from '../sale.ts';
 
-export type PaymentFilter = 'all' | 'paid' | 'pending';
+export type PaymentFilter = 'all' | 'paid' | 'pending' | 'voided';
 
 export const isPending = ({ paid_out }: SaleWire): boolean => paid_out === 0;
 
-export function filterByPayment(sales: readonly SaleWire[], filter: PaymentFilter): readonly SaleWire[] {
+export function filterByPayment(
+  sales: readonly SaleWire[],
+  filter: Exclude<PaymentFilter, 'voided'>,
+): readonly SaleWire[] {
   return filter === 'all' ? sales : sales.filter((sale) => isPending(sale) === (filter === 'pending'));
 }
 
@@ -52,7 +56,28 @@ const PAYMENT_NAMES = { 1: 'Efectivo', 2: 'QR', 3: 'Efectivo + QR' } as const;
 
 export const paymentName = ({ payment_type }: SaleWire): string => PAYMENT_NAMES[payment_type];
 
-/** By number, customer or table (spec 2 §2.4). */
-export function searchText(sale: SaleWire): string {
-  return `${ticketOf(sale)} ${whoName(sale)} ${typeName(sale)}`;
+const PLACE = /^(mesa|t-?)\s*(\d+)$/i;
+/** Longer numbers are phones. */
+const SHORT_NUMBER = /^\d{1,4}$/;
+
+/**
+ * Whether a search finds a sale: 'mesa 5' finds table 5 and no other, 'T-12' or '12' the ticket (and table 12); words
+ * are looked for in customer, phone, delivery person, dishes and observations.
+ */
+export function matchesSale(sale: SaleWire, query: string): boolean {
+  const [, kind, number] = PLACE.exec(query) ?? [];
+  if (kind?.toLowerCase() === 'mesa') return sale.table_number === Number(number);
+  if (kind) return String(sale.sale_number).startsWith(number ?? '');
+  if (SHORT_NUMBER.test(query)) {
+    return String(sale.sale_number).startsWith(query) || sale.table_number === Number(query);
+  }
+  const person = sale.customer?.person;
+  const dishes = sale.details.flatMap((line) => [line.product.name, kindOf(line), line.observations]);
+  const texts = [ticketOf(sale), whoName(sale), typeName(sale), person?.phone, person?.ci_nit, ...dishes];
+  return matchesSearch([...texts, sale.observations, sale.reserved_for].join(' '), query);
+}
+
+/** Those in one state; all of them for null. */
+export function filterByState(sales: readonly SaleWire[], state: number | null): readonly SaleWire[] {
+  return state === null ? sales : sales.filter(({ sales_status_id }) => sales_status_id === state);
 }

@@ -28,6 +28,9 @@ export const branchStockQuery = ({ branchId }: Till) => query(listBranchStock, {
 export const daySalesQuery = ({ branchId, userId }: Till) =>
   query(listDaySales, { params: { branchId, userId } });
 
+export const voidedSalesQuery = ({ branchId, userId }: Till) =>
+  query(listDaySales, { params: { branchId, userId }, query: { voided: 1 } });
+
 export const couriersQuery = ({ companyId }: Till) =>
   query(listEmployees, { params: { companyId }, query: { role_id: ROLE.courier } });
 

@@ -86,6 +86,9 @@ describe('removing a line', () => {
       question.getByText(/devolución parcial\. Devuelve al cliente Bs\. 22,00 en efectivo/),
     ).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Escribe por qué se quita')).toBeTruthy();
+    await user.type(question.getByLabelText(/^Motivo/), 'Estaba frío');
+    await user.click(question.getByRole('button', { name: 'Eliminar' }));
     expect(
       await screen.findByText('Se quitó Api de la venta T-86. Devuelve Bs. 22,00 en efectivo.'),
     ).toBeTruthy();
@@ -107,7 +110,9 @@ describe('removing a line', () => {
     const { user, server, lines } = await unfold(staffSale(86));
     server.refuse(removeSaleLine, 'cash_register_required');
     await user.click(lines.getByRole('button', { name: 'Eliminar Api' }));
-    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 1 × Api Vaso?' }));
+    await user.type(question.getByLabelText(/^Motivo/), 'Frío');
+    await user.click(question.getByRole('button', { name: 'Eliminar' }));
     expect(await screen.findByText('Debes abrir caja primero')).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Aperturar caja' })).toBeTruthy();
   });

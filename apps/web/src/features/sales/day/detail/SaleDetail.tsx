@@ -3,6 +3,7 @@ import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import { isPending } from '../day.sales.ts';
+import { registerName } from '../../../cash-registers/index.ts';
 import { useDay } from '../dayContext.ts';
 import classes from './Detail.module.css';
 import { reprint } from '../row/reprint.ts';
@@ -30,16 +31,14 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
           Agregar productos
         </Button>
       )}
-      {mayReprint && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<AppIcon path={mdiPrinter} size={18} />}
-          onClick={() => reprint(sale.id)}
-        >
-          Reimprimir
-        </Button>
-      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<AppIcon path={mdiPrinter} size={18} />}
+        onClick={() => reprint(sale.id)}
+      >
+        {mayReprint ? 'Reimprimir' : 'Imprimir'}
+      </Button>
       {mayVoid && (
         <Button size="xs" variant="default" className={classes.void} onClick={() => ask('void', sale)}>
           Anular venta
@@ -56,6 +55,17 @@ export function SaleDetail({ sale }: { sale: SaleWire }) {
     <div className={classes.detail}>
       <SaleLines sale={sale} />
       <SaleSums sale={sale} />
+      <p className="muted small">
+        {[
+          sale.user && `Vendió ${sale.user.name}`,
+          sale.cashier && registerName(sale.cashier.name),
+          sale.customer?.person.phone && `Tel. ${sale.customer.person.phone}`,
+          sale.reserved_for && `Reservado para ${sale.reserved_for}`,
+          sale.discount_reason && `Motivo del descuento: ${sale.discount_reason}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {sale.delivery_address && (
         <p className={classes.address}>
           <AppIcon path={mdiMapMarkerOutline} size={18} /> {sale.delivery_address}

@@ -1,14 +1,14 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { StatusChip } from '../../../../ui/StatusChip.tsx';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { kindOf } from '../../sale.ts';
 import classes from './Detail.module.css';
-import { useRemoveLine } from './useRemoveLine.ts';
+import { RemoveLineDialog } from './RemoveLineDialog.tsx';
 
 interface LineProps {
   line: SaleLineWire;
@@ -18,7 +18,7 @@ interface LineProps {
 }
 
 function Line({ line, onRemove, isOnly = false }: LineProps) {
-  const { quantity, price, subtotal, product, observations, deleted_at } = line;
+  const { quantity, price, subtotal, product, observations, deleted_at, deleted_reason } = line;
   const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
   return (
     <tr data-removed={deleted_at !== null || undefined}>
@@ -30,6 +30,7 @@ function Line({ line, onRemove, isOnly = false }: LineProps) {
           </span>
         )}
         {observations && <b className={classes.note}>{observations}</b>}
+        {deleted_reason && <span className={classes.note}>Motivo: {deleted_reason}</span>}
       </th>
       <td className="num">{quantity}</td>
       <td>
@@ -49,7 +50,7 @@ function Line({ line, onRemove, isOnly = false }: LineProps) {
 
 /** The products of a sale, round by round once there was a second one; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
-  const removeLine = useRemoveLine(sale);
+  const [asked, setAsked] = useState<SaleLineWire | null>(null);
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   return (
     <div className={classes.lines}>
@@ -80,7 +81,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                     key={line.id}
                     line={line}
                     isOnly={sale.details.length === 1}
-                    onRemove={() => void removeLine(line)}
+                    onRemove={sale.deleted_at === null ? () => setAsked(line) : undefined}
                   />
                 ))}
             </Fragment>
@@ -90,6 +91,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
           ))}
         </tbody>
       </table>
+      {asked && <RemoveLineDialog sale={sale} line={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -38,7 +38,7 @@ describe('voiding', () => {
     expect(
       ask.getByText(/^Devuelve al cliente Bs\. 30,00 en efectivo.*y Bs\. 20,00 pagados con QR/),
     ).toBeTruthy();
-    await user.type(ask.getByLabelText('Motivo'), 'Se fue');
+    await user.type(ask.getByLabelText(/^Motivo/), 'Se fue');
     await user.click(ask.getByRole('button', { name: 'Anular venta' }));
     expect(await screen.findByText('Venta anulada correctamente!')).toBeTruthy();
     expect(server.bodiesOf(voidSale)).toEqual([{ user_id: 7, reason: 'Se fue' }]);
@@ -46,14 +46,19 @@ describe('voiding', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays open with the server’s reason when it is refused', async () => {
+  it('needs a reason, and stays open with the server’s when it is refused', async () => {
     const { user, server } = await openDay([staffSale(86)]);
     server.refuse(voidSale, 'cash_not_enough');
     await choose(user, 'T-86', 'Anular venta');
     const ask = await dialog('Anular venta T-86');
-    await user.click(ask.getByRole('button', { name: 'Anular venta' }));
+    const confirm = () => user.click(ask.getByRole('button', { name: 'Anular venta' }));
+    await confirm();
+    expect(await screen.findByText('Escribe el motivo de la anulación')).toBeTruthy();
+    expect(server.bodiesOf(voidSale)).toEqual([]);
+    await user.type(ask.getByLabelText(/^Motivo/), 'Se fue');
+    await confirm();
     expect(await screen.findByText('No hay suficiente efectivo en la caja')).toBeTruthy();
-    expect(ask.getByLabelText('Motivo')).toBeTruthy();
+    expect(ask.getByLabelText(/^Motivo/)).toHaveProperty('value', 'Se fue');
   });
 });
 

@@ -2,15 +2,16 @@ import { Textarea } from '@mantine/core';
 import { listDaySales, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
 import { amountsOf, customerName, placeName, ticketOf } from '../../sale.ts';
+import { pointTo } from '../../counter/pointTo.ts';
 import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import { DialogForm } from './DialogForm.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 
-const MAX_REASON = 255;
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 
 /** Voids a sale: why, and what goes back. */
@@ -23,6 +24,10 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
     onSuccess: onClose,
   });
   const amounts = amountsOf(sale);
+  const submit = () => {
+    if (!reason.trim()) return pointTo({ field: 'reason', text: 'Escribe el motivo de la anulación' });
+    return mutate({ params: { id: sale.id }, body: { user_id: till.userId, reason } });
+  };
   return (
     <DialogForm
       title={`Anular venta ${ticketOf(sale)}`}
@@ -31,7 +36,7 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
       danger
       isSending={isPending}
       onClose={onClose}
-      onSubmit={() => mutate({ params: { id: sale.id }, body: { user_id: till.userId, reason } })}
+      onSubmit={submit}
     >
       <p>
         <b>{placeName(sale)}</b> · {customerName(sale)} · {formatBs(amounts.owed)}
@@ -44,7 +49,9 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
         label="Motivo"
         placeholder="Ej. el cliente canceló el pedido"
         minRows={2}
-        maxLength={MAX_REASON}
+        maxLength={REASON_MAX}
+        required
+        data-path="reason"
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -19,6 +19,7 @@ export function SaleCard({ sale }: { sale: SaleWire }) {
       <div className={`small muted ${classes.cardWho}`}>
         <SaleTime sale={sale} /> · {whoName(sale)}
       </div>
+      {sale.reserved_for && <small className={classes.reserved}>{sale.reserved_for}</small>}
       <div className={classes.cardState}>
         <StateChip sale={sale} />
         {isPending(sale) && <PaymentChip sale={sale} />}

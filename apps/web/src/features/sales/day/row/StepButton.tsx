@@ -1,22 +1,78 @@
 import { Button } from '@mantine/core';
+import { undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useEffect, useState } from 'react';
+import { isPending } from '../day.sales.ts';
 import { stepsOf } from '../day.steps.ts';
+import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
+import classes from './Row.module.css';
+import { useSaleWrite } from '../useSaleWrite.ts';
 
-/** The likely next step of a sale; a new order calls for attention. */
-export function StepButton({ sale }: { sale: SaleWire }) {
-  const { take, isPending } = useSaleStep();
-  const [step] = stepsOf(sale);
-  if (!step) return null;
+/** A second touch of a double one must not take the next step. */
+const REST_MS = 1_000;
+const UNDO_SHOWN_MS = 10_000;
+
+/** How long ago a state was reached, seen from this row: 'now', 'lately', or 'before' it was looked at. */
+function useSince(status: number): 'now' | 'lately' | 'before' {
+  const [reached, setReached] = useState({ status, since: 'before' as 'now' | 'lately' | 'before' });
+  if (reached.status !== status) setReached({ status, since: 'now' });
+  useEffect(() => {
+    const { since } = reached;
+    if (since === 'before') return undefined;
+    const [next, after] =
+      since === 'now' ? (['lately', REST_MS] as const) : (['before', UNDO_SHOWN_MS] as const);
+    const timer = setTimeout(() => setReached((now) => ({ ...now, since: next })), after);
+    return () => clearTimeout(timer);
+  }, [reached]);
+  return reached.since;
+}
+
+function UndoButton({ sale }: { sale: SaleWire }) {
+  const { list } = useDay();
+  const { mutate, isPending: isSending } = useSaleWrite(undoReady, {
+    success: 'El pedido vuelve a preparación',
+    onSuccess: ({ sale: changed }) => list.put(changed),
+  });
   return (
     <Button
       size="xs"
-      variant={sale.sales_status_id === SALE_STATUS_IDS.new ? 'filled' : 'default'}
-      loading={isPending}
-      onClick={() => take(sale, step)}
+      variant="subtle"
+      loading={isSending}
+      onClick={() => mutate({ params: { id: sale.id } })}
     >
-      {step.label}
+      Deshacer
     </Button>
+  );
+}
+
+/** The likely next step of a sale, and 'Cobrar' where it is not paid; a new order calls for attention. */
+export function StepButton({ sale }: { sale: SaleWire }) {
+  const { ask } = useDay();
+  const { take, isPending: isSending } = useSaleStep();
+  const since = useSince(sale.sales_status_id);
+  const [step] = stepsOf(sale);
+  const isNew = sale.sales_status_id === SALE_STATUS_IDS.new;
+  return (
+    <span className={classes.steps}>
+      {since !== 'before' && sale.sales_status_id === SALE_STATUS_IDS.ready && <UndoButton sale={sale} />}
+      {isPending(sale) && !isNew && (
+        <Button size="xs" variant="light" onClick={() => ask('close', sale)}>
+          Cobrar
+        </Button>
+      )}
+      {step && (
+        <Button
+          size="xs"
+          variant={isNew ? 'filled' : 'default'}
+          loading={isSending}
+          disabled={since === 'now'}
+          onClick={() => take(sale, step)}
+        >
+          {step.label}
+        </Button>
+      )}
+    </span>
   );
 }

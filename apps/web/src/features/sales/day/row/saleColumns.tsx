@@ -21,7 +21,10 @@ export function SaleTime({ sale }: { sale: SaleWire }) {
 
 /** A name stands out, its absence does not. */
 const Who = ({ sale }: { sale: SaleWire }) => (
-  <span className={isNamed(sale) || isTableOrder(sale) ? undefined : 'muted'}>{whoName(sale)}</span>
+  <span className={isNamed(sale) || isTableOrder(sale) ? undefined : 'muted'}>
+    {whoName(sale)}
+    {sale.reserved_for && <small className={classes.reserved}>{sale.reserved_for}</small>}
+  </span>
 );
 
 const Ticket = ({ sale }: { sale: SaleWire }) => <b className={classes.ticket}>{ticketOf(sale)}</b>;

@@ -66,7 +66,11 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
       }));
     return [
       ...otherSteps,
-      mayReprint && { label: 'Reimprimir', icon: mdiPrinterOutline, onClick: () => reprint(sale.id) },
+      {
+        label: mayReprint ? 'Reimprimir' : 'Imprimir',
+        icon: mdiPrinterOutline,
+        onClick: () => reprint(sale.id),
+      },
       mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
       isPending(sale) && asking('Cerrar venta', mdiCashCheck, 'close'),
       isWithKitchen && {

@@ -1,0 +1,99 @@
+import { listDaySales, setSaleStatusByUser, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emit } from '../../../test/fakeRealtime.ts';
+import { lineOf } from '../../../test/sale.ts';
+import { closeDay, inRow, inState, openDay, row, staffSale, tickets, unpaid } from './day.testing.tsx';
+import { matchesSale } from './day.sales.ts';
+
+vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
+
+afterEach(closeDay);
+
+describe('the search', () => {
+  const person = { first_name: 'Ana', last_name: 'Rojas', ci_nit: '48392', phone: '59171234567' };
+  const sale = staffSale(15, {
+    table_number: 5,
+    customer: { id: 1, person },
+    details: [lineOf({ product: { name: 'Api', type: 'Vaso', dam: null, image: null } })],
+  });
+  it.each([
+    ['mesa 5', true],
+    ['Mesa 15', false],
+    ['mesa 1', false],
+    ['t-15', true],
+    ['15', true],
+    ['5', true],
+    ['8', false],
+    ['71234567', true],
+    ['api vaso', true],
+    ['rojas', true],
+    ['silpancho', false],
+  ])('of %j finds table 5 with T-15: %o', (query, found) => {
+    expect(matchesSale(sale, query)).toBe(found);
+  });
+});
+
+it('is filtered by state too', async () => {
+  const { user } = await openDay([staffSale(86), staffSale(85, inState(3, 'Listo'))]);
+  await user.selectOptions(screen.getByLabelText('Estado'), 'Listo');
+  expect(tickets()).toEqual(['T-85']);
+});
+
+it("shows the day's voided sales with who, when, why and how much", async () => {
+  const { user, server } = await openDay([staffSale(86)]);
+  server.answer(listDaySales, () => ({
+    sales: [
+      staffSale(80, {
+        deleted_at: '2026-11-14T12:41:00.000-04:00',
+        deleted_reason: 'Cliente se fue',
+        deleted_by: { id: 7, name: 'Rosa Mamani' },
+      }),
+    ],
+  }));
+  await user.click(screen.getByRole('radio', { name: 'Anuladas' }));
+  const voided = await screen.findByRole('row', { name: /T-80/ });
+  for (const text of ['12:41', 'Rosa Mamani', 'Cliente se fue', '50,00']) {
+    expect(voided.textContent).toContain(text);
+  }
+});
+
+it('a touch on a row unfolds it, and says who sold', async () => {
+  const { user } = await openDay([staffSale(86)]);
+  await user.click(inRow('T-86').getByText('T-86'));
+  expect(await screen.findByText(/Vendió Rosa Mamani/)).toBeTruthy();
+});
+
+it('holds what arrives while a menu is open, and the menu names its sale', async () => {
+  const { user } = await openDay([staffSale(86)]);
+  await user.click(screen.getByRole('button', { name: 'Opciones de T-86' }));
+  expect(within(await screen.findByRole('menu')).getByText('T-86')).toBeTruthy();
+  const arrived = staffSale(87);
+  act(() =>
+    emit('change status', { branch_id: 3, sale_id: arrived.id, status: 2, origin: 'sell', sale: arrived }),
+  );
+  expect(await screen.findByRole('button', { name: '1 nueva' })).toBeTruthy();
+  expect(screen.queryByText('T-87')).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: '1 nueva' }));
+  expect(await screen.findByText('T-87')).toBeTruthy();
+});
+
+it('a row rests after its state changed, so that two touches take one step, and offers the way back', async () => {
+  const { user, server } = await openDay([staffSale(86)]);
+  const ready = staffSale(86, inState(3, 'Listo'));
+  server.answer(setSaleStatusByUser, { sale: ready });
+  server.answer(undoReady, { sale: staffSale(86) });
+  await user.click(inRow('T-86').getByRole('button', { name: 'Pedido listo' }));
+  const next = await waitFor(() => inRow('T-86').getByRole('button', { name: 'Pedido entregada' }));
+  expect(next).toHaveProperty('disabled', true);
+  await user.click(within(row('T-86')).getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('El pedido vuelve a preparación')).toBeTruthy();
+});
+
+it("offers 'Cobrar' on what is not paid", async () => {
+  const { user } = await openDay([unpaid(86), staffSale(85)]);
+  expect(inRow('T-85').queryByRole('button', { name: 'Cobrar' })).toBeNull();
+  await user.click(inRow('T-86').getByRole('button', { name: 'Cobrar' }));
+  expect(await screen.findByRole('dialog', { name: 'Cerrar venta T-86' })).toBeTruthy();
+});

@@ -50,7 +50,7 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     await closing.getByRole('textbox', { name: 'Monto recibido' }).fill('10');
     await says(closing, /Debes dar un cambio de\s*4 Bs\./);
     await closing.getByRole('button', { name: 'Cerrar venta' }).click();
-    await shows(page('cashier'), /Cambio: Bs\. 4,00/);
+    await day.givesChange('4');
     await day.holds(1, 'Efectivo', '98,50');
     book.cash(6_00);
   });
@@ -78,7 +78,7 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     const closing = day.dialog('Cerrar venta T-4');
     await closing.getByRole('button', { name: '50', exact: true }).click();
     await closing.getByRole('button', { name: 'Cerrar venta' }).click();
-    await shows(page('cashier'), /Cambio: Bs\. 18,00/);
+    await day.givesChange('18');
     await day.holds(4, 'Efectivo', '32,00');
     book.cash(32_00);
   });
@@ -89,6 +89,7 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     await page('cashier').getByRole('button', { name: 'Eliminar Refresco' }).click();
     const question = day.dialog('¿Eliminar 3 × Refresco Personal?');
     await says(question, 'Devuelve al cliente Bs. 18,00 en efectivo');
+    await question.getByLabel('Motivo').fill('Estaba tibio');
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await shows(page('cashier'), 'Se quitó Refresco de la venta T-3. Devuelve Bs. 18,00 en efectivo.');
     await day.holds(3, '27,00');

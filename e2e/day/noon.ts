@@ -87,13 +87,14 @@ export function noon({ step, page }: Day, book: CashBook): void {
     await sell.table(7);
     await says(sell.order, 'La mesa 7 todavía tiene una venta sin pagar (T-4)');
     await sell.table(2);
-    await sell.reserve();
+    await sell.reserve('2026-11-28T20:30', 'Ana Rojas');
     await sell.charge('52');
     await sell.payment.getByRole('button', { name: 'Exacto' }).click();
     await sell.confirm();
     await sell.sold('T-5');
     book.cash(52_00);
     await says(kitchenScreen(page('kitchen')).row(5), 'En espera');
+    await says(kitchenScreen(page('kitchen')).row(5), '28/11 20:30 · Ana Rojas');
   });
 
   step('the kitchen finishes orders, and takes one back', async () => {

@@ -23,6 +23,12 @@ export function daySales(page: Page) {
         .click();
       await page.getByRole('menuitem', { name: entry }).click();
     },
+    /** The change to give after a sale was closed, in Bs: large, until the next touch. */
+    givesChange: (bs: string) =>
+      page
+        .getByRole('status')
+        .filter({ hasText: new RegExp(`Cambio\\s*Bs\\. ${bs}$`) })
+        .waitFor(),
     unfold: (ticket: number) =>
       row(ticket)
         .getByRole('button', { name: `Ver detalle de T-${ticket}` })

@@ -22,7 +22,12 @@ export function sellScreen(page: Page) {
     table: (number: number) => order.getByLabel('Número de mesa').fill(String(number)),
     takeaway: () => order.getByText('Para llevar').click(),
     customer: (name: string) => order.getByRole('textbox', { name: 'Cliente' }).fill(name),
-    reserve: () => order.getByRole('switch', { name: 'Reservación' }).press('Space'),
+    /** A reservation for a moment ('2026-11-28T20:30') and a person. */
+    reserve: async (at: string, name: string) => {
+      await order.getByRole('switch', { name: 'Reservación' }).press('Space');
+      await order.getByLabel('Para cuándo es la reservación').fill(at);
+      await order.getByRole('textbox', { name: 'Cliente' }).fill(name);
+    },
     /** The line of a product in the order. */
     line: (name: string) => order.getByRole('group', { name }).locator('..'),
     /** Opens the payment with the button that says what it comes to. */

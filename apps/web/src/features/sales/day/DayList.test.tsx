@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { lineOf } from '../../../test/sale.ts';
-import { closeDay, inRow, inState, openDay, row, staffSale, tickets, unpaid } from './day.testing.tsx';
+import { closeDay, day, inRow, inState, openDay, row, staffSale, tickets, unpaid } from './day.testing.tsx';
 import { matchesSale } from './day.sales.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
@@ -69,12 +69,12 @@ it('holds what arrives while a menu is open, and the menu names its sale', async
   await user.click(screen.getByRole('button', { name: 'Opciones de T-86' }));
   expect(within(await screen.findByRole('menu')).getByText('T-86')).toBeTruthy();
   const arrived = staffSale(87);
+  day.sales = [arrived, staffSale(86)];
   act(() =>
     emit('change status', { branch_id: 3, sale_id: arrived.id, status: 2, origin: 'sell', sale: arrived }),
   );
   expect(await screen.findByRole('button', { name: '1 nueva' })).toBeTruthy();
   expect(screen.queryByText('T-87')).toBeNull();
-  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: '1 nueva' }));
   expect(await screen.findByText('T-87')).toBeTruthy();
 });

@@ -62,6 +62,7 @@ describe('the suspended page', () => {
     server.answer(getOpenCashRegister, { cashier: registerOf({ id: 8 }) });
     open();
     await screen.findByRole('link', { name: 'Cerrar mi caja' });
+    expect(screen.getByText(/todavía puedes contarla y cerrarla/)).toBeDefined();
     expect(ways().filter((href) => href?.startsWith('/'))).toEqual([
       '/',
       '/dashboard/cashiers/8/close',

@@ -77,6 +77,9 @@ export function SuspendedPage() {
         </>
       }
     >
+      {registerId !== undefined && (
+        <p>Tu caja sigue abierta. No se puede vender, pero todavía puedes contarla y cerrarla.</p>
+      )}
       <ProviderContact />
     </MessagePage>
   );

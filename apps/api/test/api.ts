@@ -125,7 +125,8 @@ async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) 
   };
 }
 
-function multipart(
+/** A form with files as a browser sends it. */
+export function multipart(
   fields: Readonly<Record<string, string | number | boolean | null | undefined>>,
   files: Readonly<Record<string, Buffer>>,
 ) {

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { type TestApi, multipart, startTestApi } from '../api.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { picture } from '../pictures.ts';
 import { allEndpoints } from './endpoints.ts';
@@ -97,4 +101,26 @@ it('pictures at the limit, four at once, stay within the memory bound', async ()
   clearInterval(watching);
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 200));
   expect(peak - before).toBeLessThan(MEMORY_BOUND);
+});
+
+it('200 forms with files at once to the login are refused before their bodies are read', async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as AddressInfo;
+  const { contentType, body } = multipart({}, { image: Buffer.alloc(MB) });
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const asked = request({
+        port,
+        method: 'POST',
+        path: login.path,
+        headers: { 'content-type': contentType, 'content-length': 5 * MB },
+      });
+      // The rest never comes: whoever waits for it waits until the request's time is over.
+      asked.on('error', () => undefined).write(body.subarray(0, 4096));
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      asked.destroy();
+      return answer.statusCode;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([400]));
 });

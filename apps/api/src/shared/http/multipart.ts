@@ -2,8 +2,12 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Splits a multipart body into its text fields (validated as the body) and its files. */
+/**
+ * Splits a multipart body into its text fields (validated as the body) and its files. Nothing of it is kept in memory
+ * where the endpoint takes no files, nor of a file it does not know.
+ */
 export async function readMultipart(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
+  if (!endpoint.files) throw new AppError('malformed_request');
   try {
     await readParts(endpoint, request);
   } catch (error) {
@@ -20,8 +24,8 @@ async function readParts(endpoint: AnyEndpoint, request: FastifyRequest): Promis
   const files: Record<string, Buffer> = {};
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const content = await part.toBuffer();
       if (!endpoint.files?.includes(part.fieldname)) throw new AppError('malformed_request');
+      const content = await part.toBuffer();
       // A file field nobody chose a file for has no name; a file of no bytes is there, and unreadable.
       if (content.length > 0 || part.filename) files[part.fieldname] = content;
     } else if (typeof part.value === 'string') {

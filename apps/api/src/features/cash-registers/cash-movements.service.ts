@@ -2,6 +2,7 @@ import type { CashRegister } from '@restaurante/contract/cash-registers/cash-reg
 import type { cashMovementBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { z } from 'zod';
+import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireUser } from '../users/index.ts';
@@ -20,13 +21,14 @@ export function addCashMovement(
     await holdOpenCashRegister(ctx, registerId);
     const isExpense = type === 2;
     if (isExpense && amount > (await drawerCash(ctx, registerId))) throw new AppError('cash_not_enough');
-    await movementsRepository(ctx.db, ctx.scope).insert({
+    const movement = {
       cashRegisterId: registerId,
-      type: isExpense ? 'expense' : 'income',
+      type: isExpense ? ('expense' as const) : ('income' as const),
       amountCents: amount,
       description,
-      createdAt: now(ctx),
-    });
+    };
+    await movementsRepository(ctx.db, ctx.scope).insert({ ...movement, createdAt: now(ctx) });
+    await audit(ctx, 'cash_movement.add', { id: registerId, before: null, after: movement });
     return getCashRegister(ctx, registerId);
   });
 }
@@ -41,6 +43,8 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
     if (movement.deletedAt !== null) return register;
     await holdOpenCashRegister(ctx, register.id);
     await movements.remove(movementId, now(ctx));
+    const before = register.movements.find(({ id }) => id === movementId) ?? null;
+    await audit(ctx, 'cash_movement.remove', { id: movementId, before, after: null });
     return getCashRegister(ctx, register.id);
   });
 }

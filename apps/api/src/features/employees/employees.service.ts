@@ -6,6 +6,7 @@ import {
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
@@ -84,6 +85,9 @@ export async function updateEmployee(
     const login = { roleId, firstName, avatar: image, email, passwordHash };
     const userId = await saveLogin(ctx, before, login);
     await repository(ctx).update(id, { ...fields, image, userId });
+    if (before.role.id !== roleId) {
+      await audit(ctx, 'employee.role', { id, before: { role: before.role.id }, after: { role: roleId } });
+    }
     // What the user may do can be something else now: the screens come back and ask.
     if (before.login) ctx.disconnect({ userId: before.login.userId });
     return getEmployee(ctx, id);

@@ -66,7 +66,7 @@ const listSome = statement((db, p: { companyId: number; ids: readonly number[]; 
 const lock = statement((db, p: ProductKey) =>
   db
     .selectFrom('products')
-    .select(['image', 'deletedAt'])
+    .select(['image', 'priceCents', 'deletedAt'])
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.id)
     .forNoKeyUpdate(),

@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Product, ProductInput, ProductStock } from '@restaurante/contract/products/products.wire.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
@@ -47,6 +48,10 @@ export function updateProduct(
     await requireProductCategory(ctx, fields.categoryId);
     const image = pictureAfter(before.image);
     await repository(ctx).update(id, { ...fields, image });
+    if (before.priceCents !== fields.price) {
+      const after = { price: fields.price };
+      await audit(ctx, 'product.price', { id, before: { price: before.priceCents }, after });
+    }
     return getProduct(ctx, id);
   });
 }
@@ -81,7 +86,7 @@ export function countStock(
   });
 }
 
-async function lockLive(ctx: TxContext, id: number): Promise<{ image: string | null }> {
+async function lockLive(ctx: TxContext, id: number) {
   const product = await repository(ctx).lock(id);
   if (product === null || product.deletedAt !== null) throw new AppError('not_found');
   return product;

@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { MAX_STOCK, type ProductStock } from '@restaurante/contract/products/products.wire.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireBranch } from '../branches/index.ts';
@@ -77,6 +78,12 @@ export function changeCount(
     if ((after ?? 0) > MAX_STOCK) throw new AppError('stock_over_limit');
     await (after === null ? counts.remove() : counts.set(after));
     await counts.record(before, after, entry(ctx, 'added' in count ? 'arrival' : 'count', null));
+    const at = { branch: branchId };
+    await audit(ctx, 'stock.count', {
+      id: productId,
+      before: { ...at, quantity: before },
+      after: { ...at, quantity: after },
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { Sale, SaleLine } from '@restaurante/contract/sales/sale.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
+import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type HeldSale, getSale, requireHeldSale } from '../sale/sale-access.ts';
@@ -58,6 +59,9 @@ async function takeOff(
     deletedReason: reason,
   });
   await changes.update(sale.id, { linesCents: lines });
+  const { productId, quantity, price } = line;
+  const before = { sale: sale.id, number: sale.number, product: productId, quantity, price };
+  await audit(ctx, 'sale.line_removed', { id: line.id, before, after: null, reason });
   publishOrder(ctx, await getSale(ctx, sale.id), 'remove');
   return refundCash;
 }

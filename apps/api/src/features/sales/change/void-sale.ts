@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
+import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now, today } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
@@ -38,6 +39,9 @@ export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void)
       deletedBy: ctx.scope.userId,
       deletedReason: reason,
     });
+    const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
+    const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
+    await audit(ctx, 'sale.void', { id: saleId, before, after: null, reason });
     publishOrder(ctx, await getSale(ctx, saleId), 'delete');
     return sale;
   });

@@ -13,6 +13,7 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireCash, requireRegister } from '../../drawer/index.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
+import { auditDiscount } from '../sale/audit-discount.ts';
 import { getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { insertPayments } from './payments.repository.ts';
@@ -48,6 +49,9 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
       cashRegisterId: sale.cashRegisterId ?? register.id,
       userId: sale.userId ?? userId,
     });
+    if (discount !== sale.discount) {
+      await auditDiscount(ctx, saleId, { from: sale.discount, to: discount, reason: payment.discountReason });
+    }
     const closed = await getSale(ctx, saleId);
     publishStatus(ctx, closed, 'sales');
     return closed;

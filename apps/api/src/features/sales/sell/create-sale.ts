@@ -9,6 +9,7 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireOpenRegister } from '../../drawer/index.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
+import { auditDiscount } from '../sale/audit-discount.ts';
 import { isInScope } from '../sale/sale-access.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { insertSale } from './create-sale.repository.ts';
@@ -52,6 +53,10 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
       isTableOrder: false,
       createdAt: now(ctx),
     });
+    if (order.discount > 0) {
+      const { id, discount: to, discountReason: reason } = sale;
+      await auditDiscount(ctx, id, { from: ZERO, to, reason });
+    }
     publishStatus(ctx, sale, 'sell');
     return sale;
   });

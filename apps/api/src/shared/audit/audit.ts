@@ -1,0 +1,26 @@
+import type { TxContext } from '../context.ts';
+import { recordAudit } from './audit.repository.ts';
+
+/** What a company can ask about later: who did it, to what, and what it was before. */
+export type Act =
+  | 'sale.void'
+  | 'sale.line_removed'
+  | 'sale.discount'
+  | 'cash_movement.add'
+  | 'cash_movement.remove'
+  | 'product.price'
+  | 'employee.role'
+  | 'stock.count';
+
+/** Amounts in centavos. */
+interface ActDetails {
+  readonly id: number;
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly reason?: string | null;
+}
+
+/** Writes an act of the session's user into the audit trail, in the transaction of the act. `docs/rules/audit.md` */
+export function audit(ctx: TxContext, act: Act, details: ActDetails): Promise<void> {
+  return recordAudit(ctx, ctx.scope, act, details);
+}

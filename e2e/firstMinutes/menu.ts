@@ -72,6 +72,8 @@ export function menu({ step, page }: FirstMinutes): void {
     await file.choose(...dearer, added.with(7, 18));
     await says(file.dialog, '1 nuevo, 1 cambia, 1 sin cambios, 1 categoría nueva');
     await says(file.changes, 'Chorizos · Precio: 25,00 → 27,50');
+    await file.alsoStock.check();
+    await says(file.dialog, '1 nuevo, 1 cambia, 1 sin cambios, 1 categoría nueva');
     await file.apply.click();
     await shows(page(), 'Importación lista: 1 producto creado y 1 producto cambiado');
     await page()

@@ -23,6 +23,7 @@ export function importDialog(page: Page) {
     errors: dialog.getByRole('list', { name: 'Errores' }),
     changes: dialog.getByRole('list', { name: 'Cambios' }),
     apply: dialog.getByRole('button', { name: 'Aplicar' }),
+    alsoStock: dialog.getByRole('checkbox', { name: 'Cambiar también el stock' }),
     open: async () => {
       await page.getByRole('button', { name: 'Más opciones de Excel' }).click();
       await page.getByRole('menuitem', { name: 'Importar' }).click();

@@ -1,21 +1,14 @@
-import { mdiCash, mdiQrcode, mdiSwapHorizontal } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { ZERO, type Cents } from '@restaurante/domain/money/money.ts';
-import { Money } from '../../../../ui/Money.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
-import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
 import { DiscountReason } from '../../counter/DiscountReason.tsx';
+import { OutcomeBand } from '../../counter/OutcomeBand.tsx';
+import { PaymentHead } from '../../counter/PaymentHead.tsx';
+import { QuickKeys } from '../../counter/QuickKeys.tsx';
 import classes from '../../counter/Payment.module.css';
-import { quickAmounts } from '../../order/payment.ts';
 import { amountsOf } from '../../sale.ts';
 import own from './Close.module.css';
-import { amountText, type CloseOutcome, type Closing } from './closing.ts';
-
-const METHODS = [
-  { value: 'cash', label: 'Efectivo', icon: mdiCash },
-  { value: 'qr', label: 'QR/Tarjeta', icon: mdiQrcode },
-  { value: 'mixed', label: 'Ambos', icon: mdiSwapHorizontal },
-] as const;
+import type { CloseOutcome, Closing } from './closing.ts';
 
 interface ClosePaymentProps {
   sale: SaleWire;
@@ -26,43 +19,6 @@ interface ClosePaymentProps {
   onChange: (change: Partial<Closing>) => void;
 }
 
-function QuickKeys({ debt, cash, onCash }: { debt: Cents; cash: Cents; onCash: (cash: Cents) => void }) {
-  const keys = [
-    { label: 'Exacto', amount: debt },
-    ...quickAmounts(debt).map((amount) => ({ label: amountText(amount), amount })),
-  ];
-  return (
-    <div className={classes.quick} role="group" aria-label="Montos rápidos">
-      {keys.map(({ label, amount }) => (
-        <button
-          key={label}
-          type="button"
-          className={`num ${classes.key}`}
-          aria-pressed={cash === amount}
-          onClick={() => onCash(amount)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** What happens with the money, readable from the other side of the counter. */
-function OutcomeBand({ outcome: { tone, text, change } }: { outcome: CloseOutcome }) {
-  const colours = { '--band': `var(--${tone})`, '--band-soft': `var(--${tone}-soft)` };
-  return (
-    <div className={classes.band} style={colours} role="status">
-      <span>{text}</span>
-      {change !== undefined && (
-        <b className={`num ${classes.big}`}>
-          {amountText(change)} <small>Bs.</small>
-        </b>
-      )}
-    </div>
-  );
-}
-
 /** How the rest of a sale is paid: cash with quick keys and change, QR, or both; and its discount. */
 export function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: ClosePaymentProps) {
   const { method, discount } = closing;
@@ -71,18 +27,11 @@ export function ClosePayment({ sale, debt, closing, tendered, outcome, onChange 
   const field = { placeholder: '0,00', className: classes.amount };
   return (
     <div className={classes.payment}>
-      <div className={classes.head}>
-        <div>
-          <div className="muted">Total a cobrar</div>
-          <Money value={debt} className={classes.owed} />
-        </div>
-        <SegmentedChoice
-          label="Método de pago"
-          options={METHODS}
-          value={method}
-          onChange={(next) => onChange({ method: next, cash: undefined, qr: undefined })}
-        />
-      </div>
+      <PaymentHead
+        owed={debt}
+        method={method}
+        onMethod={(next) => onChange({ method: next, cash: undefined, qr: undefined })}
+      />
       <div className={own.amounts}>
         {method !== 'qr' && (
           <MoneyInput
@@ -117,9 +66,9 @@ export function ClosePayment({ sale, debt, closing, tendered, outcome, onChange 
         />
       )}
       {method === 'cash' && debt > 0 && (
-        <QuickKeys debt={debt} cash={tendered.cash ?? ZERO} onCash={(cash) => onChange({ cash })} />
+        <QuickKeys owed={debt} cash={tendered.cash ?? ZERO} onCash={(cash) => onChange({ cash })} />
       )}
-      <OutcomeBand outcome={outcome} />
+      <OutcomeBand tone={outcome.tone} text={outcome.text} amount={outcome.change} />
     </div>
   );
 }

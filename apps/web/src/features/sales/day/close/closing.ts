@@ -1,6 +1,6 @@
 import { type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { cents, formatAmount, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import {
   type CloseSettlement,
   type PaymentType,
@@ -69,5 +69,3 @@ export function closeOutcome(
   if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', change, settlement };
   return { tone: 'ready', text: 'Monto recibido exacto!', settlement };
 }
-
-export const amountText = (amount: Cents): string => formatAmount(amount, { whole: true });

@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core';
-import { mdiCash, mdiQrcode, mdiSwapHorizontal } from '@mdi/js';
-import { formatAmount, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
-import { Money } from '../../../../ui/Money.tsx';
+import { ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
-import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
 import { DiscountReason } from '../../counter/DiscountReason.tsx';
+import { OutcomeBand } from '../../counter/OutcomeBand.tsx';
+import { PaymentHead } from '../../counter/PaymentHead.tsx';
+import { QuickKeys } from '../../counter/QuickKeys.tsx';
 import { amountsOf, setMethod } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
-import { quickAmounts } from '../../order/payment.ts';
+import type { Outcome } from '../../order/payment.ts';
+import { outcomeText } from '../panel/OutcomeText.tsx';
 import { usePayment } from '../usePayment.ts';
-import { OutcomeBand } from './OutcomeBand.tsx';
 import classes from '../../counter/Payment.module.css';
 
-const METHODS = [
-  { value: 'cash', label: 'Efectivo', icon: mdiCash },
-  { value: 'qr', label: 'QR/Tarjeta', icon: mdiQrcode },
-  { value: 'mixed', label: 'Ambos', icon: mdiSwapHorizontal },
-] as const;
+/** The outcome as the band shows it: its sum stands apart, large. */
+function bandOf(outcome: Outcome, owed: Cents) {
+  const text = outcomeText(outcome);
+  if (outcome.kind === 'problem') return { tone: 'void', text } as const;
+  if (outcome.kind === 'pending') return { tone: 'unpaid', text, amount: owed } as const;
+  if (outcome.kind === 'exact') return { tone: 'ready', text } as const;
+  return { tone: 'ready', text: 'Debes dar un cambio de', amount: outcome.change } as const;
+}
 
 interface AmountProps {
   label: string;
@@ -37,31 +40,6 @@ function Amount({ first, ...rest }: AmountProps) {
   );
 }
 
-/** Exactly, in the next round bills, or not at all for now. */
-function QuickKeys({ owed, cash, onReceive }: { owed: Cents; cash: Cents; onReceive: (c: Cents) => void }) {
-  const keys = [
-    { label: 'Exacto', amount: owed },
-    ...quickAmounts(owed).map((amount) => ({ label: formatAmount(amount, { whole: true }), amount })),
-    { label: 'Pendiente', amount: ZERO },
-  ];
-  return (
-    <div className={classes.quick} role="group" aria-label="Montos rápidos">
-      {keys.map(({ label, amount }) => (
-        <button
-          key={label}
-          type="button"
-          className={`num ${classes.key}`}
-          aria-pressed={cash === amount}
-          data-pending={amount === 0 || undefined}
-          onClick={() => onReceive(amount)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** How it is paid: cash with quick keys and change, QR, or both. */
 export function PaymentTab() {
   const store = useOrderStore();
@@ -71,18 +49,11 @@ export function PaymentTab() {
   const { method } = order;
   return (
     <div className={classes.payment}>
-      <div className={classes.head}>
-        <div>
-          <div className="muted">Total a cobrar</div>
-          <Money value={owed} className={classes.owed} />
-        </div>
-        <SegmentedChoice
-          label="Método de pago"
-          options={METHODS}
-          value={method}
-          onChange={(next) => store.change((whole) => setMethod(whole, next))}
-        />
-      </div>
+      <PaymentHead
+        owed={owed}
+        method={method}
+        onMethod={(next) => store.change((whole) => setMethod(whole, next))}
+      />
       <div className={classes.amounts}>
         {method !== 'qr' && (
           <Amount
@@ -113,7 +84,12 @@ export function PaymentTab() {
         onChange={(discountReason) => store.change((whole) => ({ ...whole, discountReason }))}
       />
       {method === 'cash' && (
-        <QuickKeys owed={owed} cash={tendered.cash ?? ZERO} onReceive={(cash) => receive({ cash })} />
+        <QuickKeys
+          withPending
+          owed={owed}
+          cash={tendered.cash ?? ZERO}
+          onCash={(cash) => receive({ cash })}
+        />
       )}
       {method === 'qr' && (
         <Button
@@ -123,7 +99,7 @@ export function PaymentTab() {
           Dejar pendiente
         </Button>
       )}
-      <OutcomeBand outcome={outcome} owed={owed} />
+      <OutcomeBand {...bandOf(outcome, owed)} />
     </div>
   );
 }

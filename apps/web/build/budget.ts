@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a page's first script and style sheets may weigh, gzip, in kB: its modules, and the budget. */
+/** How much script and style a page may load at first, in kB (gzip). */
 interface PageBudget {
   readonly page: string;
-  /** Source files loaded for it at first; what they import comes along. */
+  /** Source files that the page loads at first; what they import is counted too. */
   readonly modules: readonly string[];
   readonly kilobytes: number;
   readonly css: number;
@@ -30,7 +30,7 @@ const BUDGETS: readonly PageBudget[] = [
   },
 ];
 
-/** Fails the build when a page's first script outgrows its budget, and says what each weighs. */
+/** Fails the build when what a page loads at first is larger than its budget, and prints what each page weighs. */
 export function budget(): Plugin {
   return {
     name: 'budget',
@@ -57,7 +57,7 @@ function textOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined)
   return output?.type === 'asset' ? output.source : '';
 }
 
-/** The chunks that hold these modules, and those they import. */
+/** Returns the chunks that hold these modules and all chunks they import. */
 function loadedWith(
   chunks: readonly Rolldown.OutputChunk[],
   modules: readonly string[],

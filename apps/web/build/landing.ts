@@ -7,7 +7,7 @@ import { runnerImport, type Plugin } from 'vite';
 const SOURCES = fileURLToPath(new URL('../src/landing/', import.meta.url));
 const BODY = /<!-- src\/landing\/LandingPage\.tsx.*-->/;
 
-/** What the server knows and the development server does not. */
+/** Example values: in production the server fills them in, the development server does not know them. */
 const EXAMPLE: LandingValues = {
   publicUrl: 'http://localhost:5173',
   providerName: 'Proveedor de ejemplo',

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const STYLES = new URL('../src/app/mantineStyles.css', import.meta.url);
-/** What every page needs, whichever components it has. */
+/** Styles that every page needs, whichever components it uses. */
 const BASE = new Set(['global', 'default-css-variables', 'baseline']);
 
-/** Fails the build when a Mantine component in use has no styles, or styles have no component. */
+/** Fails the build when a Mantine component in use has no styles, or when styles belong to no component in use. */
 export function mantineStyles(): Plugin {
   return {
     name: 'mantine-styles',

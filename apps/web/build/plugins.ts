@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const SMALLEST_WORTH_IT = 1024;
-/** The server compresses it itself, once it has filled it. */
+/** Not compressed here: the server compresses it after filling in the values. */
 const FILLED_WHEN_SERVED = 'landing.html';
 
-/** Writes a .br and a .gz beside every text asset, so that the server never compresses while it serves. */
+/** Writes a .br and a .gz beside every text asset, so that the server never compresses a file while serving it. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -48,7 +48,10 @@ export function preloadFont(): Plugin {
   };
 }
 
-/** Whoever is signed in, or chose the dark, never sees a page change under their eyes: it is painted after its script. */
+/**
+ * Delays the first paint until the script has run. A signed-in user or a dark color scheme would otherwise see one page
+ * turn into another.
+ */
 export function paintAfterScript(): Plugin {
   const script = '<script type="module"';
   return {
@@ -61,7 +64,7 @@ export function paintAfterScript(): Plugin {
   };
 }
 
-/** zod can write JSON Schemas too, which only the server does; here they would be a part of every page's script. */
+/** Removes the JSON Schema writer from zod: only the server uses it, and every page would load it. */
 export function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',

@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../shared/session/session.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 
-// The public pages do without it, and without the contract it brings along.
+// Loaded separately: the public pages need neither it nor the contract it imports.
 const SessionRefresh = lazy(async () => ({
   default: (await import('./SessionRefresh.tsx')).SessionRefresh,
 }));
 
-/** Around every page: keeps a session fresh where one is used. */
+/** Around every page: keeps the session up to date on pages that use one. */
 export function Root() {
   const session = useSession();
   useSessionEnd();
@@ -19,7 +19,7 @@ export function Root() {
   });
   return (
     <>
-      {/* Nothing of one person's page stays for the next. */}
+      {/* A new key for another user: no state of the previous user's page is kept. */}
       <Outlet key={isUsed ? owner : undefined} />
       {session && isUsed && (
         <Suspense>

@@ -34,7 +34,7 @@ it('keeps what the server says of subscription, user, company and branch', async
   expect(currentSession()).toMatchObject({ token: stored.token, user, subscription });
 });
 
-it('leads an administrator whose branch is gone to the first', async () => {
+it('moves an administrator whose branch was deleted to the first branch', async () => {
   const server = fakeServer();
   server.answer(getSubscription, { subscription: stored.subscription });
   server.answer(listBranches, { branches: [branch] });
@@ -42,7 +42,7 @@ it('leads an administrator whose branch is gone to the first', async () => {
   await waitFor(() => expect(currentSession()?.branch?.name).toBe('El Alto'));
 });
 
-it('leads everybody whose branch is gone to the only one left', async () => {
+it('moves everybody whose branch was deleted to the only branch left', async () => {
   setSession(sessionOf(4));
   const server = fakeServer();
   server.answer(getSubscription, { subscription: stored.subscription });
@@ -54,7 +54,7 @@ it('leads everybody whose branch is gone to the only one left', async () => {
 it.each([
   ['was switched off', { status: 0 }],
   ['ended long ago', { end: '20200101' }],
-])('asks nothing more of a company whose subscription %s', async (_, change) => {
+])('makes no further calls for a company whose subscription %s', async (_, change) => {
   const server = fakeServer();
   server.answer(getSubscription, { subscription: { ...stored.subscription, ...change } });
   renderPage(Refreshed);
@@ -62,7 +62,7 @@ it.each([
   expect(server.received.map(({ path }) => path)).toEqual(['/api/user/7/subscription']);
 });
 
-it('leaves the session as it is without a connection', async () => {
+it('keeps the session unchanged without a connection', async () => {
   const server = fakeServer();
   renderPage(Refreshed);
   await waitFor(() => expect(server.received).toHaveLength(1));

@@ -13,20 +13,20 @@ import { currentRole, currentSession, setSession, type Session } from '../shared
 import { isSessionSuspended } from '../shared/session/suspension.ts';
 import { serverNow } from '../shared/time/serverClock.ts';
 
-/** Once at startup is enough; without a connection it is asked again until there is one. */
+/** Asked once at startup; without a connection, asked again until there is an answer. */
 const ONCE = {
   staleTime: Infinity,
   refetchInterval: ({ state }: { state: { error: Error | null } }) =>
     state.error instanceof CallError && state.error.code === 'unreachable' ? 20_000 : false,
 } as const;
 
-/** Fetches what the stored session says of subscription, user, company and branch, and keeps it (spec 3 §4). */
+/** Fetches subscription, user, company and branch of the stored session and keeps the answers in it. */
 export function SessionRefresh({ session }: { session: Session }) {
   const router = useRouter();
   const own = { params: { id: session.user.id } };
   const { data: { subscription } = {} } = useQuery({ ...query(getSubscription, own), ...ONCE });
   const params = { companyId: session.company.id };
-  // A suspended company's other calls are refused: they wait for the subscription.
+  // A suspended company's other calls would be refused, so they wait until the subscription is known.
   const isSuspended = !subscription || isSessionSuspended({ ...session, subscription }, serverNow());
   const whole = { ...ONCE, enabled: !isSuspended };
   const { data: { profile } = {} } = useQuery({ ...query(getProfile, own), ...whole });
@@ -39,13 +39,13 @@ export function SessionRefresh({ session }: { session: Session }) {
     const user = profile ? userOf(profile) : before.user;
     const branch = branches ? presentBranch(before, branches) : before.branch;
     setSession({ ...before, subscription, user, company: company ?? before.company, branch });
-    // The guards look again: the subscription may have ended or gone on, the role may be another.
+    // Runs the guards again: the subscription may have ended or been renewed, the role may have changed.
     if (currentSession() !== before) void router.invalidate();
   }, [subscription, profile, company, branches, router]);
   return null;
 }
 
-/** The session's part of a profile. */
+/** Returns the part of a profile that the session keeps. */
 function userOf(profile: ProfileWire): Session['user'] {
   const { person: _, ...user } = profile;
   return user;
@@ -54,8 +54,8 @@ function userOf(profile: ProfileWire): Session['user'] {
 type Branches = readonly NonNullable<Session['branch']>[];
 
 /**
- * The branch as it is now. One that is gone leads an administrator to the first, as on the server, and everybody to
- * the only one: a plan with one branch moved them there.
+ * Returns the branch as it is now. If it was deleted, administrators move to the first branch, as on the server, and
+ * everybody moves when only one is left (docs/rules/sessions.md).
  */
 function presentBranch({ branch }: Session, branches: Branches): Session['branch'] {
   const same = branches.find(({ id }) => id === branch?.id);

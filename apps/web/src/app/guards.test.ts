@@ -34,7 +34,7 @@ describe('redirectFor', () => {
     expect(redirectFor(path, access, session, NOON)).toBe(expected);
   });
 
-  it('sends somebody without any role from a restricted page', () => {
+  it('sends a user without a role away from a restricted page', () => {
     const nobody = sessionOf(2, { user: { ...sessionOf(2).user, roles: [] } });
     expect(redirectFor('/dashboard/products', administrative, nobody, NOON)).toBe('/dashboard');
   });
@@ -60,7 +60,7 @@ describe('redirectFor', () => {
     expect(redirectFor('/dashboard', anyone, { ...session, company }, now)).toBe(expected);
   });
 
-  it('lets a suspended company see why', () => {
+  it('lets a suspended company open the page that says why', () => {
     const access: PageAccess = { audience: 'session', evenSuspended: true };
     expect(redirectFor('/suspended', access, ending('20200101'), NOON)).toBeNull();
   });

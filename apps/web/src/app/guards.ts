@@ -2,16 +2,16 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import { roleOf, type Session } from '../shared/session/session.ts';
 import { isSessionSuspended } from '../shared/session/suspension.ts';
 
-/** Who may open a page. 'guest' pages are for nobody who is signed in. */
+/** Who may open a page. 'guest' pages are only for people who are not signed in. */
 export interface PageAccess {
   audience: 'everyone' | 'guest' | 'session';
-  /** Role ids; anyone with a session when missing. */
+  /** Role ids; if missing, every signed-in user may open it. */
   roles?: readonly number[];
-  /** Opens with a suspended subscription too. */
+  /** Stays open while the subscription is suspended. */
   evenSuspended?: boolean;
 }
 
-/** Where a visitor has to go instead of the page, or null (spec 1 §4 and §6, spec 2 §6, spec 3 §2 and §6). */
+/** Returns the address a visitor is sent to instead of the page; null if they may open it (docs/rules/screens.md). */
 export function redirectFor(
   path: string,
   access: PageAccess,

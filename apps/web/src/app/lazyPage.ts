@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** A part of the program that did not arrive: the line broke off, or an update replaced it. */
+/** A part of the program could not be loaded: the connection broke, or an update replaced the file. */
 class ChunkError extends Error {
   constructor(cause: unknown) {
     super('a page could not be loaded', { cause });
@@ -8,17 +8,17 @@ class ChunkError extends Error {
   }
 }
 
-/** How the browsers word that a module did not arrive, for what pages load later by themselves. */
+/** Browsers' error messages for a module that could not be loaded, for modules that pages load later themselves. */
 const BROWSERS_WORDS = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Whether a part of the program did not arrive. */
+/** Returns whether the error means that a part of the program could not be loaded. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof Error && BROWSERS_WORDS.test(error.message));
 }
 
 /**
- * A page that is loaded when it is opened. Its failure has a name of ours: for the browsers' own the router would
- * reload the window by itself, into the browser's page for a lost connection.
+ * A page that is loaded when it is opened. A failure is thrown as our own ChunkError: on the browser's own error the
+ * router would reload the window, and without a connection the browser's error page would replace ours.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(

@@ -11,20 +11,20 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
-/** A line that broke off is tried again; who waited the whole time is told at once, and a refusal stays one. */
+/** Whether to try again: after a broken connection, but not after a refusal or a timeout. */
 function isTransient(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof CallError && error.code === 'unreachable' && !error.timedOut;
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // 'always': what the browser thinks of its network never parks a call that would go out by itself later.
+    // 'always': otherwise a call made while the browser believes it is offline would wait and go out later by itself.
     queries: { staleTime: 30_000, retry: isTransient, networkMode: 'always', refetchOnWindowFocus: true },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** Everything the pages lean on: looks, data and notices. */
+/** Everything that pages depend on: theme, data and notices. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -9,7 +9,7 @@ import { lazyPage as lazy } from './lazyPage.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { barePage, page, rootRoute, shellRoute } from './routes.tsx';
 
-/** Pages inside the dashboard's frame; a feature adds its line here. */
+/** Pages inside the dashboard's frame; each feature adds its line here. */
 const shellPages = [
   page('/dashboard', {
     title: 'Inicio',
@@ -24,7 +24,7 @@ const shellPages = [
   page('/dashboard/sales', {
     title: 'Ventas del día',
     roles: SELLING,
-    // A sale to be charged at once: its payment is open.
+    // `charge` is the id of a sale whose payment dialog is opened at once.
     search: ({ charge }): { charge?: number } => (Number(charge) > 0 ? { charge: Number(charge) } : {}),
     component: lazy(() => import('../features/sales/day/DaySalesPage.tsx'), 'DaySalesPage'),
   }),
@@ -116,7 +116,7 @@ const shellPages = [
   }),
 ] as const;
 
-/** Pages of their own. */
+/** Pages without the dashboard's frame. */
 const barePages = [
   barePage('/login', {
     title: 'Iniciar sesión',

@@ -7,7 +7,7 @@ import { router } from './router.tsx';
 const EVERY_ROLE = [2, 3, 4, 5, 9];
 const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
 
-/** Every page of the specs and the roles it opens for (spec 1 §6, spec 2 §6, spec 3 §6). */
+/** Every page and the roles that may open it (docs/rules/permissions.md, docs/rules/screens.md). */
 const PAGES: readonly (readonly [path: string, roles: readonly number[]])[] = [
   ['/dashboard', [2, 3, 4, 5]],
   ['/dashboard/mycompany', [2, 3]],
@@ -47,9 +47,9 @@ const PAGES: readonly (readonly [path: string, roles: readonly number[]])[] = [
 ];
 const GUEST_PAGES = ['/login', '/register'];
 const PUBLIC_PAGES = ['/password/reset', '/password/reset/$token'];
-/** What closes an open register, and says why everything else is closed and whom to pay (PRODUCT §2). */
+/** What stays open while suspended: closing a register, and why the rest is closed (docs/rules/subscription.md). */
 const EVEN_SUSPENDED = new Set(['/dashboard/cashiers/$id/close', '/dashboard/about', '/suspended']);
-/** Told by the specs, not there yet: a page that comes is checked from then on. */
+/** Planned pages that do not exist yet; once a page exists, the tests below check it. */
 const COMING = new Set([
   '/dashboard/offerts',
   '/dashboard/offerts/create',
@@ -70,7 +70,7 @@ const built = PAGES.filter(([path]) => routes[path]);
 
 afterEach(clearSession);
 
-/** Where the page's own guard sends whoever is signed in, or null. */
+/** Returns where the page's own guard sends the current visitor; null if it lets them in. */
 function redirectOf(path: string): string | null {
   const pathname = path.replaceAll(/\$\w+/g, '7');
   try {
@@ -84,7 +84,7 @@ function redirectOf(path: string): string | null {
   }
 }
 
-/** Where somebody ends up who opens a page. */
+/** Returns the page where somebody who opens this path ends up. */
 function destination(path: string, session: Session | null): string {
   if (session) setSession(session);
   else clearSession();
@@ -100,13 +100,13 @@ function destination(path: string, session: Session | null): string {
 const home = (role: number) => (role === 9 ? '/dashboard/kitchen' : '/dashboard');
 
 describe('a page', () => {
-  it('is told by the specs, and there', () => {
+  it('is listed above, and every listed page exists', () => {
     const told = [...PAGES.map(([path]) => path), ...GUEST_PAGES, ...PUBLIC_PAGES];
     expect(Object.keys(routes).filter((path) => !told.includes(path))).toEqual([]);
     expect(told.filter((path) => !routes[path] && !COMING.has(path))).toEqual([]);
   });
 
-  it.each(built)('%s opens for %j, leads others home and nobody to the login', (path, roles) => {
+  it.each(built)('%s opens for %j; other roles are sent home, guests to the login', (path, roles) => {
     for (const role of EVERY_ROLE) {
       expect([role, destination(path, sessionOf(role))]).toEqual([
         role,
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(destination(path, null)).toBe('/login');
   });
 
-  it.each(built)('%s leads a suspended company to where it reads why', (path) => {
+  it.each(built)('%s sends a suspended company to the page that says why', (path) => {
     const { subscription } = sessionOf(2);
     const suspended = sessionOf(2, { subscription: { ...subscription, status: 0 } });
     expect(destination(path, suspended)).toBe(EVEN_SUSPENDED.has(path) ? path : '/suspended');

@@ -48,15 +48,15 @@ interface PageOptions<Search> {
   /** The document's title, without the product's name. */
   title: string;
   component: PageComponent;
-  /** Reads the address's search parameters. */
+  /** Reads the search parameters of the address. */
   search?: (search: Record<string, unknown>) => Search;
 }
 
 interface ShellPageOptions<Search> extends PageOptions<Search> {
-  /** Role ids that may open it; everyone with a session when missing. */
+  /** Role ids that may open it; if missing, every signed-in user may. */
   roles?: readonly number[];
   slim?: boolean;
-  /** Opens with a suspended subscription too. */
+  /** Stays open while the subscription is suspended. */
   evenSuspended?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function page<const Path extends string, Search = {}>(path: Path, options
   });
 }
 
-/** A page of its own: public ones, and full-screen ones of the dashboard. */
+/** A page without the dashboard's frame: public pages, and full-screen pages of the dashboard. */
 export function barePage<const Path extends string, Search = {}>(
   path: Path,
   options: PageOptions<Search> & PageAccess,

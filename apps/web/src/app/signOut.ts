@@ -3,10 +3,10 @@ import { call } from '../shared/api/call.ts';
 import { clearSession } from '../shared/session/session.ts';
 import { mayLeave } from '../ui/unsaved.ts';
 
-/** Ends the session there and here, unless somebody wants to save first; the page is left by `useSessionEnd`. */
+/** Ends the session in this browser and on the server, unless the user wants to save first. `useSessionEnd` leaves. */
 export async function signOut(): Promise<void> {
   if (!(await mayLeave())) return;
-  // Sent with the token before it is forgotten; without a connection one is signed out here all the same.
+  // The call takes its token before the session is cleared; without a connection this browser signs out anyway.
   call(logout).catch(() => undefined);
   clearSession();
 }

@@ -44,7 +44,7 @@ const dark: MantineColorsTuple = [
   '#0e1010',
 ];
 
-/** Mantine's colour names, spoken in the tokens of theme.css. */
+/** Maps Mantine's colour names to the tokens of theme.css. */
 const TONES: Record<string, string> = {
   petrol: 'accent',
   red: 'void',
@@ -116,7 +116,7 @@ const semantic = {
   '--mantine-color-petrol-light-color': 'var(--accent-ink)',
 };
 
-/** Mantine's own variables point at the tokens, which change with the colour scheme by themselves. */
+/** Points Mantine's own variables at the tokens, which follow the colour scheme by themselves. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: semantic,

@@ -4,12 +4,12 @@ const labelled = { inputWrapperOrder: ['label', 'input', 'description', 'error']
 const overlay = { color: '#141615', backgroundOpacity: 0.42 };
 const closeLabel = { closeButtonProps: { 'aria-label': 'Cerrar' } };
 
-/** What every component starts from; the looks are in mantine.css. */
+/** Default props of every component; how they look is in mantine.css. */
 export const componentDefaults: MantineTheme['components'] = {
   InputWrapper: { defaultProps: labelled },
   Input: {
     defaultProps: { size: 'sm' },
-    // Higher fields, to hit them: their text stays that of the page.
+    // Taller fields are easier to hit; their text keeps the size of the page's text.
     vars: (_theme: unknown, { size }: { size?: string }) => ({
       wrapper: size === 'md' ? { '--input-fz': 'var(--mantine-font-size-sm)' } : {},
     }),

@@ -33,7 +33,7 @@ async function openProfile() {
   return queries;
 }
 
-/** What the other tab leaves in the storage. */
+/** Stores a session, or removes it, as another tab would. */
 function otherTab(session: string | null) {
   if (session === null) localStorage.removeItem(SESSION_KEY);
   else localStorage.setItem(SESSION_KEY, session);
@@ -56,7 +56,7 @@ it('a sign-out in another tab leaves the page and forgets what was loaded', asyn
   await vi.waitFor(() => expect(queries.getQueryData(['/api/secret'])).toBeUndefined());
 });
 
-it('somebody else who signs in in another tab gets a page of their own', async () => {
+it('a user who signs in in another tab does not get the page of the previous user', async () => {
   const queries = await openProfile();
   const { user } = sessionOf(2);
   otherTab(JSON.stringify(sessionOf(2, { user: { ...user, id: 99 } })));

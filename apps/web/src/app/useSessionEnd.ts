@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { currentSession, onSession } from '../shared/session/session.ts';
 
 /**
- * Leaves the page when its session ends or becomes somebody else's, here, in another tab or on the server, and
- * forgets what was loaded, so that nobody sees it after the next sign-in (docs/rules/sessions.md).
+ * Leaves the page when its session ends or another user signs in, here, in another tab or on the server, and forgets
+ * what was loaded, so that nobody sees it after the next sign-in (docs/rules/sessions.md).
  */
 export function useSessionEnd(): void {
   const router = useRouter();
@@ -19,13 +19,13 @@ export function useSessionEnd(): void {
       const forget = () => queries.clear();
       const access = router.state.matches.at(-1)?.staticData.access;
       if (access?.audience !== 'session') return forget();
-      // Whoever signs out here was asked about unsaved input; in another tab there is nothing left to save it with.
+      // Not blocked: this tab has asked about unsaved input already, and in another tab it could not be saved any more.
       const leave = (href: string) => router.navigate({ href, replace: true, ignoreBlocker: true });
       if (userId !== undefined) {
         forget();
         return void leave('/dashboard');
       }
-      // Afterwards: what is still on the page would ask again, without a session.
+      // Forgets only after leaving: the page that is still shown would otherwise fetch again, without a session.
       return void leave('/login').then(forget);
     });
   }, [router, queries]);

@@ -11,8 +11,8 @@ const TITLE = 'Algo salió mal';
 const TEXT = 'No se pudo mostrar la página. Tus datos guardados están a salvo.';
 
 /**
- * Tries the page again. A part of the program that did not arrive comes only with a reload, because browsers
- * remember that it failed; and only while the server answers, or the browser's own page would take the place of ours.
+ * Tries the page again. A part of the program that could not be loaded needs a reload, because browsers remember the
+ * failure. It reloads only while the server answers; otherwise the browser's error page would replace ours.
  */
 function useRetry({ error, reset }: ErrorComponentProps): () => Promise<void> {
   const router = useRouter();
@@ -25,7 +25,7 @@ function useRetry({ error, reset }: ErrorComponentProps): () => Promise<void> {
   };
 }
 
-/** A page of its own that failed, or the frame around the pages. */
+/** Shown when a full-screen page, or the frame around the pages, failed. */
 export function FailedPage(props: ErrorComponentProps) {
   const retry = useRetry(props);
   return (
@@ -45,7 +45,7 @@ export function FailedPage(props: ErrorComponentProps) {
   );
 }
 
-/** A page that failed inside the dashboard's frame, which stays: the menu leads on. */
+/** Shown inside the dashboard's frame when its page failed; the menu stays usable. */
 export function FailedContent(props: ErrorComponentProps) {
   const retry = useRetry(props);
   return (

@@ -6,7 +6,7 @@ import { query } from '../../shared/api/query.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import classes from './MessagePage.module.css';
 
-/** Whom to ask about the subscription; nothing while it is not known. */
+/** Whom to ask about the subscription; shows nothing until the contact is known. */
 export function ProviderContact() {
   const { data } = useQuery(query(getPlatform));
   if (!data) return null;

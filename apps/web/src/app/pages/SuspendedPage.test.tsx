@@ -39,7 +39,7 @@ const open = () =>
 const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the suspended page', () => {
-  it('says so in the specified words, under the brand, and whom to ask', async () => {
+  it('shows the specified text under the brand, and whom to ask', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Cuenta suspendida' })).toBeTruthy();
     expect(
@@ -58,7 +58,7 @@ describe('the suspended page', () => {
     ]);
   });
 
-  it('leads to the plans and an open register, and nowhere else in the application', async () => {
+  it('links to the plans and to an open register, and to no other page', async () => {
     server.answer(getOpenCashRegister, { cashier: registerOf({ id: 8 }) });
     open();
     await screen.findByRole('link', { name: 'Cerrar mi caja' });
@@ -70,7 +70,7 @@ describe('the suspended page', () => {
     ]);
   });
 
-  it('leads back to work once the subscription goes on', async () => {
+  it('returns to the dashboard once the subscription is renewed', async () => {
     const subscription = { ...suspended, status: 1 };
     server.answer(getSubscription, { subscription });
     open();

@@ -17,7 +17,7 @@ import { ProviderContact } from './ProviderContact.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The open register of whoever is signed in: what is in it can be counted and closed all the same (PRODUCT §2). */
+/** The user's open register, which can still be counted and closed (docs/rules/subscription.md). */
 function useOpenRegisterId(): number | undefined {
   const { role, branch, branchId, user } = useSignedIn();
   const params = { id: branchId, userId: user.id };
@@ -28,7 +28,7 @@ function useOpenRegisterId(): number | undefined {
   return data?.cashier?.id;
 }
 
-/** Leads back to work once the server says that the subscription goes on: whoever renewed need not sign in again. */
+/** Returns to the dashboard once the server says that the subscription was renewed: nobody has to sign in again. */
 function useRenewal(): void {
   const router = useRouter();
   const { user } = useSignedIn();
@@ -47,7 +47,7 @@ function useRenewal(): void {
   }, [data, router]);
 }
 
-/** Spec 3 §2. */
+/** Says that the subscription is suspended, whom to ask, and what is still possible (docs/rules/subscription.md). */
 export function SuspendedPage() {
   useRenewal();
   const registerId = useOpenRegisterId();

@@ -33,7 +33,7 @@ it.each([
     'to a suspended company',
     sessionOf(2, { subscription: { ...sessionOf(2).subscription, end: '20200101' } }),
   ],
-])('only names the branch %s', (_, session) => {
+])('only shows the branch %s', (_, session) => {
   const server = fakeServer();
   setSession(session);
   renderUi(<BranchPicker />);

@@ -12,13 +12,13 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { BranchLabel } from './BranchLabel.tsx';
 import classes from './TopBar.module.css';
 
-/** The branch one works in: role 2 chooses it, the others see it (PRODUCT §2). */
+/** The branch the user works in: administrators choose it, everybody else only sees it (docs/rules/sessions.md). */
 export function BranchPicker() {
   const session = useSignedIn();
   const isChooser = session.role === ROLE.administrator;
   const { data } = useQuery({
     ...query(listBranches, { params: { companyId: session.company.id } }),
-    // The few pages open to a suspended company are not left for a refusal.
+    // While suspended this call would be refused, and the refusal would lead away from the pages that stay open.
     enabled: isChooser && !isSessionSuspended(session, serverNow()),
   });
   const { mutate, isPending } = useChooseBranch();

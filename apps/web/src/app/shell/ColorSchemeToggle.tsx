@@ -3,7 +3,7 @@ import { mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Light or dark; kept in this browser. With its word where there is room for it. */
+/** Light or dark, kept in this browser. Shows its label where there is room for it. */
 export function ColorSchemeToggle({ worded = false }: { worded?: boolean }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

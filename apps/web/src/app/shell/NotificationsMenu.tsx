@@ -4,7 +4,7 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './TopBar.module.css';
 
-/** Spec 1 §2: there are never any. */
+/** The bell of the top bar. There are no notifications yet, so the menu says so. */
 export function NotificationsMenu() {
   return (
     <ActionMenu

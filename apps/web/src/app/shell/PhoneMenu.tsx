@@ -5,7 +5,7 @@ import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar as a phone has it. */
+/** The sidebar on a phone: a drawer. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer

@@ -25,11 +25,11 @@ const HOME: string = '/dashboard';
 interface TopBarProps {
   slim: boolean;
   onMenu: () => void;
-  /** Gives the place for the page's title on phones. */
+  /** Receives the element that shows the page's title on phones. */
   slotRef: (element: HTMLElement | null) => void;
 }
 
-/** Brand, branch, connection and who is here; on phones the page's title instead of the first two. */
+/** Brand, branch, connection and user; on phones the page's title replaces brand and branch. */
 export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
   const phone = usePhone();
   return (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderShellPages } from '../../test/shellPages.tsx';
 import { Tour } from './Tour.tsx';
 
-// Loaded before the clock stands still.
+// Loaded before the fake clock is installed.
 await import('../../shared/tour/startTour.ts');
 
 function Page() {
@@ -82,7 +82,7 @@ describe('the guided tour', () => {
     expect(box()).toBeNull();
   });
 
-  it('leads on, back and to its end, which takes the parameter out of the address', async () => {
+  it('goes on, back and to its end, which removes the parameter from the address', async () => {
     const { router } = await open('/dashboard/products?tour=1&q=sopa');
     await pass(1500);
     await press('Siguiente');
@@ -119,7 +119,7 @@ describe('the guided tour', () => {
     expect(document.querySelector('.driver-active-element')?.textContent).toBe('Abrir menú');
   });
 
-  it('goes when the page is left, before it starts and after', async () => {
+  it('disappears when the page is left, before it starts and after', async () => {
     const { router } = await open('/dashboard/products?tour=1');
     await pass(1000);
     await act(() => router.navigate({ href: '/dashboard' }));

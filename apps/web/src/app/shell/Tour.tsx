@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { readTour } from '../../shared/tour/readTour.ts';
 
-/** Spec 1 §2 and §9. */
+/** The pages that have a guided tour (docs/rules/screens.md). */
 const PAGES: ReadonlySet<string> = new Set([
   '/dashboard/mycompany',
   '/dashboard/branches',
@@ -12,7 +12,7 @@ const DELAY_MS = 1500;
 
 const load = () => import('../../shared/tour/startTour.ts');
 
-/** Shows nothing; starts the guided tour on a page that was opened with `?tour=1`, a moment after it has loaded. */
+/** Renders nothing; starts the guided tour shortly after loading on a page that was opened with `?tour=1`. */
 export function Tour() {
   const router = useRouter();
   const isWanted = useRouterState({

@@ -42,13 +42,13 @@ describe('the user menu', () => {
     ]);
   });
 
-  it('leaves the application for the public start', async () => {
+  it('signs out and goes to the public start page', async () => {
     await openMenu();
     expect(items()).toEqual(['Ajustes rápidos', 'Mis sesiones', 'Ir al inicio', 'Cerrar sesión']);
     expect(screen.getByRole('menuitem', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');
   });
 
-  it('opens the quick settings and gives the focus back', async () => {
+  it('opens the quick settings and returns the focus', async () => {
     const { user } = await openMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Ajustes rápidos' }));
     expect(await screen.findByRole('dialog', { name: 'Ajustes rápidos' })).toBeTruthy();

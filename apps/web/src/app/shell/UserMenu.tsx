@@ -24,13 +24,13 @@ const SessionsDialog = lazy(async () => ({
   default: (await import('../../features/auth/sessions/SessionsDialog.tsx')).SessionsDialog,
 }));
 
-/** Who is signed in, and what concerns only them. */
+/** The user's name and picture, and the actions that concern only them. */
 export function UserMenu() {
   const { user } = useSignedIn();
   const accessOf = useAccessOf();
   const [shown, setShown] = useState<'settings' | 'sessions' | null>(null);
   const [wasShown, setWasShown] = useState(shown);
-  // What was opened once stays mounted, to close as smoothly as it came.
+  // An opened drawer or dialog stays mounted so that its closing is animated.
   if (shown && shown !== wasShown) setWasShown(shown);
   const hide = () => setShown(null);
   const page = (to: string, label: string, icon: string): MenuEntry[] =>

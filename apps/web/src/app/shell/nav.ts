@@ -31,12 +31,12 @@ export interface NavItem {
 
 export interface NavGroup {
   title?: string;
-  /** Who sees the group (spec 1 §6); everyone when missing. */
+  /** Roles that see the group; if missing, everybody does (docs/rules/screens.md). */
   roles?: readonly number[];
   items: readonly NavItem[];
 }
 
-/** The sidebar in its order. An item shows once its page exists and for whom it opens. */
+/** The sidebar in its order. An item shows only if its page exists and the user may open it. */
 export const NAV: readonly NavGroup[] = [
   { items: [{ path: '/dashboard', label: 'Inicio', icon: mdiHomeVariantOutline }] },
   {
@@ -83,7 +83,7 @@ export const NAV: readonly NavGroup[] = [
   { items: [{ path: '/dashboard/settings', label: 'Configuración', icon: mdiCogOutline }] },
 ];
 
-/** The groups and items this role sees. */
+/** Returns the groups and items that this role sees. */
 export function navFor(
   role: number | null,
   accessOf: (path: string) => PageAccess | undefined,
@@ -100,7 +100,7 @@ export function navFor(
     .filter((group) => group.items.length > 0);
 }
 
-/** The item a page belongs to: the longest path it starts with. */
+/** Returns the path of the item a page belongs to: the longest one that its path starts with. */
 export function activePath(pathname: string, groups: readonly NavGroup[]): string | undefined {
   return groups
     .flatMap((group) => group.items.map((item) => item.path))

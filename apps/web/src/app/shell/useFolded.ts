@@ -3,15 +3,15 @@ import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 
-/** A tablet's: beside the whole sidebar a list would lose its last columns. */
+/** Tablet width: beside the unfolded sidebar a list would lose its last columns. */
 const NARROW = '(max-width: 1080px)';
 
-/** Where the sidebar starts folded, whatever was chosen. */
+/** Returns whether the window is too narrow for an unfolded sidebar at the start, whatever the user chose. */
 export function useNarrow(): boolean {
   return useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
 }
 
-/** Folded or not: the person's choice, except that the widest screens and narrow windows start folded. */
+/** Whether the sidebar is folded: the user's choice, except that wide screens and narrow windows start folded. */
 export function useFolded(): [boolean, () => void] {
   const [sidebar, setSidebar] = useLocalSetting('sidebar');
   const isNarrow = useNarrow();

@@ -2,7 +2,7 @@ import { useRouter, type AnyRoute } from '@tanstack/react-router';
 import { useSignedIn } from '../../shared/session/session.ts';
 import type { PageAccess } from '../guards.ts';
 
-/** Who a registered page is for; undefined when there is no such page yet. */
+/** Returns who may open a registered page; undefined if there is no such page yet. */
 export function useAccessOf(): (path: string) => PageAccess | undefined {
   const routes = useRouter().routesByPath as Record<string, AnyRoute | undefined>;
   return (path) => routes[path]?.options.staticData?.access;

@@ -36,7 +36,7 @@ async function open(role = 4) {
   return { user, drawer };
 }
 const switches = () => screen.getAllByRole<HTMLInputElement>('switch');
-/** The switch's name goes on with its hint. */
+/** The accessible name of a switch begins with its label and continues with its hint. */
 const named = (label: string) => screen.getByRole('switch', { name: new RegExp(`^${label}`) });
 
 describe('the quick settings', () => {
@@ -55,12 +55,12 @@ describe('the quick settings', () => {
     ],
     ['the kitchen', 9, ['Menú lateral reducido', 'Sonidos del sistema']],
     ['a courier', 5, ['Menú lateral reducido', 'Guía de primeros pasos']],
-  ])('offer %s what does something there', async (_, role, expected) => {
+  ])('offer %s only what has an effect there', async (_, role, expected) => {
     await open(role);
     expect(switches()).toEqual(expected.map(named));
   });
 
-  it.each([390, 820])('offer no folded sidebar at %i px, where it is never whole', async (width) => {
+  it.each([390, 820])('do not offer a folded sidebar at %i px, where it is never unfolded', async (width) => {
     setViewport(width);
     await open(5);
     expect(switches()).toEqual([named('Guía de primeros pasos')]);
@@ -81,7 +81,7 @@ describe('the quick settings', () => {
     expect(value()).toBe(second);
   });
 
-  it('choose looks and the view of products', async () => {
+  it('choose the color scheme and the view of products', async () => {
     const { user, drawer } = await open();
     await user.click(within(drawer).getByLabelText('Oscuro'));
     expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
@@ -89,7 +89,7 @@ describe('the quick settings', () => {
     expect(localSettings().TPVSales.productsShowType).toBe('agrupado');
   });
 
-  it('go back to how they were, and touch nothing else', async () => {
+  it('are reset to their defaults, and nothing else changes', async () => {
     const { user, drawer } = await open();
     for (const one of switches()) await user.click(one);
     await user.click(within(drawer).getByLabelText('Agrupado por tipo'));

@@ -36,7 +36,7 @@ function Switches({ switches }: { switches: readonly QuickSwitch[] }) {
   ));
 }
 
-/** What this browser remembers, at hand on every page (spec 1 §2); on phones a sheet from below. */
+/** The settings kept in this browser, reachable from every page; on phones a sheet (docs/rules/screens.md). */
 export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = usePhone();
   const isOpened = useOpenedAfterMount(opened);

@@ -13,7 +13,7 @@ export interface QuickSwitch {
   readonly set: (on: boolean) => void;
 }
 
-/** As if nobody had chosen anything here; what only the settings page shows stays. */
+/** Resets the settings of this drawer to their defaults; settings shown only on the settings page are kept. */
 function restoreSettings(): void {
   const { help, sidebar, TPVSales, sales } = DEFAULT_SETTINGS;
   setLocalSetting('help', { tour: help.tour });
@@ -87,7 +87,7 @@ function useSounds(isSelling: boolean): QuickSwitch[] {
   ].filter((one) => one !== false);
 }
 
-/** What the drawer offers to this person on this screen: nothing that would change nothing. */
+/** Returns the settings that have an effect for this user on this screen. */
 export function useQuickSettings() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [{ productsShowType }, setView] = useLocalSetting('TPVSales');

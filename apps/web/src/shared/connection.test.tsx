@@ -36,7 +36,7 @@ it('asks until the server is back, while nobody calls anything', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it("does not take the browser's word that there is a network for the server", async () => {
+it('does not believe that the server is back because the browser reports a network', async () => {
   act(() => void globalThis.dispatchEvent(new Event('offline')));
   expect(shown()).toBe('sin conexión');
   await act(async () => void globalThis.dispatchEvent(new Event('online')));

@@ -1,19 +1,19 @@
 import { deadline } from './api/deadline.ts';
 import { createStore, useStore } from './store.ts';
 
-/** How often a server that could not be reached is asked whether it is back. */
+/** How often an unreachable server is asked whether it is back. */
 const PROBE_EVERY_MS = 3_000;
 const PROBE_LIMIT_MS = 4_000;
 
 const connected = createStore(navigator.onLine);
 let probing: ReturnType<typeof setTimeout> | undefined;
 
-/** Told by whatever notices first: the browser, the live connection, any call. */
+/** Called by whatever notices a change first: the browser, the live connection, any call. */
 export function setConnected(now: boolean): void {
   connected.set(now);
 }
 
-/** Asks the server whether it is there. */
+/** Asks the server whether it can be reached. */
 export async function isServerThere(): Promise<boolean> {
   const end = deadline(PROBE_LIMIT_MS);
   const answer = await fetch('/api/health', { signal: end.signal, cache: 'no-store' }).catch(() => null);
@@ -21,7 +21,7 @@ export async function isServerThere(): Promise<boolean> {
   return answer?.ok === true;
 }
 
-// Nobody may be calling while the page is only looked at: 'Sin conexión' must go away all the same.
+// While a page is only looked at, no call is made; without this, 'Sin conexión' would stay.
 async function probe(): Promise<void> {
   const isThere = await isServerThere();
   probing = undefined;
@@ -40,13 +40,13 @@ connected.subscribe(() => {
 });
 probeLater();
 
-// A network is not a server: the browser's 'online' only says that it is worth asking.
+// The browser's 'online' means that there is a network, not that the server can be reached: it is only a reason to ask.
 globalThis.addEventListener('online', () => {
   if (!connected.get()) void probe();
 });
 globalThis.addEventListener('offline', () => setConnected(false));
 
-/** Whether the server can be reached, as far as anyone noticed. */
+/** Whether the server can be reached, as far as it is known. */
 export function useConnected(): boolean {
   return useStore(connected);
 }

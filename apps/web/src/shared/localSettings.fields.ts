@@ -1,4 +1,4 @@
-/** One setting: what it is before anybody chose, and which values it may have. */
+/** One setting: its default, and which values it may have. */
 interface Field<Value> {
   readonly initial: Value;
   readonly accepts: (value: unknown) => value is Value;
@@ -8,7 +8,7 @@ function flag(initial: boolean): Field<boolean> {
   return { initial, accepts: (value) => typeof value === 'boolean' };
 }
 
-/** One of these; the first is the default. */
+/** One of these values; the first is the default. */
 function oneOf<const Value extends string>(...values: readonly [Value, ...Value[]]): Field<Value> {
   return { initial: values[0], accepts: (value): value is Value => values.some((one) => one === value) };
 }
@@ -28,10 +28,10 @@ function whole({ initial, min, max }: { initial: number; min: number; max: numbe
   };
 }
 
-/** Seconds between two advertisements (spec 3 §5 and §9). */
+/** Seconds between two advertisements (docs/rules/screens.md). */
 export const SLIDER_SECONDS = { initial: 10, min: 3, max: 300 } as const;
 
-/** What this browser remembers, with the specs' keys and defaults (spec 1 §3 and §9, spec 3 §3 and §9, PRODUCT §8). */
+/** The settings kept in this browser, with their keys and defaults (docs/rules/screens.md). */
 export const FIELDS = {
   help: { tour: flag(true), tips: flag(true) },
   sales: {
@@ -69,7 +69,7 @@ export type LocalSettings = {
   };
 };
 
-/** The settings out of anything: each value that is missing, unknown or impossible is its default, the others stay. */
+/** Reads settings from any value: what is missing, unknown or impossible gets its default, the rest is kept. */
 export function settingsFrom(stored: unknown): LocalSettings {
   const groups = Object.entries<Record<string, Field<unknown>>>(FIELDS).map(([group, fields]) => {
     const values = recordOf(recordOf(stored)[group]);
@@ -83,7 +83,7 @@ export function settingsFrom(stored: unknown): LocalSettings {
   return Object.fromEntries(groups) as LocalSettings;
 }
 
-/** An object's own entries; of anything else, none. */
+/** Returns the own entries of an object; nothing for any other value. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The application as it starts in a browser that keeps this. */
+/** Loads the application as in a browser that has this in its storage. */
 async function startWith(stored?: unknown, key = KEY) {
   if (stored !== undefined) {
     localStorage.setItem(key, typeof stored === 'string' ? stored : JSON.stringify(stored));
@@ -47,7 +47,7 @@ const DEFAULTS = {
   TPVSales: { productsShowType: 'cuadricula' },
 };
 
-it('begin with the defaults of the specs', async () => {
+it('begin with the defaults', async () => {
   const { localSettings } = await startWith();
   expect(localSettings()).toEqual(DEFAULTS);
 });
@@ -71,7 +71,7 @@ describe('what an older version kept', () => {
     expect(localSettings()).toEqual(kept);
   });
 
-  it('moves to the key of now with the first change', async () => {
+  it('moves to the present key with the first change', async () => {
     const { setLocalSetting } = await startWith(chosen, OLD_KEY);
     setLocalSetting('sidebar', { collapsed: true });
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({
@@ -131,7 +131,7 @@ it.each(['getItem', 'setItem', 'removeItem'] as const)(
   },
 );
 
-it('follow another tab, also one that forgets everything', async () => {
+it('follow another tab, also one that clears its storage', async () => {
   const { useLocalSetting } = await startWith({ version: 1, sidebar: { collapsed: true } });
   function Folded() {
     const [{ collapsed }] = useLocalSetting('sidebar');

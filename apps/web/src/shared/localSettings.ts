@@ -6,14 +6,14 @@ import { createStore } from './store.ts';
 export type { LocalSettings } from './localSettings.fields.ts';
 
 const KEY = 'restaurante.settings';
-/** Where the settings lay before they had a version. */
+/** Key of the settings before they had a version. */
 const UNVERSIONED_KEY = 'restaurante.settings.v1';
 
 type Migration = (stored: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-/** What brings an older shape to the next: the one at 0 makes version 1 of what had none. */
+/** Each function converts one version into the next; the first converts settings without a version into version 1. */
 const MIGRATIONS: readonly Migration[] = [
-  // The same settings: only their key and the version are new.
+  // Nothing changes but the key and the version.
   (stored) => stored,
 ];
 const VERSION = MIGRATIONS.length;
@@ -40,12 +40,12 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === KEY || key === null) store.set(read());
 });
 
-/** The settings now, outside of components. */
+/** Returns the settings, outside of components. */
 export function localSettings(): LocalSettings {
   return store.get();
 }
 
-/** Changes some settings of one group and keeps them. */
+/** Changes some settings of one group and stores them. */
 export function setLocalSetting<G extends keyof LocalSettings>(
   group: G,
   change: Partial<LocalSettings[G]>,
@@ -56,7 +56,7 @@ export function setLocalSetting<G extends keyof LocalSettings>(
   store.set(next);
 }
 
-/** One group of settings, kept up to date, and how to change it. */
+/** One group of settings, kept up to date, and a function to change it. */
 export function useLocalSetting<G extends keyof LocalSettings>(
   group: G,
 ): [LocalSettings[G], (change: Partial<LocalSettings[G]>) => void] {

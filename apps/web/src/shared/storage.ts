@@ -1,6 +1,6 @@
-// A browser may forbid its storage (private windows, a policy) or have it full: nobody must be kept from selling by it.
+// A browser may forbid its storage (private windows, a policy) or have it full. Selling must work all the same.
 
-/** What this browser keeps under a key; null when there is nothing, or when it may not be read. */
+/** Returns what this browser stores under a key; null if there is nothing or it may not be read. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, or forgets the key with null. False where storage is forbidden or full. */
+/** Stores a text under a key, or removes the key with null. Returns false if storage is forbidden or full. */
 export function keepStored(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);

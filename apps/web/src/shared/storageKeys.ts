@@ -1,4 +1,4 @@
-/** Versioned: a new shape takes a new key, and whoever holds the old one signs in again. */
+/** Versioned: a new shape takes a new key, and a user with the old one has to sign in again. */
 export const SESSION_KEY = 'restaurante.session.v1';
 
 export const COLOR_SCHEME_KEY = 'restaurante.colorScheme';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components that tells its listeners when it is replaced. */
+/** A value outside of components; its listeners are called when it is replaced. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;
@@ -8,7 +8,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Creates a store. Setting the value it already has tells nobody. */
+/** Creates a store. Setting the value it already has calls no listener. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value in a component, kept up to date. */
+/** Returns the store's value in a component, kept up to date. */
 export function useStore<T>({ subscribe, get }: Store<T>): T {
   return useSyncExternalStore(subscribe, get);
 }

@@ -1,7 +1,7 @@
 import { readStored } from './storage.ts';
 import { COLOR_SCHEME_KEY } from './storageKeys.ts';
 
-/** Light or dark from the first paint on, as somebody chose in this browser; as the system says otherwise. */
+/** Sets light or dark before the first paint: as chosen in this browser, otherwise as the system says. */
 export function showStoredScheme(): void {
   const root = document.documentElement;
   const scheme = readStored(COLOR_SCHEME_KEY);

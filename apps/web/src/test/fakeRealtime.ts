@@ -14,7 +14,7 @@ function useHeard(name: string, handle: Heard): void {
   }, [name]);
 }
 
-/** Stands in for shared/realtime: `vi.mock('…/realtime.ts', () => import('…/fakeRealtime.ts'))`. */
+/** Replaces shared/realtime: `vi.mock('…/realtime.ts', () => import('…/fakeRealtime.ts'))`. */
 export const useRealtime: (event: string, handle: Heard) => void = useHeard;
 export const useReconnected = (refetch: () => void): void => useHeard('reconnected', refetch);
 
@@ -22,12 +22,12 @@ function tell(name: string, payload: unknown): void {
   act(() => heard.get(name)?.forEach((listener) => listener(payload)));
 }
 
-/** The server tells an event to the screen. */
+/** Sends an event of the server to the screen. */
 export function emit<E extends keyof RealtimeEvents>(event: E, payload: RealtimeEvents[E]): void {
   tell(event, payload);
 }
 
-/** The connection is back after it was lost. */
+/** Reports that a lost connection is back. */
 export function reconnect(): void {
   tell('reconnected', undefined);
 }

@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
 
-/** An answer as the server gives it. */
+/** A JSON answer of the server. */
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }
 
-/** Answers `fetch` by 'METHOD /path'; gives what was called, in order. An unknown call fails the test. */
+/** Answers `fetch` by 'METHOD /path'. Returns the calls made, in order. An unknown call fails the test. */
 export function fakeServer(answers: Record<string, Answer>): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The browser's storage as a policy or a full disk leaves it: this method throws. Ends with `vi.unstubAllGlobals()`. */
+/** Makes this method of the storage throw, as a policy or a full disk does. Ends with `vi.unstubAllGlobals()`. */
 export function forbidStorage(method: 'getItem' | 'setItem' | 'removeItem'): void {
   const real = localStorage;
   const allowed = {

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { theme } from '../app/theme.ts';
 import { ConfirmProvider } from '../ui/ConfirmDialog.tsx';
 
-/** Renders as inside the application, without animations. Returns the hands that use it. */
+/** Renders as inside the application, without animations. Returns the user-event object and the query client too. */
 export function renderUi(children: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapped = (content: ReactNode) => (
@@ -32,7 +32,7 @@ export function renderUi(children: ReactNode) {
   };
 }
 
-/** The same for a component that links or navigates; every other path shows its own name. */
+/** Like `renderUi`, for a component that links or navigates; every other path shows its own name. */
 export function renderPage(component: () => ReactNode, path = '/page') {
   const root = createRootRoute();
   const pageRoute = createRoute({ getParentRoute: () => root, path, component });

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 interface Received {
   readonly path: string;
-  /** With its question mark; empty when nothing was asked. */
+  /** Starts with its question mark; empty if there was none. */
   readonly query: string;
   readonly body: unknown;
   readonly key: string | null;
@@ -12,7 +12,7 @@ interface Received {
 
 type Answer = (received: Received) => { status: number; body: unknown };
 
-/** Stands in for the server: typed answers by endpoint, and what it received. Whatever it was not told is unreachable. */
+/** Replaces the server: typed answers by endpoint, and the calls it received. Every other call is unreachable. */
 export function fakeServer() {
   const answers = new Map<string, Answer>();
   const received: Received[] = [];
@@ -38,19 +38,19 @@ export function fakeServer() {
   const patternOf = ({ method, path }: AnyEndpoint) => `${method} ${path.replaceAll(/:\w+/g, '[^/]+')}`;
   return {
     received,
-    /** What an endpoint answers from now on. */
+    /** Sets an endpoint's answer from now on. */
     answer: <E extends AnyEndpoint>(endpoint: E, answer: AnswerOf<E> | (() => AnswerOf<E>)) =>
       void answers.set(patternOf(endpoint), () => ({
         status: 200,
         body: typeof answer === 'function' ? (answer as () => AnswerOf<E>)() : answer,
       })),
-    /** What an endpoint refuses with from now on. */
+    /** Sets an endpoint's refusal from now on. */
     refuse: (endpoint: AnyEndpoint, code: ErrorCode, details?: unknown, fields?: Record<string, string>) => {
       const { status, message } = errorCatalog[code];
       const body = { error: message, message, code, details, fields };
       answers.set(patternOf(endpoint), () => ({ status, body }));
     },
-    /** Bodies an endpoint received, in order. */
+    /** Returns the bodies an endpoint received, in order. */
     bodiesOf: (endpoint: AnyEndpoint) =>
       received
         .filter(({ path }) => new RegExp(`^${patternOf(endpoint).split(' ')[1]}$`).test(path))

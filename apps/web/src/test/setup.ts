@@ -3,10 +3,10 @@ import { afterEach, beforeEach } from 'vitest';
 import { closeNotice, currentNotices } from '../ui/notices.tsx';
 import { setViewport } from './viewport.ts';
 
-// Growing text fields wait for fonts, which happy-dom has not.
+// Growing text fields wait for fonts, which happy-dom does not have.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-// A busy machine is no failure: what is waited for may take longer than the library's second.
+// A busy machine must not fail a test: waiting may take longer than the library's one second.
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => setViewport(1366));

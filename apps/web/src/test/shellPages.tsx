@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { NoticeStack } from '../ui/NoticeStack.tsx';
 import { renderUi } from './render.tsx';
 
-/** Renders pages where the application has them, below the shell, and starts at an address; notices show too. */
+/** Renders pages inside the application's frame and starts at an address; notices show too. */
 export function renderShellPages(pages: Readonly<Record<string, () => ReactNode>>, address: string) {
   const root = createRootRoute();
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Outlet });

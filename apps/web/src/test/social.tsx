@@ -31,7 +31,7 @@ const offerOf = (provider: SocialProvider) => ({
   client_id: `cliente-${provider}`,
   authorize_url: `https://${provider}.example/authorize?v=1`,
 });
-/** A server where these are configured. */
+/** A fake server that has these providers configured. */
 export function serverWith(...providers: SocialProvider[]) {
   const server = fakeServer();
   server.answer(getPlatform, { ...platform, sign_in: providers.map(offerOf) });
@@ -45,7 +45,7 @@ export function serverWith(...providers: SocialProvider[]) {
   return server;
 }
 
-/** Presses the button and gives what the provider is asked with. */
+/** Presses the provider's button and returns the address it leads to. */
 export async function leaveFor(provider: SocialProvider, user: Hands): Promise<URL> {
   const name = { google: 'Continuar con Google', facebook: 'Continuar con Facebook' }[provider];
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
@@ -56,13 +56,13 @@ export async function leaveFor(provider: SocialProvider, user: Hands): Promise<U
 const base64url = (claims: object) =>
   btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 export const idTokenWith = (nonce: string | null) => `e30.${base64url({ nonce, name: '????>>>>' })}.c2ln`;
-/** A session, given for this token. */
+/** The answer to this token: a session. */
 export const answerOf = (token: string) => ({ ...sessionOf(2), social_token: token });
 
-/** Opens a page of those who are not signed in. */
+/** Opens a page for people who are not signed in. */
 export const openGuestPage = (address: string) => renderShellPages(pages, address);
 
-/** Leaves from a page, and comes back to it as the provider sends people. */
+/** Leaves for a provider from a page, and comes back to the page with the provider's answer. */
 export async function roundTrip(
   provider: SocialProvider,
   page: '/login' | '/register',

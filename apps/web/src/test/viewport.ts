@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Makes the window so many px wide, so that media queries answer for it. */
+/** Makes the window so many px wide for media queries. */
 export function setViewport(width: number): void {
   window.happyDOM.setViewport({ width, height: 844 });
 }

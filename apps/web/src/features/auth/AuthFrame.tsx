@@ -2,19 +2,19 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Brand } from '../../ui/Brand.tsx';
 import classes from './AuthFrame.module.css';
 
-// Only to look at: the form never waits for it.
+// Decoration only: the form does not wait for it.
 const ProductPicture = lazy(async () => ({
   default: (await import('./ProductPicture.tsx')).ProductPicture,
 }));
 
 interface AuthFrameProps {
   title: string;
-  /** The way to the other of the two pages. */
+  /** The link to the other of the two pages. */
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** Login and register: the form at the left, what it leads to at the right where there is room. */
+/** Login and register: the form on the left; on the right, where there is room, a picture of the product. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={classes.page}>

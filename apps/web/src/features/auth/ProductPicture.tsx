@@ -51,7 +51,7 @@ const DISHES = [
 ];
 const ORDER = DISHES.filter(({ count }) => count);
 
-/** The sell screen in small, drawn with its own tokens: what the form leads to. */
+/** A small drawing of the sell screen in its own colours: what the user gets after the form. */
 export function ProductPicture() {
   return (
     <div className={classes.screen} aria-hidden>

@@ -1,6 +1,6 @@
 import classes from './AuthFrame.module.css';
 
-/** Why the form was not taken, above its fields. */
+/** Shows above the fields why the form was refused. */
 export function Refusal({ text }: { text: string | null }) {
   return (
     text && (

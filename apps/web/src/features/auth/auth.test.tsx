@@ -58,7 +58,7 @@ describe('login', () => {
     expect(localSettings().help.tour).toBe(false);
   });
 
-  it('says what is missing where it is missing, at the first of them, and sends nothing', async () => {
+  it('shows what is missing at each field, focuses the first, and sends nothing', async () => {
     const { server, user, password } = await openLogin();
     await user.type(password, '{Enter}');
     expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
@@ -66,7 +66,7 @@ describe('login', () => {
     expect(server.bodiesOf(login)).toEqual([]);
   });
 
-  it('shows the refusal in the form, and the specified text for no answer', async () => {
+  it('shows a refusal in the form, and the specified text if there is no answer', async () => {
     const { server, user, email, password } = await openLogin();
     server.refuse(login, 'wrong_credentials');
     await user.type(email, 'lucia@elfogon.bo');
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(await screen.findByText('Ocurrió un error en nuestro servidor, intente nuevamente!')).toBeTruthy();
   });
 
-  it('shows the password on demand', async () => {
+  it('shows the password when asked to', async () => {
     const { user, password } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }));
     expect(password.getAttribute('type')).toBe('text');
@@ -137,7 +137,7 @@ describe('register', () => {
     expect(server.bodiesOf(register)).toEqual([]);
   });
 
-  it('shows at the e-mail that it is taken, and nowhere else', async () => {
+  it('shows only at the e-mail that it is taken', async () => {
     const { server, user, fill, submit } = await openRegister();
     server.refuse(register, 'email_taken');
     await fill({ ...texts, Teléfono: '71234567' });

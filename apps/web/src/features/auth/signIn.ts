@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { CallError } from '../../shared/api/call.ts';
 import { setSession } from '../../shared/session/session.ts';
 
-/** Keeps what login or register answered and goes to the dashboard (spec 1 §4). */
+/** Stores the session that login or register answered and opens the dashboard (docs/rules/accounts.md). */
 export function useSignIn(): (answer: SessionWire) => void {
   const router = useRouter();
   return ({ user, token, company, branch, subscription }) => {
@@ -13,7 +13,7 @@ export function useSignIn(): (answer: SessionWire) => void {
   };
 }
 
-/** What a person reads when signing in failed: the server's words, or the one text for no usable answer (spec 1 §8). */
+/** Returns the text shown when signing in failed: the server's, or a fixed one if there was no usable answer. */
 export function failureText({ code, message }: CallError): string {
   return code === 'unreachable' || code === 'unexpected' ? coreErrors.unexpected.message : message;
 }

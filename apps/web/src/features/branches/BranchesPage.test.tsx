@@ -26,7 +26,7 @@ function open(branches = [first, second]) {
   return { server, ...renderShellPages(pages, '/dashboard/branches') };
 }
 
-/** A session whose plan has one branch. */
+/** A session whose plan has only one branch. */
 function inOnePlan(role: number) {
   const session = sessionOf(role);
   const type = { ...session.subscription.type, id: 2, name: 'Estándar' };
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await row('Casa matriz')).toBeDefined();
   });
 
-  it('is made of cards on phones', async () => {
+  it('shows cards on phones', async () => {
     setViewport(390);
     open();
     const [card] = within(await screen.findByRole('list', { name: 'Sucursales' })).getAllByRole('listitem');
@@ -68,7 +68,7 @@ describe('the list', () => {
   it.each([
     [1366, 'arriba'],
     [390, 'abajo'],
-  ])('says when it is empty and where to begin at %i px', async (width, where) => {
+  ])('says that it is empty and how to begin at %i px', async (width, where) => {
     setViewport(width);
     open([]);
     expect(await screen.findByText('Lista vacía')).toBeDefined();
@@ -91,7 +91,7 @@ describe('the list', () => {
     },
   );
 
-  it('lets a manager edit the own branch, and only that', async () => {
+  it('lets a branch manager edit their own branch, and only that', async () => {
     setSession(sessionOf(3));
     const { user, router } = open();
     const buttons = (of: HTMLElement) =>
@@ -119,7 +119,7 @@ describe('deleting', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Eliminar' }));
   };
 
-  it('asks, then the branch is gone', async () => {
+  it('asks first, then the branch is gone', async () => {
     const page = open();
     await choose(page, 'El Alto');
     page.server.answer(endpoints.removeBranch, { branch: second });
@@ -130,7 +130,7 @@ describe('deleting', () => {
     expect(page.server.bodiesOf(chooseBranch)).toEqual([]);
   });
 
-  it('of the branch one works in leads to another', async () => {
+  it('of the branch the user works in moves them to another', async () => {
     const page = open();
     await choose(page, 'Casa matriz');
     page.server.answer(endpoints.removeBranch, { branch: first });
@@ -141,7 +141,7 @@ describe('deleting', () => {
     expect(page.server.bodiesOf(chooseBranch)).toEqual([{ branch_id: 9 }]);
   });
 
-  it('is refused for the only one, without a question', async () => {
+  it('of the only branch is refused without a question', async () => {
     const page = open([first]);
     await choose(page, 'Casa matriz');
     expect(await screen.findByText('No puedes eliminar tu única sucursal!')).toBeDefined();

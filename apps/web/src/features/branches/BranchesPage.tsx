@@ -9,7 +9,7 @@ import { branchCard, branchColumns } from './branchColumns.tsx';
 import { PlanNote } from './PlanNote.tsx';
 import { useBranchMenu } from './useBranchMenu.ts';
 
-/** Spec 1 §2; only one plan may change them (§6). */
+/** The company's branches; only the plan with several branches may change them (docs/rules/companies.md). */
 export function BranchesPage() {
   const { data, error, refetch } = useBranches();
   const allowsBranches = useAllowsBranches();

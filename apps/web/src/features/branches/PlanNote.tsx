@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { query } from '../../shared/api/query.ts';
 import classes from './branches.module.css';
 
-/** Another feature's page. */
+/** The page of the plans, which belongs to another feature. */
 const PLANS: string = '/dashboard/about';
 
-/** Which plan has several branches, for those who have another. */
+/** Says which plan has several branches, for companies with another plan. */
 export function PlanNote() {
   const { data } = useQuery(query(listSubscriptionTypes));
   const plan = data?.subscription_type.find(({ id }) => id === ALLOWS_BRANCHES_TYPE);

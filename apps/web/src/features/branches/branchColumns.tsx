@@ -11,7 +11,7 @@ function Address({ branch: { address, city } }: { branch: BranchWire }) {
   );
 }
 
-/** The list's columns (spec 1 §2). */
+/** The columns of the list. */
 export const branchColumns: Column<BranchWire>[] = [
   { title: 'ID', width: 72, render: ({ id }) => <span className="num muted">{id}</span> },
   { title: 'Nombre', render: ({ name }) => <b className={classes.name}>{name}</b> },

@@ -16,12 +16,12 @@ export function useBranches() {
 
 export const branchQuery = (id: number) => query(endpoints.getBranch, { params: { id } });
 
-/** Whether the company's plan has several branches (spec 1 §6). */
+/** Returns whether the company's plan has several branches (docs/rules/companies.md). */
 export function useAllowsBranches(): boolean {
   return useSignedIn().subscription.type.id === ALLOWS_BRANCHES_TYPE;
 }
 
-/** Moves this session to another branch; everything shown is asked anew. */
+/** Moves this session to another branch and fetches everything on screen again. */
 export function useChooseBranch() {
   const queries = useQueryClient();
   return useWrite(chooseBranch, {
@@ -39,7 +39,7 @@ const UNREACHABLE = 'Ocurrió un error en nuestro servidor';
 
 type OnError = (error: CallError) => boolean;
 
-/** A branch's name stands in registers, stock, staff and the top bar: everything shown is asked anew. */
+/** A branch's name shows in registers, stock, staff and the top bar, so everything on screen is fetched again. */
 function useSaved() {
   const queries = useQueryClient();
   return ({ branch }: { branch: BranchWire }) => {
@@ -67,7 +67,7 @@ export function useUpdateBranch(onError: OnError) {
   }).mutateAsync;
 }
 
-/** Deletes a branch; whoever works there goes on in the first of the others. */
+/** Deletes a branch. A user who worked in it continues in the first of the others. */
 export function useRemoveBranch(branches: readonly BranchWire[]) {
   const queries = useQueryClient();
   const { mutate: choose } = useChooseBranch();

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notices.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { useRemoveBranch } from './branches.api.ts';
 
-/** What the person may do with a branch: the administrator everything, a manager edits the own (PRODUCT §2). */
+/** What the user may do: administrators everything, branch managers edit their own (docs/rules/permissions.md). */
 export function useBranchMenu(branches: readonly BranchWire[]) {
   const session = useSignedIn();
   const navigate = useNavigate();

@@ -67,7 +67,7 @@ describe('Cajas', () => {
     ]);
   });
 
-  it('says in each row what was counted and the difference, and of an open one what is expected', async () => {
+  it('shows counted amount and difference in each row, and the expected amount of an open one', async () => {
     const closed = { status: 2, real_amount: 2390.5 } as const;
     registers = [
       registerOf({ id: 6 }),
@@ -97,7 +97,7 @@ describe('Cajas', () => {
     expect(card.textContent).toContain('Abierta');
   });
 
-  it('deletes an unused register after a question, and offers it for no other', async () => {
+  it('deletes an unused register after asking, and offers this for no other', async () => {
     registers = [registerOf({ details: [], sales_count: 0 })];
     server.answer(endpoints.removeCashRegister, () => {
       registers = [];
@@ -155,7 +155,7 @@ describe('Aperturar caja', () => {
     return { user, dialog, submit };
   };
 
-  it('asks for title and amount', async () => {
+  it('requires title and amount', async () => {
     const { user, dialog, submit } = await show();
     await user.clear(dialog.getByRole('textbox', { name: /Título de la caja/ }));
     await user.clear(dialog.getByRole('textbox', { name: /Monto de apertura/ }));
@@ -182,7 +182,7 @@ describe('Aperturar caja', () => {
 });
 
 describe('Movimientos de caja', () => {
-  it('lists them, the deleted ones labelled', async () => {
+  it('lists them and labels the deleted ones', async () => {
     const { user } = open();
     await choose(user, 'Movimientos de caja');
     const dialog = within(await screen.findByRole('dialog', { name: 'Movimientos de caja' }));
@@ -194,7 +194,7 @@ describe('Movimientos de caja', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Eliminar Hielo' }).disabled).toBe(true);
   });
 
-  it('deletes one after a question', async () => {
+  it('deletes one after asking', async () => {
     server.answer(endpoints.removeCashMovement, () => ({ cashier: registerOf() }));
     const { user } = open();
     await choose(user, 'Movimientos de caja');

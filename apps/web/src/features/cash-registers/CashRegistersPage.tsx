@@ -21,7 +21,7 @@ import { isOpen, registerName } from './register.ts';
 import { card, closeButton, columns, summary } from './registerRows.tsx';
 import classes from './registers.module.css';
 
-/** 'Cajas' (spec 2 §2.2). */
+/** 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
   const { company, user } = useSignedIn();
   const who = { companyId: company.id, userId: user.id };
@@ -81,7 +81,7 @@ export function CashRegistersPage() {
   );
 }
 
-/** The one main button, while one has no open register in the branch. */
+/** The page's main button; missing while the user has an open register in the branch. */
 function OpenRegister() {
   const { branch, branchId, user } = useSignedIn();
   const [opened, setOpened] = useState(false);
@@ -100,7 +100,7 @@ function OpenRegister() {
   );
 }
 
-/** What can be done with a register, by its state (spec 2 §4). */
+/** Returns what can be done with a register, by its state (docs/rules/cash-registers.md). */
 function useRowActions({
   onMovements,
   onPrint,

@@ -9,7 +9,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import classes from './ClosingReport.module.css';
 import { centsOf, dayAndTime, isOpen, registerName } from './register.ts';
 
-/** The printed closing (PRODUCT §5), 80 mm wide; of an open register, its figures so far. */
+/** The printed closing, 80 mm wide; for an open register, its figures so far (docs/rules/cash-registers.md). */
 export function ClosingReport({ register }: { register: CashRegisterWire }) {
   const company = useSignedIn().company.name;
   const { closed_at, closed_by, voided } = register;
@@ -84,7 +84,7 @@ const bs = (value: number) => formatBs(centsOf(value));
 const soldOf = ({ sales_by_category }: CashRegisterWire) =>
   sales_by_category.reduce((sum, { total }) => sum + total, 0);
 
-/** From what was sold to the money that came in: whatever lies between the two has a name. */
+/** From what was sold to the money that came in; each difference between the two has its own line. */
 function Reconciliation({ register }: { register: CashRegisterWire }) {
   const { discounts, delivery_fees, unpaid, cash_sales, refunds, qr_amount } = register;
   if (delivery_fees === null || unpaid === null) return null;
@@ -108,7 +108,7 @@ function Reconciliation({ register }: { register: CashRegisterWire }) {
   );
 }
 
-/** The counted bills and coins, what they make, and what is missing or too much. */
+/** The counted bills and coins, their sum, and what is missing or too much. */
 function Count({ register }: { register: CashRegisterWire }) {
   const { bills, real_amount, missing_amount, surplus } = register;
   if (bills === null || real_amount === null) return null;

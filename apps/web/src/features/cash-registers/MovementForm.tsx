@@ -26,10 +26,10 @@ interface Values {
   description: string;
 }
 
-// Most of what a till writes down is bread and ice.
+// Most movements of a till are small purchases.
 const EMPTY: Values = { type: '2', amount: null, description: '' };
 
-/** Income or expense typed in by a person. */
+/** A form for income or an expense. */
 export function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSaved: () => void }) {
   const form = useSchemaForm({
     schema: cashMovementBody,

@@ -21,7 +21,7 @@ interface OpenRegisterDialogProps {
 
 const EMPTY: { name: string; opening_amount: Cents | null } = { name: 'principal', opening_amount: ZERO };
 
-/** Opens the person's register in the current branch. */
+/** Opens a register of the user in the current branch. */
 export function OpenRegisterDialog({ opened, onClose, onOpened }: OpenRegisterDialogProps) {
   const { branchId } = useSignedIn();
   const form = useSchemaForm({

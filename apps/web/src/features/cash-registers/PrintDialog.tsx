@@ -10,7 +10,7 @@ import { registerQuery } from './cash-registers.api.ts';
 import { ClosingReport } from './ClosingReport.tsx';
 import classes from './ClosingReport.module.css';
 
-/** 'Lista de impresión': the closing report on screen and, alone, on paper (spec 2 §2.2). */
+/** 'Lista de impresión': shows the closing report and prints it without the rest of the page. */
 export function PrintDialog({ registerId, onClose }: { registerId: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(registerQuery(registerId));
   return (
@@ -37,7 +37,7 @@ export function PrintDialog({ registerId, onClose }: { registerId: number; onClo
             <ClosingReport register={data.cashier} />
           </div>
           {createPortal(
-            // The screen's copy stands in a box that scrolls: on paper it would end at its edge.
+            // A second copy for paper: the one on screen is in a scrolling box, which would cut it off.
             <div className={classes.sheet} data-print-sheet aria-hidden="true">
               <ClosingReport register={data.cashier} />
             </div>,

@@ -7,12 +7,12 @@ import classes from './registers.module.css';
 interface Figure {
   label: string;
   value: number;
-  /** What the amount is made of. */
+  /** The parts that the amount is the sum of. */
   parts?: readonly (readonly [label: string, value: number])[];
   tone?: 'missing' | 'surplus';
 }
 
-/** A register's figures under its row. Ingresos and Egresos are all cash in and out; the printed closing splits them. */
+/** Figures below a register's row. Ingresos and Egresos are all cash in and out; the printed closing splits them. */
 export function RegisterSummary({ register }: { register: CashRegisterWire }) {
   return (
     <dl className={classes.summary}>

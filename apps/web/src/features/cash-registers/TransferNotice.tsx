@@ -6,7 +6,7 @@ import { currentSession } from '../../shared/session/session.ts';
 import { notify } from '../../ui/notices.tsx';
 import { REGISTER_READS } from './cash-registers.api.ts';
 
-/** Shows nothing; tells whoever was handed unpaid sales at a shift's end, on whatever screen (PRODUCT §5). */
+/** Renders nothing; on every page, tells a user who was handed unpaid sales (docs/rules/cash-registers.md). */
 export function TransferNotice() {
   const queries = useQueryClient();
   useRealtime('sales transferred', ({ user_id, count }) => {

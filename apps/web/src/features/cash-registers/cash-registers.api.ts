@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { keyOf, query } from '../../shared/api/query.ts';
 
-/** Everything a change of a register makes stale. */
+/** The answers that any change of a register makes outdated. */
 export const REGISTER_READS = [
   endpoints.listCashRegisters,
   endpoints.getCashRegister,
@@ -25,7 +25,7 @@ export const registersQuery = (who: Who) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** One register as it stands now: its figures change with every sale. */
+/** One register as it is now; its figures change with every sale. */
 export const registerQuery = (id: number) => ({
   ...query(endpoints.getCashRegister, { params: { id } }),
   staleTime: 0,

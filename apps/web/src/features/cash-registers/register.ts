@@ -4,5 +4,5 @@ export { centsOf, dayAndTime, timeOf } from '../../shared/api/answers.ts';
 
 export const isOpen = ({ status }: Pick<CashRegisterWire, 'status'>): boolean => status === 1;
 
-/** 'Caja principal'; a register that is named 'Caja 2' keeps its name. */
+/** 'Caja principal' for 'principal'; a register named 'Caja 2' keeps its name. */
 export const registerName = (name: string): string => (/^caja\b/i.test(name) ? name : `Caja ${name}`);

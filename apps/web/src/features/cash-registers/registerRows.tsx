@@ -9,7 +9,7 @@ import { centsOf, dayAndTime, isOpen, registerName } from './register.ts';
 import { RegisterSummary } from './RegisterSummary.tsx';
 import classes from './registers.module.css';
 
-/** The list's columns from a tablet on. */
+/** The list's columns, for tablets and wider screens. */
 export const columns = [
   { title: 'ID', width: 80, render: ({ id }: CashRegisterWire) => <span className="num muted">{id}</span> },
   {
@@ -31,7 +31,7 @@ export const columns = [
   { title: 'Efectivo', align: 'right' as const, render: (row: CashRegisterWire) => <Cash register={row} /> },
 ];
 
-/** A row as a phone shows it. */
+/** A row on a phone. */
 export const card = (register: CashRegisterWire) => (
   <>
     <div className={classes.cardTitle}>
@@ -47,7 +47,7 @@ export const card = (register: CashRegisterWire) => (
 
 export const summary = (register: CashRegisterWire) => <RegisterSummary register={register} />;
 
-/** What is done with an open register at the end of a shift, by its name. */
+/** The button 'Cerrar caja' of an open register, shown beside its name. */
 export const closeButton = (register: CashRegisterWire) =>
   isOpen(register) && (
     <LinkButton
@@ -70,7 +70,7 @@ function StatusOf({ register }: { register: CashRegisterWire }) {
   );
 }
 
-/** What lay in the drawer when it was counted, and the difference; of an open register, what should lie there. */
+/** The counted cash and the difference; for an open register, the expected cash. */
 function Cash({ register }: { register: CashRegisterWire }) {
   const { closing_amount, real_amount } = register;
   return (

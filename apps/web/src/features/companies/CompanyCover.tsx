@@ -14,12 +14,12 @@ const BANNER_RATIO = 3;
 
 interface CompanyCoverProps {
   company: CompanyWire;
-  /** As they are typed. */
+  /** Name and slogan as they are typed in the form. */
   name: string;
   slogan: string;
 }
 
-/** Banner and logo as customers see them; each is changed at once, without the form (spec 1 §2). */
+/** Banner and logo as customers see them; each is saved at once, without the form (docs/rules/companies.md). */
 export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
   const banner = useImage('banner', { title: 'Recortar banner', ratio: BANNER_RATIO });
   const logo = useImage('logo', { title: 'Recortar logo', ratio: 1 });
@@ -80,7 +80,7 @@ function Uploading() {
   );
 }
 
-/** Picks, cuts and uploads one of the pictures, and says why where it did not work. */
+/** Picks, cuts and uploads one of the pictures; says why if that failed. */
 function useImage(field: CompanyImage, { title, ratio }: { title: string; ratio: number }) {
   const [failed, setFailed] = useState<{ picture: File; reason: string } | null>(null);
   const [isShown, setIsShown] = useState(false);

@@ -14,7 +14,7 @@ const HOURS = Array.from({ length: CUTOFF_HOUR_MAX + 1 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** Where the business day begins (PRODUCT §1). */
+/** The hour when the business day begins (docs/rules/days.md). */
 export function BusinessDayField({ form }: { form: CompanyFormState }) {
   return (
     <FormCard title="Día de trabajo">
@@ -53,7 +53,7 @@ export function CompanyFields({ form }: { form: CompanyFormState }) {
   );
 }
 
-/** Plans with one branch have no branch form (PRODUCT §2). */
+/** Says that the company page also changes the only branch: its plan has no branch form (docs/rules/companies.md). */
 function OnlyBranchNote() {
   const plan = useSignedIn().subscription.type.id;
   if (plan === undefined || plan === ALLOWS_BRANCHES_TYPE) return null;

@@ -50,13 +50,13 @@ it('shows the company as it is now', async () => {
     '71234567',
     'Calle Jaén 12',
   ]);
-  // A list of choices has its field's name too.
+  // A Select's list of options has the same name as its field.
   const city = screen.getByRole<HTMLInputElement>('combobox', { name: 'Ciudad' });
   await waitFor(() => expect(city.value).toBe('La Paz'));
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Hora de corte' }).value).toBe('04:00');
 });
 
-it('saves, keeps the company for every other screen, and has nothing unsaved then', async () => {
+it('saves, updates the company on every other screen, and then has nothing unsaved', async () => {
   const { user, server, router } = open();
   const saved = { ...company, slogan: 'El de siempre', phones: '71234567 - 22123456' };
   server.answer(endpoints.updateCompany, { company: saved });
@@ -84,7 +84,7 @@ it('saves, keeps the company for every other screen, and has nothing unsaved the
 it.each([
   ['Nombre', '', 'Este campo es obligatorio'],
   ['Teléfonos', '123', 'Escribe los teléfonos así: 71234567 - 22123456'],
-])('asks for %s in its place', async (label, text, problem) => {
+])('shows at the field that %s is required', async (label, text, problem) => {
   const { user, server } = open();
   await user.clear(await field(label));
   if (text) await user.type(await field(label), text);
@@ -114,7 +114,7 @@ it.each([
   [1, true],
   [2, true],
   [3, false],
-])('in plan %i the only branch follows: %s', async (id, follows) => {
+])('in plan %i the only branch is changed too: %s', async (id, follows) => {
   const { subscription } = session;
   setSession({ ...session, subscription: { ...subscription, type: { ...subscription.type, id } } });
   open();
@@ -137,7 +137,7 @@ it.each([
   expect(currentSession()?.company).toEqual(saved);
 });
 
-it('says why an upload failed, and tries again', async () => {
+it('says why an upload failed, and can try again', async () => {
   const { user, server } = open();
   server.refuse(endpoints.updateCompanyImage, 'image_invalid');
   await user.upload(await field('Recortar logo'), new File(['x'], 'foto.jpg', { type: 'image/jpeg' }));

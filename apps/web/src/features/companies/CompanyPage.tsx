@@ -8,7 +8,7 @@ import { useCompanyForm, valuesOf } from './companyForm.ts';
 
 const PAGE = { title: 'Mi empresa', back: '/dashboard' } as const;
 
-/** What customers and papers show of the company. */
+/** The company's data as customers and receipts show it. */
 export function CompanyPage() {
   const { data, instead } = useRecord(useCompanyQuery(), PAGE);
   return data ? <CompanyForm company={data.company} /> : instead;

@@ -16,7 +16,7 @@ export function useOwnCompany() {
 
 export const useCompanyQuery = () => query(getCompany, { params: useOwnCompany() });
 
-/** Receipts, top bar and every other screen show the company of the session. */
+/** Stores the company in the session, where receipts, top bar and every other screen read it. */
 function useKeepCompany() {
   const queries = useQueryClient();
   const { queryKey } = useCompanyQuery();
@@ -34,7 +34,7 @@ export function useUpdateCompany(onError: (error: CallError) => boolean) {
     success: 'Datos actualizados correctamente!',
     onSuccess: ({ company }) => {
       keep(company);
-      // The branch may lie elsewhere now, and with another cut-off hour every figure belongs to another day.
+      // The branch may have moved, and with another cut-off hour every figure belongs to another day.
       void queries.invalidateQueries();
     },
     onError,
@@ -46,7 +46,7 @@ const UPLOADED = {
   banner: 'Banner actualizado correctamente!',
 } as const satisfies Record<CompanyImage, string>;
 
-/** Uploads the logo or the banner; `onFailed` is told which and why. */
+/** Uploads the logo or the banner; `onFailed` receives which one failed and why. */
 export function useUploadImage(field: CompanyImage, onFailed: (picture: File, reason: string) => void) {
   const params = useOwnCompany();
   const keep = useKeepCompany();

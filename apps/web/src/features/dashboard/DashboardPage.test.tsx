@@ -46,7 +46,7 @@ function open(role = 2) {
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('the home page', () => {
-  it('with the tour on guides through the first steps, with what is done, below the warning', async () => {
+  it('with the tour on shows the first steps and which are done, below the warning', async () => {
     open();
     expect(await screen.findByText('2 de 5 listos')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/, Lucía$/);
@@ -66,14 +66,14 @@ describe('the home page', () => {
     );
   });
 
-  it('shows a courier only what a courier may do, and asks nothing else', async () => {
+  it('shows a courier only what a courier may do, and calls nothing else', async () => {
     open(5);
     expect(await screen.findByText('0 de 1 listos')).toBeTruthy();
     expect(steps()).toEqual([expect.stringContaining('Completa tu perfil')]);
     expect(server.bodiesOf(listCashRegisters)).toEqual([]);
   });
 
-  it('shows the figures once the guide is hidden, and says how it comes back', async () => {
+  it('shows the figures once the guide is hidden, and says how to get the guide back', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Ocultar guía' }));
     expect(await screen.findByText('Efectivo en caja')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the home page', () => {
     expect(screen.getByText(/^Tu suscripción expiró hace/)).toBeTruthy();
   });
 
-  it('says whose figures they are; an administrator of several branches chooses', async () => {
+  it('says whose figures they are; an administrator with several branches chooses', async () => {
     setLocalSetting('help', { tour: false });
     server.answer(listBranches, { branches: [branchOf(3, 'Casa matriz'), branchOf(4, 'El Alto')] });
     server.answer(getMetrics, { ...metrics, count_sales: 87, total_sales: 4120.5 });

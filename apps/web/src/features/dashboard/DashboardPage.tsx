@@ -27,7 +27,7 @@ import { WeekChart } from './WeekChart.tsx';
 const MINUTE_MS = 60_000;
 const LONG_DATE = new Intl.DateTimeFormat('es-BO', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Home of the dashboard: the first steps, or today's figures, the week and the best sellers; a courier's deliveries. */
+/** The home page: the first steps, or today's figures, the week and the best sellers; for couriers, deliveries. */
 export function DashboardPage() {
   return <Home session={useSignedIn()} />;
 }

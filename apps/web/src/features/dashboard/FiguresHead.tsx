@@ -12,7 +12,7 @@ interface FiguresHeadProps {
   onReach: (reach: Reach) => void;
 }
 
-/** Whose figures follow; an administrator of several branches chooses between the company and the current branch. */
+/** Whose figures are shown; an administrator with several branches chooses the company or the current branch. */
 export function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
   const { branch } = session;
   const isAdministrator = session.role === ROLE.administrator;

@@ -8,14 +8,14 @@ import classes from './DashboardPage.module.css';
 interface MetricCardProps {
   icon: string;
   title: string;
-  /** Missing while it loads. */
+  /** Missing while loading. */
   value?: ReactNode;
   note?: ReactNode;
-  /** Section it leads to; missing for roles that may not open it. */
+  /** The section it links to; missing for roles that may not open it. */
   to?: LinkProps['to'];
 }
 
-/** One large figure that leads to its section. */
+/** One large figure that links to its section. */
 export function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
   const content = (
     <>

@@ -15,7 +15,7 @@ function amount(bs: number | null) {
   return bs === null ? '—' : <Money value={centsFromBs(bs) ?? ZERO} />;
 }
 
-/** The four cards (spec 1 §2); `canManage` opens what only roles 2 and 3 may. */
+/** The four cards (docs/rules/home.md); `canManage` adds the links for administrators and branch managers. */
 export function MetricCards({
   metrics,
   canManage,
@@ -58,7 +58,7 @@ export function MetricCards({
   );
 }
 
-/** How many sales, and what they come to. */
+/** How many sales, and their sum. */
 function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire }) {
   return (
     <span className={classes.sold}>

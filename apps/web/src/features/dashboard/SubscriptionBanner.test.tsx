@@ -8,7 +8,7 @@ import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** What the home page warns of at a time in La Paz, of a subscription that ends on 21 November. */
+/** Returns the home page's warning at a time in La Paz, for a subscription that ends on 21 November. */
 async function warningAt(time: string, cutoff_hour = 0) {
   vi.setSystemTime(`2026-11-${time}-04:00`);
   const { subscription, company } = sessionOf(2);
@@ -45,7 +45,7 @@ it.each([
   expect(await warningAt(time, cutoffHour)).toBe(text);
 });
 
-it('leads to more about it', async () => {
+it('links to the page about the subscription', async () => {
   await warningAt('21T12:00:00');
   expect(screen.getByRole('link', { name: 'Más información' }).getAttribute('href')).toBe('/dashboard/about');
 });

@@ -20,7 +20,7 @@ function expiryText(warning: SubscriptionWarning): string {
     : `Tu suscripción expiró hace ${warning.days} días`;
 }
 
-/** From the end date on, until it is renewed or suspended (spec 1 §4). */
+/** Warns from the subscription's end date until it is renewed or suspended (docs/rules/subscription.md). */
 export function SubscriptionBanner() {
   const session = useSignedIn();
   const now = useNow(MINUTE_MS);

@@ -6,14 +6,14 @@ import classes from './WeekChart.module.css';
 
 type Week = NonNullable<ReturnType<typeof weekSeries>>;
 
-/** The next day with the arrow keys: the chart is one stop of the tab key. */
+/** Moves to the next day with the arrow keys, because Tab reaches the chart only as a whole. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: day, key } = event;
   const next = { ArrowRight: day.nextElementSibling, ArrowLeft: day.previousElementSibling }[key];
   if (next instanceof HTMLElement) next.focus();
 }
 
-/** Sales against expenses of this week: a bar for each, and the amounts of a day where it is pointed at. */
+/** Sales and expenses of this week: a bar for each, and the amounts of the day that is pointed at. */
 export function WeekChart({ data }: { data: Week }) {
   const series = seriesOf(data);
   const amounts = data.flatMap((day) => series.map(({ name }) => day[name] ?? 0));

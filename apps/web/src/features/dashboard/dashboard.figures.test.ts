@@ -33,7 +33,7 @@ describe('the home figures', () => {
     expect(growthPercent({ ...metrics, count_sales, count_sales_week_ago })).toBe(percent);
   });
 
-  it('name a dish by what tells it apart', () => {
+  it('name a dish with its type', () => {
     expect(dishName({ name: 'Pollo', type: '1/4', dam: 'Pierna', sales_count: 1 })).toBe(
       'Pollo · 1/4 · Pierna',
     );

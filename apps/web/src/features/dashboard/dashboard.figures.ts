@@ -2,7 +2,7 @@ import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endp
 
 const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 
-/** The week as the bar chart takes it, Monday first; null for roles that see no amounts. */
+/** Returns the week for the bar chart, Monday first; null for roles that see no amounts. */
 export function weekSeries({ current_sales }: MetricsWire) {
   if (current_sales.some(({ sales }) => sales === null)) return null;
   const hasPurchases = current_sales.some(({ purchases }) => purchases !== 0);
@@ -19,7 +19,7 @@ interface Series {
   readonly color: string;
 }
 
-/** What the week's bars show, in their order and colours. */
+/** Returns the series of the week's bars, in their order and colours. */
 export function seriesOf(week: NonNullable<ReturnType<typeof weekSeries>>): Series[] {
   const hasPurchases = week.some((day) => 'Compras' in day);
   return [
@@ -32,7 +32,7 @@ export function seriesOf(week: NonNullable<ReturnType<typeof weekSeries>>): Seri
 const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_STEPS = 5;
 
-/** The numbers beside the bars, from 0 to the first one above the highest amount, at most five steps; all in Bs. */
+/** Returns the numbers beside the bars, from 0 to the first above the highest amount, at most five steps; all in Bs. */
 export function scaleOf(highest: number): number[] {
   const most = highest > 0 ? highest : 100;
   const magnitude = 10 ** Math.floor(Math.log10(most / MOST_STEPS));
@@ -40,12 +40,12 @@ export function scaleOf(highest: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-/** 'Salteña · Carne', or the dish's name alone. */
+/** 'Salteña · Carne', or only the dish's name if it has no type. */
 export function dishName({ name, type, dam }: MetricsWire['best_seller'][number]): string {
   return [name, type, dam].filter(Boolean).join(' · ');
 }
 
-/** Percent more or less than a week ago at this time of day; null when there was nothing to compare with. */
+/** Percent more or less than a week ago at this time of day; null if there was nothing to compare with. */
 export function growthPercent({ count_sales, count_sales_week_ago }: MetricsWire): number | null {
   if (count_sales_week_ago === 0) return null;
   return Math.round(((count_sales - count_sales_week_ago) / count_sales_week_ago) * 100);

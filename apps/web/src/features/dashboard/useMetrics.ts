@@ -6,10 +6,10 @@ import { useRefetchSoon } from '../../shared/live/useRefetch.ts';
 import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
 import type { SignedIn } from '../../shared/session/session.ts';
 
-/** The live connection brings a courier's deliveries; this finds what it may have lost. */
+/** The live connection brings a courier's deliveries; this finds any that it lost. */
 const DELIVERIES_EVERY_MS = 30_000;
 
-/** The figures of whoever is signed in; an administrator's of one branch where one is given. */
+/** Returns the figures that the user sees; for an administrator, of one branch if it is given. */
 export function useMetrics({ company, user, role }: SignedIn, branchId: number | undefined) {
   const isCourier = role === ROLE.courier;
   const figures = query(getMetrics, {

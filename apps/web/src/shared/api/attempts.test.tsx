@@ -8,7 +8,7 @@ import { setSession } from '../session/session.ts';
 import { useWrite } from './useWrite.ts';
 
 const RUNS = 200;
-/** Always the same dice: a run that fails fails again. */
+/** Random numbers from a fixed seed, so that a failing run fails again. */
 function diceOf(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -17,7 +17,7 @@ function diceOf(seed: number) {
   };
 }
 
-/** The server's rule for keys over a line that loses questions and answers, and delivers some questions late. */
+/** Follows the server's rule for keys over a connection that loses questions and answers and delivers some late. */
 function badLine(dice: (sides: number) => number) {
   const saved = new Map<string, { sent: string; answer: { cashier: { id: number } } }>();
   const late: (() => void)[] = [];
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it(`never makes two of one form, in ${RUNS} runs with answers dropped at random`, async () => {
+it(`never saves one form twice, in ${RUNS} runs with answers dropped at random`, async () => {
   const { rerender } = renderUi(<Form key="0" />);
   for (let run = 1; run <= RUNS; run += 1) {
     const dice = diceOf(run);
@@ -74,7 +74,7 @@ it(`never makes two of one form, in ${RUNS} runs with answers dropped at random`
     vi.stubGlobal('fetch', line.ask);
     let answered: number | null = null;
     for (let attempt = 0; attempt < 6 && answered === null; attempt += 1) {
-      // Corrected, closed and opened again, or what got stuck on its way arrives after all.
+      // The user corrects and sends again, closes and reopens the form, or a late question arrives after all.
       if (dice(3) === 0) rerender(<Form key={`${run}.${attempt}`} />);
       if (dice(3) === 0) line.deliverLate();
       answered = await send(10 + dice(3));
@@ -82,7 +82,7 @@ it(`never makes two of one form, in ${RUNS} runs with answers dropped at random`
     line.state.isMended = true;
     answered ??= await send(50);
     line.deliverLate();
-    // The person has an answer, whatever was sent before: no key is ever stuck.
+    // The user has an answer at the end, whatever was sent before: no key stays in use forever.
     expect([run, [...line.saved.values()].map(({ answer }) => answer.cashier.id)]).toEqual([run, [answered]]);
   }
 });

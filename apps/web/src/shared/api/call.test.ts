@@ -9,7 +9,7 @@ vi.mock('../connection.ts', () => ({ setConnected: vi.fn<(now: boolean) => void>
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Answers one call after the other; what is not there never answers, until it is aborted. */
+/** Answers one call after the other; a call without an answer waits until it is aborted. */
 function serverThat(...answers: (Response | Error)[]) {
   const calls: RequestInit[] = [];
   const fetch: Fetch = (_, init) => {
@@ -51,7 +51,7 @@ describe('a call ends', () => {
     expect(setConnected).toHaveBeenCalledWith(false);
   });
 
-  it('after 15 s when the answer begins and never ends', async () => {
+  it('after 15 s when the answer begins but does not end', async () => {
     const stuck = new Response(new ReadableStream());
     vi.stubGlobal('fetch', ((_, { signal }) => {
       vi.spyOn(stuck, 'text').mockReturnValue(
@@ -75,7 +75,7 @@ describe('a call ends', () => {
     expect(ended).toHaveBeenCalled();
   });
 
-  it("with the caller's own abort, which is no lost connection", async () => {
+  it('when the caller aborts it, which does not count as a lost connection', async () => {
     serverThat();
     const gone = new AbortController();
     const failed = failure(call(listCities, { signal: gone.signal }));
@@ -86,7 +86,7 @@ describe('a call ends', () => {
 });
 
 describe('a busy server', () => {
-  it('is asked again under the same key, after the time it names', async () => {
+  it('is called again with the same key, after the time it names', async () => {
     const calls = serverThat(busy(), Response.json({ cashier: {} }));
     const answered = call(addCashMovement, { params: { id: 1 }, body: {} as never, idempotencyKey: 'k' });
     await vi.advanceTimersByTimeAsync(999);
@@ -96,7 +96,7 @@ describe('a busy server', () => {
     expect(calls.map(({ headers }) => new Headers(headers).get('idempotency-key'))).toEqual(['k', 'k']);
   });
 
-  it('that stays busy is told to the person', async () => {
+  it('that stays busy is reported to the user', async () => {
     const calls = serverThat(busy(), busy(), busy());
     const failed = failure(call(listCities));
     await vi.advanceTimersByTimeAsync(5_000);
@@ -106,7 +106,7 @@ describe('a busy server', () => {
 });
 
 describe('whether the server is there', () => {
-  it('any answer of it says so, a refusal too', async () => {
+  it('every answer of the server proves it, also a refusal', async () => {
     const refusal = { error: 'no', message: 'no', code: 'not_found' };
     serverThat(Response.json(cities), Response.json(refusal, { status: 404 }));
     await call(listCities);
@@ -116,7 +116,7 @@ describe('whether the server is there', () => {
     expect(setConnected).toHaveBeenCalledWith(true);
   });
 
-  it('a line that broke off and a page of a proxy before it say that it is not', async () => {
+  it('a broken connection and the error page of a proxy mean that it is not', async () => {
     serverThat(new TypeError('Failed to fetch'), new Response('<h1>Bad gateway', { status: 502 }));
     expect(await failure(call(listCities))).toMatchObject({ code: 'unreachable', timedOut: false });
     expect(await failure(call(listCities))).toMatchObject({ code: 'unreachable' });
@@ -124,7 +124,7 @@ describe('whether the server is there', () => {
   });
 });
 
-it('an answer that is not JSON is no answer', async () => {
+it('an answer that is not JSON does not count as an answer', async () => {
   serverThat(new Response('<html>'));
   expect(await failure(call(listCities))).toMatchObject({
     status: 200,

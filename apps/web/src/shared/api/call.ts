@@ -5,25 +5,25 @@ import { clearSession, currentSession } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
 import { deadline } from './deadline.ts';
 
-/** What goes with a call; what an endpoint does not take may be left out. */
+/** What is sent with a call; parts that the endpoint does not take may be left out. */
 export interface Sent<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;
-  /** Pictures by field name; the call is multipart then. */
+  /** Pictures by field name; with pictures the call is multipart. */
   files?: Readonly<Record<string, File>>;
   /** UUID of the form that is being sent (docs/rules/idempotency.md). */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** The server's answer to a call that did not succeed, or that it could not be reached. */
+/** Thrown when a call did not succeed: the server's answer, or that the server could not be reached. */
 export class CallError extends Error {
   readonly code: ErrorCode | 'unreachable';
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: unknown;
-  /** Whether somebody waited the whole time for an answer. */
+  /** Whether the time limit passed without an answer. */
   readonly timedOut: boolean;
 
   constructor(
@@ -41,21 +41,21 @@ export class CallError extends Error {
   }
 }
 
-/** The text for a failure without an answer. */
+/** The text shown when a call failed without an answer. */
 export const UNREACHABLE = 'Ocurrió un error en nuestro servidor!';
 
-/** Nobody waits longer than this for an answer; an endpoint may say its own, and files take longer. */
+/** Time limit of a call; an endpoint may set its own, and calls with files take longer. */
 const LIMIT_MS = 15_000;
 const FILES_LIMIT_MS = 120_000;
-/** A busy server did nothing: the same call goes out again, with the same key. */
+/** A busy server has done nothing, so the same call is sent again with the same key. */
 const BUSY_RETRIES = 2;
 const BUSY = 'server_busy';
 
 type Answered<E extends AnyEndpoint> = AnswerOf<E> | ErrorBody | null;
 
 /**
- * Calls an endpoint; throws CallError, with code 'unreachable' when there was no answer within the time. A session
- * that ended leads to login, a suspended one to /suspended.
+ * Calls an endpoint. Throws CallError, with code 'unreachable' when there was no answer within the time limit. If the
+ * session has ended, the user is led to the login; if the company is suspended, to /suspended.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
   const token = currentSession()?.token;
@@ -71,11 +71,11 @@ export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {
 interface Answer<E extends AnyEndpoint> {
   readonly status: number;
   readonly statusText: string;
-  /** null when it was not JSON. */
+  /** null if it was not JSON. */
   readonly body: Answered<E>;
 }
 
-/** The server's answer, after a busy server was asked again; throws 'unreachable', or the caller's own abort. */
+/** Returns the server's answer, asking a busy server again. Throws 'unreachable', or the caller's own abort. */
 async function answerOf<E extends AnyEndpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -93,7 +93,7 @@ async function answerOf<E extends AnyEndpoint>(
       noteServerDate(response.headers.get('date'));
       const { status, statusText } = response;
       const body = parse(await response.text()) as Answered<E>;
-      // A proxy that does not reach the server answers with a page of its own: nobody knows what became of the call.
+      // A proxy that cannot reach the server answers with its own page, and nobody knows whether the call arrived.
       if (body === null && status >= 502) throw new Error(statusText);
       setConnected(true);
       if (!isRefusal(body) || body.code !== BUSY || retries === 0) {
@@ -111,7 +111,7 @@ async function answerOf<E extends AnyEndpoint>(
   }
 }
 
-/** As long as the server asks for, and a bit more for each caller: those refused together must not return together. */
+/** The time the server asks for, plus a random part, so that calls refused together do not return together. */
 function busyMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return (seconds > 0 && seconds <= 5 ? seconds * 1_000 : 500) + Math.random() * 500;
@@ -165,17 +165,17 @@ function bodyOf({ body, files }: Sent<AnyEndpoint>): string | FormData {
   return form;
 }
 
-/** Forms and queries carry plain values only; the endpoint's types say which. */
+/** Forms and queries carry plain values only, which the endpoint's types ensure. */
 function fieldsOf(values: object | undefined): [string, string | number | boolean | null | undefined][] {
   return Object.entries(values ?? {});
 }
 
-/** Its refusal ends the session of a suspended company: the home page leads to login itself. */
+/** The home page leads a suspended company to the login itself (docs/rules/subscription.md). */
 const FIGURES = '/api/company/:companyId/metrics/:userId';
 
 function leaveIfShutOut({ path }: { path: string }, status: number, token: string | undefined): void {
   if (token === undefined) return;
-  // The page is left by `useSessionEnd`.
+  // `useSessionEnd` leaves the page.
   if (status === 401 && currentSession()?.token === token) clearSession();
   if (status === 402 && path !== FIGURES && location.pathname !== '/suspended') location.assign('/suspended');
 }

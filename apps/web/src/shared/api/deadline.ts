@@ -1,7 +1,7 @@
-/** A signal that aborts after some milliseconds, or when the caller gives up. */
+/** A signal that aborts after some milliseconds, or when the caller aborts. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Ends the waiting; must be called when the work is done. */
+  /** Stops the timer; must be called when the work is done. */
   readonly clear: () => void;
 }
 

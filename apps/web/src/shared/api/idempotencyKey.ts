@@ -1,4 +1,4 @@
-/** A UUID for one form. `crypto.randomUUID` is missing on plain HTTP in a shop's network; this is not. */
+/** Returns a UUID for one form. `crypto.randomUUID` is missing on plain HTTP, as in a shop's network. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -7,7 +7,7 @@ interface Asked<E extends AnyEndpoint> {
   query?: QueryOf<E>;
 }
 
-/** Query options of a reading endpoint: `useQuery(query(listProducts, { params }))`. Its key starts with the path. */
+/** Returns the query options of a reading endpoint: `useQuery(query(listProducts, { params }))`. */
 export function query<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}) {
   return queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.path, asked.params ?? {}, asked.query ?? {}],
@@ -15,7 +15,7 @@ export function query<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}) 
   });
 }
 
-/** Key under which every answer of an endpoint is kept, whatever was asked. */
+/** Returns the start of the keys of all answers of an endpoint, whatever the parameters. */
 export function keyOf(endpoint: AnyEndpoint): readonly [string] {
   return [endpoint.path];
 }

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps its key until something was saved, whatever is corrected meanwhile', async () => {
+it('keeps its key until something is saved, also when the input is corrected', async () => {
   renderUi(<Form />);
   await send(10);
   server.refuse(addCashMovement, 'cash_register_closed');
@@ -53,7 +53,7 @@ it('keeps its key until something was saved, whatever is corrected meanwhile', a
   expect(fourth).not.toBe(first);
 });
 
-it('a form that was closed and opened again goes on with the attempt whose answer got lost', async () => {
+it('a form that is closed and reopened continues the attempt whose answer got lost', async () => {
   const { rerender } = renderUi(<Form key="1" />);
   await send(10);
   rerender(<Form key="2" />);
@@ -79,7 +79,7 @@ it('says that the first attempt was saved, and does not send the correction', as
   expect(new Set(keys()).size).toBe(2);
 });
 
-it('another user at the same browser never sends under the key', async () => {
+it('another user of the same browser never sends with that key', async () => {
   renderUi(<Form />);
   await send(10);
   setSession({ ...sessionOf(4), user: { ...sessionOf(4).user, id: 99 } });

@@ -6,30 +6,30 @@ import { CallError, type Sent, UNREACHABLE, call } from './call.ts';
 import { keyOf } from './query.ts';
 
 interface WriteOptions<E extends AnyEndpoint> {
-  /** Reading endpoints whose answers are stale afterwards. */
+  /** Reading endpoints whose answers are outdated afterwards. */
   refreshes?: readonly AnyEndpoint[];
-  /** Notice after success. */
+  /** Notice shown after success. */
   success?: string | ((answer: AnswerOf<E>) => string);
   onSuccess?: (answer: AnswerOf<E>, sent: Sent<E>) => void;
-  /** Gives true when it dealt with the error itself; otherwise its text is shown. */
+  /** Returns true if it handled the error itself; otherwise the error's text is shown. */
   onError?: (error: CallError, sent: Sent<E>) => boolean | void;
-  /** Text when the server could not be reached, where a spec names another. */
+  /** Text when the server could not be reached, if it is not the usual one. */
   unreachable?: string;
 }
 
-/** The form was sent before, its answer got lost, and what was edited since was not sent. */
+/** Shown when an earlier attempt was saved although its answer got lost, and the later edits were not sent. */
 const FIRST_COUNTED =
   'Lo que enviaste primero ya se había registrado. Lo que cambiaste después no se guardó: revísalo.';
 
-/** Whether the error says that something else was saved under the key, and brings the answer that got lost. */
+/** Returns the lost first answer if the error says that something else was saved under the key. */
 function firstAnswerIn<E extends AnyEndpoint>({ code, details }: CallError): AnswerOf<E> | undefined {
   if (code !== 'idempotency_key_reused') return undefined;
   return (details as { answer?: AnswerOf<E> } | undefined)?.answer;
 }
 
 /**
- * Sends a form under the key of its present attempt. If an earlier attempt of the form was saved and only its answer
- * got lost, nothing is sent a second time: the form gets that first answer (docs/rules/idempotency.md).
+ * Sends a form with the key of its present attempt. If an earlier attempt of the form was saved and only its answer
+ * got lost, nothing is sent a second time: the form receives that first answer (docs/rules/idempotency.md).
  */
 async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<Outcome<E>> {
   const form = formName(endpoint.path, sent.params);
@@ -39,7 +39,7 @@ async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Prom
     return { answer, isFirst: false };
   } catch (error) {
     const first = error instanceof CallError ? firstAnswerIn<E>(error) : undefined;
-    // Whoever brings a key of its own knows better what to do with what was edited since.
+    // A caller with its own key decides itself what happens with later edits.
     if (first === undefined || sent.idempotencyKey !== undefined) throw error;
     endAttempt(form);
     return { answer: first, isFirst: true };
@@ -48,11 +48,11 @@ async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Prom
 
 interface Outcome<E extends AnyEndpoint> {
   readonly answer: AnswerOf<E>;
-  /** Whether it answers an earlier attempt instead of what was sent now. */
+  /** Whether it answers an earlier attempt instead of the one sent now. */
   readonly isFirst: boolean;
 }
 
-/** A writing call for screens: shows its outcome and refreshes what it changed. */
+/** A writing call for screens: shows whether it succeeded and refreshes what it changed. */
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
   options: WriteOptions<E> = {},
@@ -65,7 +65,7 @@ export function useWrite<E extends AnyEndpoint>(
   };
   return useMutation<AnswerOf<E>, CallError, Sent<E>>({
     mutationFn: async (sent) => {
-      // Tried again: what went wrong before is past.
+      // A new attempt: the notice of the earlier failure is closed.
       closeNotice(endpoint.path);
       const outcome = endpoint.idempotent
         ? await sendOnce(endpoint, sent)

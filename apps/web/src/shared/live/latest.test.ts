@@ -13,7 +13,7 @@ const place = (list: readonly Order[], item: Order): readonly Order[] => [
 ];
 const order = (id: number, revision: number, isGone = false): Order => ({ id, revision, isGone });
 
-test('a later state replaces an earlier one, never the other way round', () => {
+test('a later state replaces an earlier one, but not the reverse', () => {
   expect(placeLatest([order(1, 2)], order(1, 3), place)).toEqual([order(1, 3)]);
   expect(placeLatest([order(1, 3)], order(1, 2), place)).toEqual([order(1, 3)]);
 });
@@ -38,13 +38,13 @@ test('an answer that is newer than the event counts', () => {
   expect(end([order(1, 6)])).toEqual([order(1, 6)]);
 });
 
-test('what was noted before the question is known to the answer', () => {
+test('an answer knows the states that were noted before its question', () => {
   const latest = createLatest(place);
   latest.note(order(1, 5));
   expect(latest.begin()([])).toEqual([]);
 });
 
-test('an event that was overtaken is not shown, also when its order left the list', () => {
+test('an outdated event is not shown, even if its order has left the list', () => {
   const latest = createLatest(place);
   expect(latest.note(order(1, 5, true))).toBe(true);
   expect(latest.note(order(1, 4))).toBe(false);

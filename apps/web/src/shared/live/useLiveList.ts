@@ -5,7 +5,7 @@ import { useReconnected } from '../realtime/realtime.ts';
 import { createLatest, type Place, placeLatest } from './latest.ts';
 import { useRefetchSoon } from './useRefetch.ts';
 
-/** The live connection brings changes; this finds what it may have lost. */
+/** The live connection brings the changes; this finds any that it lost. */
 const REFETCH_EVERY_MS = 60_000;
 
 interface Answer {
@@ -18,8 +18,8 @@ interface ListQuery {
 }
 
 /**
- * A list of sales that events keep up to date: asked for once, changed by answers and events in whatever order they
- * come, and asked for whole after a lost connection (docs/rules/live.md).
+ * A list of sales that events keep up to date: fetched once, then changed by answers and events in whatever order they
+ * arrive, and fetched again after a lost connection (docs/rules/live.md).
  */
 export function useLiveList({ queryKey, queryFn }: ListQuery, place: Place<SaleWire>) {
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useLiveList({ queryKey, queryFn }: ListQuery, place: Place<SaleW
       const { sales } = await ask(context);
       return { sales: [...withLater(sales)] };
     },
-    // While nobody looked at the list, nobody heard the events either.
+    // While no screen showed the list, no events were heard either.
     refetchOnMount: 'always',
     refetchInterval: REFETCH_EVERY_MS,
     refetchIntervalInBackground: true,
@@ -45,9 +45,9 @@ export function useLiveList({ queryKey, queryFn }: ListQuery, place: Place<SaleW
     error,
     refetch,
     refetchSoon,
-    /** The list at this moment, not as it was rendered. */
+    /** Returns the list as it is now, not as it was at the last render. */
     current: (): readonly SaleWire[] => queries.getQueryData<Answer>(queryKey)?.sales ?? [],
-    /** Takes a sale as an answer or an event tells it into the list, unless a later state is known. */
+    /** Puts a sale from an answer or an event into the list, unless a later state is known. */
     put: (sale: SaleWire) => {
       if (!latest.note(sale)) return;
       queries.setQueryData<Answer>(

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('works at once, and once more for everything that came meanwhile', async () => {
+test('runs at once, and once more for all requests that came meanwhile', async () => {
   const { soon } = trailing(work);
   for (let i = 0; i < 5; i += 1) soon();
   await vi.advanceTimersByTimeAsync(0);
@@ -22,7 +22,7 @@ test('works at once, and once more for everything that came meanwhile', async ()
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('events faster than the round trip never keep an answer away', async () => {
+test('events that come faster than the answers do not keep an answer from arriving', async () => {
   const answered = vi.fn<() => void>();
   const { soon } = trailing(() => work().then(answered));
   for (let i = 0; i < 100; i += 1) {

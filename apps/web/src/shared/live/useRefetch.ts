@@ -1,10 +1,10 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Events come in bursts (a register is closed, a busy noon): one answer a second is enough for all of them. */
+/** Events come in bursts (a register is closed, a busy noon): one request a second is enough for all of them. */
 const EVERY_MS = 1_000;
 
-/** Runs `work` at once, and again later for what was asked meanwhile: never twice at a time, at most once a second. */
+/** Runs `work` at once, and once more for all requests made meanwhile; never two at a time, at most one per second. */
 export function trailing(work: () => Promise<unknown>, everyMs = EVERY_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -30,12 +30,12 @@ export function trailing(work: () => Promise<unknown>, everyMs = EVERY_MS) {
 
 async function refetchNow(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const join = { cancelRefetch: false };
-  // An answer on its way may be older than the event: it is let in, so that a slow line shows something, and asked again.
+  // A running request may be older than the event: it finishes, so that a slow line shows something. Then ask again.
   if (queries.isFetching({ queryKey }) > 0) await queries.refetchQueries({ queryKey }, join);
   await queries.refetchQueries({ queryKey }, join);
 }
 
-/** Fetches a list again soon after each event; events faster than the answers never starve the list. */
+/** Fetches a list again soon after each event, even if events come faster than the answers. */
 export function useRefetchSoon(queryKey: QueryKey): () => void {
   const queries = useQueryClient();
   const name = JSON.stringify(queryKey);

@@ -1,8 +1,8 @@
-/** A printer's dialog may stay open long; a forgotten frame goes at last. */
+/** A print dialog may stay open for long; after this time the frame is removed. */
 const FORGOTTEN_MS = 120_000;
 
 /**
- * Prints a sale's receipt from a hidden frame, where a pop-up would be blocked (PRODUCT §8). The page at
+ * Prints a sale's receipt from a hidden frame, where a pop-up would be blocked (docs/rules/receipts.md). The page at
  * /dashboard/sales/print/{id} prints itself once it has loaded.
  */
 export function printReceipt(saleId: number, { copy = false } = {}): void {

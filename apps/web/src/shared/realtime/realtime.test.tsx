@@ -39,13 +39,13 @@ async function refused(code: string) {
   handlers.get('connect_error')?.(new Error(code));
 }
 
-it('a screen whose session ended while it only listened signs out', async () => {
+it('a screen that only listens signs out when its session ends', async () => {
   fakeServer().refuse(listBranches, 'no_session');
   await refused('no_session');
   await vi.waitFor(() => expect(currentSession()).toBeNull());
 });
 
-it('a screen whose session was suspended while it only listened is led out', async () => {
+it('a screen that only listens is left when the company is suspended', async () => {
   fakeServer().refuse(listBranches, 'subscription_suspended');
   await refused('no_session');
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/suspended'));
@@ -66,14 +66,14 @@ describe('a refused handshake', () => {
     expect(socket.connect).toHaveBeenCalledTimes(2);
   });
 
-  it('by a server that knows the session after all is tried again', async () => {
+  it('is tried again if the server still knows the session', async () => {
     fakeServer().answer(listBranches, { branches: [] });
     await refused('no_session');
     await vi.advanceTimersByTimeAsync(1_300);
     expect(socket.connect).toHaveBeenCalledTimes(1);
   });
 
-  it('is left to Socket.IO while that still tries', async () => {
+  it('is left to Socket.IO while it still tries', async () => {
     socket.active = true;
     await refused('timeout');
     await vi.advanceTimersByTimeAsync(20_000);
@@ -82,7 +82,7 @@ describe('a refused handshake', () => {
   });
 });
 
-it('a page that is open to a suspended company stays', async () => {
+it('a page that stays open while suspended is not left', async () => {
   const server = fakeServer();
   setSession(sessionOf(4, { subscription: { ...sessionOf(4).subscription, status: 0 } }));
   renderUi(<Screen />);

@@ -14,7 +14,7 @@ interface ClientEvents {
 }
 type Listener = (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
 
-/** Told when the connection is there after it was not. */
+/** Internal event: the connection is back after it was lost. */
 const BACK = 'back';
 const listeners = new Map<string, Set<Listener | (() => void)>>();
 let users = 0;
@@ -25,12 +25,12 @@ function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents]): vo
 }
 
 /**
- * A session that ended or was suspended meanwhile: any call's refusal says which, and leads out. Returns whether the
- * session goes on after all.
+ * Makes a call to find out why the session was refused: the call's own refusal leads the user out. Returns whether the
+ * session is still valid.
  */
 async function goesOnByHttp(): Promise<boolean> {
   const session = currentSession();
-  // On the pages that are open to a suspended company one may stay.
+  // Pages that stay open while suspended are not left.
   if (!session || isSessionSuspended(session, serverNow())) return false;
   return call(listBranches, { params: { companyId: session.company.id } }).then(
     () => true,
@@ -41,7 +41,7 @@ async function goesOnByHttp(): Promise<boolean> {
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10_000;
 
-/** Comes back to a server that refused the handshake, later each time: Socket.IO itself gives up then. */
+/** Connects again, later each time, when the server refused the handshake: Socket.IO itself does not try again then. */
 function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
   let refused = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
     stop,
     succeed: () => void (refused = 0),
     again: () => {
-      // Still trying by itself: the line failed, not the handshake.
+      // Socket.IO is still trying by itself: the connection failed, not the handshake.
       if (socket.active) return;
       const wait = Math.min(RETRY_MS * 2 ** refused, LONGEST_RETRY_MS) * (0.75 + Math.random() / 2);
       refused += 1;
@@ -61,10 +61,10 @@ function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
 }
 
 async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
-  // Loaded after the page: nothing on it waits for the live connection.
+  // Loaded after the page, because nothing on it has to wait for the live connection.
   const { io } = await import('socket.io-client');
   const socket: Socket<ServerEvents, ClientEvents> = io({
-    // Asked at each attempt: after a new login the next connection carries the new token.
+    // Read at each attempt: after a new login the next connection sends the new token.
     auth: (give) => give({ token: currentSession()?.token ?? '' }),
     transports: ['websocket', 'polling'],
     reconnectionDelay: 300,
@@ -79,7 +79,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return retries.stop();
-    // The server ends a session's sockets when its rights change: come back with the present ones.
+    // The server closes a session's sockets when its rights change: connect again with the new rights.
     if (reason === 'io server disconnect') socket.connect();
     else setConnected(false);
   });
@@ -95,7 +95,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   return socket;
 }
 
-/** The one connection of this tab: open while anybody listens. */
+/** The one connection of this tab, open while at least one listener exists. */
 function listen(event: string, listener: Listener | (() => void)): () => void {
   listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
   users += 1;
@@ -109,7 +109,7 @@ function listen(event: string, listener: Listener | (() => void)): () => void {
   };
 }
 
-/** Hears an event of the current branch. */
+/** Calls the listener at an event of the current branch. */
 export function useRealtime<E extends keyof RealtimeEvents>(
   event: E,
   handle: (payload: RealtimeEvents[E]) => void,
@@ -118,13 +118,13 @@ export function useRealtime<E extends keyof RealtimeEvents>(
   useEffect(() => listen(event, (payload) => onEvent(payload as RealtimeEvents[E])), [event]);
 }
 
-/** Runs when the connection is there after it was not: whatever was missed meanwhile is fetched whole. */
+/** Runs when a lost connection is back: what was missed meanwhile has to be fetched. */
 export function useReconnected(refetch: () => void): void {
   const onBack = useEffectEvent(refetch);
   useEffect(() => listen(BACK, () => onBack()), []);
 }
 
-/** 'Notificar a cocina': acknowledged by the server, or refused with its text. */
+/** 'Notificar a cocina': resolves when the server confirms, rejects with the server's text when it refuses. */
 export async function requestOrder(request: RequestOrder): Promise<RealtimeAck> {
   const unreachable: RealtimeAck = { error: 'Error al hacer la petición al servidor', code: 'unreachable' };
   const socket = await live;

@@ -31,7 +31,7 @@ describe('session', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is the first of several roles', () => {
+  it('has as its role the first of several', () => {
     setSession(
       sessionOf(2, {
         user: {
@@ -46,7 +46,7 @@ describe('session', () => {
     expect(currentRole()).toBe(3);
   });
 
-  it('sees what another tab did on the next look', () => {
+  it('knows what another tab did after it is read again', () => {
     setSession(sessionOf(4));
     const key = localStorage.key(0)!;
     localStorage.setItem(key, JSON.stringify(sessionOf(9)));
@@ -65,7 +65,7 @@ describe('session', () => {
     expect(screen.getByRole('status').textContent).toContain('nadie');
   });
 
-  it('lasts as long as the page where storage is forbidden', () => {
+  it('lasts as long as the page if storage is forbidden', () => {
     forbidStorage('setItem');
     setSession(sessionOf(4));
     reloadSession();
@@ -75,7 +75,7 @@ describe('session', () => {
     expect(currentRole()).toBeNull();
   });
 
-  it('is nobody when what is stored cannot be read', () => {
+  it('is empty if what is stored cannot be read', () => {
     setSession(sessionOf(4));
     localStorage.setItem(localStorage.key(0)!, '{broken');
     reloadSession();

@@ -23,14 +23,14 @@ interface Kept {
 
 const kept = (text: string | null): Kept => ({ text, session: parse(text) });
 const store = createStore(kept(readStored(SESSION_KEY)));
-/** False where storage is forbidden or full: the session then lasts as long as the page. */
+/** False if storage is forbidden or full: the session then lasts as long as the page. */
 let isKept = true;
 
 function replace(text: string | null): void {
   if (text !== store.get().text) store.set(kept(text));
 }
 
-/** Reads the session again: another tab may have signed in or out. */
+/** Reads the session from the storage again: another tab may have signed in or out. */
 export function reloadSession(): void {
   if (isKept) replace(readStored(SESSION_KEY));
 }
@@ -39,12 +39,12 @@ globalThis.addEventListener('storage', (event) => {
   if (event.key === SESSION_KEY || event.key === null) reloadSession();
 });
 
-/** The session now, outside of components; null when nobody is signed in. */
+/** Returns the session, outside of components; null if nobody is signed in. */
 export function currentSession(): Session | null {
   return store.get().session;
 }
 
-/** Runs after each change of the session, of whichever tab. */
+/** Runs after each change of the session, in whichever tab. */
 export const onSession = store.subscribe;
 
 /** Signs in, or replaces the session's data. */
@@ -63,13 +63,13 @@ export function clearSession(): void {
 /** The id of the user's role, which is the first one; null for a user without one. */
 export const roleOf = ({ user }: Pick<Session, 'user'>): number | null => user.roles[0]?.id ?? null;
 
-/** The role of whoever is signed in; null without a session. */
+/** Returns the role id of the signed-in user; null without a session. */
 export function currentRole(): number | null {
   const session = currentSession();
   return session && roleOf(session);
 }
 
-/** The session, kept up to date; null when nobody is signed in. */
+/** Returns the session, kept up to date; null if nobody is signed in. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSession, currentSession);
 }
@@ -77,13 +77,13 @@ export function useSession(): Session | null {
 export interface SignedIn extends Session {
   /** The id of the user's role; null for a user without one. */
   readonly role: number | null;
-  /** The branch worked in; 0, which no branch has, while there is none. */
+  /** The branch the user works in; 0, which no branch has, if there is none. */
   readonly branchId: number;
 }
 
 let last: { session: Session; signedIn: SignedIn } | null = null;
 
-/** Stays the last one while the page of a session that ended is being left. */
+/** Keeps returning the last session while the page of an ended session is being left. */
 function signedIn(): SignedIn {
   const session = currentSession();
   if (session && session !== last?.session) {
@@ -93,7 +93,7 @@ function signedIn(): SignedIn {
   return last.signedIn;
 }
 
-/** Whose session it is, on pages and parts that only a session opens. */
+/** Returns user, role, company and branch, for pages and components that only a signed-in user sees. */
 export function useSignedIn(): SignedIn {
   return useSyncExternalStore(onSession, signedIn);
 }

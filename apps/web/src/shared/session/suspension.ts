@@ -2,7 +2,10 @@ import { businessDay, dayFromCompact } from '@restaurante/domain/business-day/bu
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { Session } from './session.ts';
 
-/** Whether the session's company may not work at this time (epoch milliseconds), as far as the browser knows (spec 1 §4). */
+/**
+ * Returns whether the session's company is suspended at this time (epoch milliseconds), as far as the browser knows
+ * (docs/rules/subscription.md).
+ */
 export function isSessionSuspended({ subscription, company }: Session, now: number): boolean {
   const terms = {
     status: subscription.status,

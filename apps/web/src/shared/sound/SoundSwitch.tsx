@@ -4,7 +4,7 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { playSound, setSoundOn, unlockSound, useSound } from './sound.ts';
 import classes from './SoundSwitch.module.css';
 
-/** 'Activar sonido' until a gesture lets the browser play, then the switch of this browser's sounds. */
+/** Shows 'Activar sonido' until a gesture lets the browser play; then the switch of this browser's sounds. */
 export function SoundSwitch() {
   const state = useSound();
   if (state === 'missing') return null;

@@ -7,7 +7,7 @@ interface Note {
   readonly length: number;
 }
 
-/** What the screens play: a new order (rising, twice), an order ready (a bell), something to look at (two low notes). */
+/** The chimes: a new order (rising, twice), an order ready (a bell), a warning (two low notes). */
 export type Chime = 'newOrder' | 'ready' | 'alert';
 
 export const CHIMES: Record<Chime, readonly Note[]> = {
@@ -29,7 +29,7 @@ export const CHIMES: Record<Chime, readonly Note[]> = {
 
 const LOUDNESS = 0.6;
 
-/** Puts a chime's notes on an audio context's timeline: struck at once, dying away like a bell. */
+/** Schedules a chime's notes in an audio context: each starts at once and fades like a bell. */
 export function ring(audio: BaseAudioContext, notes: readonly Note[]): void {
   for (const { pitch, at, length } of notes) {
     const start = audio.currentTime + at;
@@ -39,7 +39,7 @@ export function ring(audio: BaseAudioContext, notes: readonly Note[]): void {
     volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
     volume.connect(audio.destination);
     const tone = audio.createOscillator();
-    // A triangle's overtones carry through a kitchen's noise; a sine does not.
+    // A triangle wave has overtones that are heard in a noisy kitchen; a sine wave has none.
     tone.type = 'triangle';
     tone.frequency.value = pitch;
     tone.connect(volume);

@@ -6,7 +6,7 @@ import { CHIMES } from './chimes.ts';
 
 const struck: number[] = [];
 
-/** As a browser has it before a gesture: suspended, and refusing to play. */
+/** An audio context as a browser has it before a gesture: suspended and silent. */
 class FakeAudioContext extends EventTarget {
   state = 'suspended';
   currentTime = 0;
@@ -51,7 +51,7 @@ async function open() {
   return { playSound, person: userEvent.setup() };
 }
 
-test('is silent and offers to be activated until a gesture, then plays', async () => {
+test('is silent and can be activated until a gesture, then plays', async () => {
   const { playSound, person } = await open();
   playSound('newOrder');
   expect(struck).toEqual([]);
@@ -79,7 +79,7 @@ test('switched off, it stays silent and is remembered in this browser', async ()
   expect(screen.getByRole('switch', { name: 'Sonido' })).toHaveProperty('checked', false);
 });
 
-test('two events of one cause are one chime', async () => {
+test('two events at the same moment play one chime', async () => {
   const { playSound, person } = await open();
   await person.keyboard('a');
   playSound('ready');
@@ -87,7 +87,7 @@ test('two events of one cause are one chime', async () => {
   expect(struck).toHaveLength(CHIMES.ready.length);
 });
 
-test('where the browser cannot play, nothing is offered', async () => {
+test('if the browser cannot play, nothing is offered', async () => {
   vi.unstubAllGlobals();
   await open();
   expect(screen.queryByText('Activar sonido')).toBeNull();

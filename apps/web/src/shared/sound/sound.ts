@@ -3,7 +3,7 @@ import { keepStored, readStored } from '../storage.ts';
 import { type Chime, CHIMES, ring } from './chimes.ts';
 
 const KEY = 'restaurante.soundOff.v1';
-/** Two events of one cause are one chime. */
+/** Events within this time have one cause and play one chime. */
 const PAUSE_MS = 300;
 
 let audio: AudioContext | null = null;
@@ -12,7 +12,7 @@ let lastPlayed: { chime: Chime; at: number } | null = null;
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
-/** The browser keeps it suspended until a gesture, and may suspend it again (a call on a phone). */
+/** Creates the audio context once. The browser suspends it until a gesture, and may do so again (a phone call). */
 function context(): AudioContext | null {
   if (audio === null && 'AudioContext' in globalThis) {
     audio = new AudioContext();
@@ -21,13 +21,13 @@ function context(): AudioContext | null {
   return audio;
 }
 
-/** Lets sounds be heard; works only inside a gesture (a click, a key). */
+/** Unlocks sound; works only inside a gesture (a click, a key). */
 export function unlockSound(): void {
-  // Refused outside of a gesture: the next one tries again.
+  // Refused outside of a gesture; the next gesture tries again.
   if (context()?.state !== 'running') void audio?.resume().catch(() => undefined);
 }
 
-/** Plays a chime if this browser may and its person wants to. */
+/** Plays a chime if the browser may play and the user has sounds switched on. */
 export function playSound(chime: Chime): void {
   if (isOff || audio?.state !== 'running') return;
   const now = performance.now();
@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** 'locked' until a gesture lets this browser play, 'on' or 'off' as its person chose, 'missing' where it cannot play. */
+/** 'locked' until a gesture lets the browser play, 'on' or 'off' as the user chose, 'missing' if it cannot play. */
 export type SoundState = 'locked' | 'on' | 'off' | 'missing';
 
 function soundState(): SoundState {
@@ -57,10 +57,10 @@ function soundState(): SoundState {
   return audio?.state === 'running' ? 'on' : 'locked';
 }
 
-/** Readies the sound for a screen that plays chimes: any gesture there unlocks it. */
+/** Prepares the sound for a screen that plays chimes: any gesture on the screen unlocks it. */
 export function useSound(): SoundState {
   useEffect(() => {
-    // Runs at once where someone already clicked on the way here, or where the device is set up to allow it.
+    // Not locked from the start if the user has clicked before, or if the device allows sound without a gesture.
     context();
     changed();
     const gestures = ['click', 'keydown'] as const;

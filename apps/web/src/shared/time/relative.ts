@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whole minutes between two instants (epoch milliseconds); a clock that runs behind gives 0, never less. */
+/** Whole minutes between two instants (epoch milliseconds); never below 0, even if a clock is behind. */
 export function minutesBetween(from: number, to: number): number {
   return Math.max(0, Math.floor((to - from) / MINUTE_MS));
 }
@@ -27,10 +27,10 @@ export function waitingTime(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-// As in the domain: America/La_Paz is UTC-4 all year, and a television's own time zone is often wrong.
+// As in the domain: America/La_Paz is UTC-4 all year. The device's own time zone is often wrong on a television.
 const LA_PAZ_BEHIND_UTC_MS = 4 * HOUR_MS;
 
-/** '13:42': what a clock in Bolivia shows at an instant (epoch milliseconds). */
+/** '13:42': the time in Bolivia at an instant (epoch milliseconds). */
 export function clockTime(at: number): string {
   return new Date(at - LA_PAZ_BEHIND_UTC_MS).toISOString().slice(11, 16);
 }

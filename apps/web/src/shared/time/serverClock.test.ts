@@ -19,7 +19,7 @@ test('a clock that is minutes off follows the server', () => {
   expect(serverNow()).toBe(NOW + 601_000);
 });
 
-test('seconds on the way change nothing, nor does an answer without a date', () => {
+test('a delay of seconds changes nothing, nor does an answer without a date', () => {
   noteServerDate(header(NOW - 4_000));
   expect(serverNow()).toBe(NOW);
   noteServerDate(header(NOW - 600_000));

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './serverClock.ts';
 
-/** The time (epoch milliseconds, by the server's clock), renewed every so many milliseconds while the component is there. */
+/** The server's time (epoch milliseconds), renewed every so many milliseconds while the component is mounted. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const tick = () => setNow(serverNow());
-    // A tab in the background or a tablet asleep ticks late: it must not show an old time when it is looked at again.
+    // Timers are late in a background tab or on a sleeping tablet: the time is renewed as soon as the page is visible.
     document.addEventListener('visibilitychange', tick);
     const timer = setInterval(tick, everyMs);
     return () => {

@@ -3,13 +3,13 @@ import { driver, type DriveStep } from 'driver.js';
 import './tour.css';
 
 interface Stop {
-  /** The `data-tour` it points at; left out where that is not on screen. */
+  /** The `data-tour` value it points at; the step is left out if that is not on screen. */
   readonly at: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Settings menu, sidebar and sidebar toggle (spec 1 §4); on phones the last two are behind one button. */
+/** Settings menu, sidebar and sidebar toggle; on phones one button opens the last two (docs/rules/screens.md). */
 const STOPS: readonly Stop[] = [
   {
     at: 'account',
@@ -38,12 +38,12 @@ function stepOf({ at, title, text }: Stop): DriveStep[] {
   return element ? [{ element, popover: { title, description: text } }] : [];
 }
 
-/** There is nothing before the first. */
+/** The first step has no 'back' button. */
 function withoutBack({ element, popover }: DriveStep): DriveStep {
   return { element, popover: { ...popover, showButtons: ['next', 'close'] } };
 }
 
-/** Walks through the frame of the dashboard. Gives what ends it early; `onEnd` hears only the person's end. */
+/** Starts the tour of the dashboard's frame. Returns what stops it; `onEnd` runs only if the user ends it. */
 export function startTour(onEnd: () => void = () => undefined): () => void {
   const steps = STOPS.flatMap(stepOf);
   const isStill = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -63,12 +63,12 @@ export function startTour(onEnd: () => void = () => undefined): () => void {
     overlayOpacity: 0.5,
     onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', 'Cerrar'),
     onHighlighted: (element, _step, { state }) => {
-      // What the library says of it holds for a button only.
+      // The library sets these for elements that open a popover; they are right on buttons only.
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);
-      // It would be the cross: Enter must lead on.
+      // Otherwise the close button has the focus: Enter must go on.
       state.popover?.nextButton.focus();
     },
-    // `onDestroyed` keeps silent while a step still slides into place.
+    // `onDestroyed` is not called while a step is still sliding into place.
     onDestroyStarted: () => {
       tour.destroy();
       onEnd();

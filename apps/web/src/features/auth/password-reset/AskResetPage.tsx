@@ -12,7 +12,7 @@ import { Refusal } from '../Refusal.tsx';
 import { askResetRules } from '../rules.ts';
 import { failureText } from '../signIn.ts';
 
-/** Asks for a link that sets a new password; whether the e-mail has an account, nobody learns here (PRODUCT §2). */
+/** Asks for a link that sets a new password. Never says whether the e-mail has an account (docs/rules/accounts.md). */
 export function AskResetPage() {
   const session = useSession();
   const [refusal, setRefusal] = useState<string | null>(null);

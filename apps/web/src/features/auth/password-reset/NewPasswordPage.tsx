@@ -12,7 +12,7 @@ import { Refusal } from '../Refusal.tsx';
 import { newPasswordRules } from '../rules.ts';
 import { failureText } from '../signIn.ts';
 
-/** Where the link of the e-mail leads. */
+/** The page that the link of the e-mail opens. */
 export function NewPasswordPage() {
   const { token } = useParams({ from: '/password/reset/$token' });
   const router = useRouter();
@@ -20,7 +20,7 @@ export function NewPasswordPage() {
   const { mutateAsync } = useWrite(resetPassword, {
     success: ({ message }) => message,
     onSuccess: () => {
-      // Whoever was signed in here is no more, or is somebody else: the new password begins with a login.
+      // The session kept here has ended, or is another user's: the new password is used for a new login.
       clearSession();
       void router.navigate({ to: '/login', replace: true });
     },

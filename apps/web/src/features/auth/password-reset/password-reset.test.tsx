@@ -66,7 +66,7 @@ describe('asking for a link', () => {
   it.each([
     ['{Enter}', 'Este campo es obligatorio'],
     ['sin arroba{Enter}', 'Correo electrónico inválido'],
-  ])('of %s is told in place, and nothing is sent', async (typed, text) => {
+  ])('with %s shows the problem at the field, and sends nothing', async (typed, text) => {
     const { server, user } = open('/password/reset');
     await user.type(await field('Correo electrónico'), typed);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('asking for a link', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('shows a refusal, and the specified text for no answer', async () => {
+  it('shows a refusal, and the specified text if there is no answer', async () => {
     const { server, user } = open('/password/reset');
     const email = await field('Correo electrónico');
     await user.type(email, 'lucia@elfogon.bo{Enter}');
@@ -84,7 +84,7 @@ describe('asking for a link', () => {
     expect(await screen.findByText(/Demasiados intentos/)).toBeTruthy();
   });
 
-  it('is open to who is signed in, with the own e-mail', async () => {
+  it('is open to a signed-in user, with their own e-mail filled in', async () => {
     setSession(sessionOf(2));
     open('/password/reset');
     expect((await field('Correo electrónico')).value).toBe(sessionOf(2).user.email);
@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect(router.history.length).toBe(1);
   });
 
-  it('can be shown', async () => {
+  it('is shown when asked to', async () => {
     const { user } = open(address);
     const password = await field('Contraseña nueva');
     expect(password.type).toBe('password');
@@ -117,14 +117,14 @@ describe('a new password', () => {
     expect(password.type).toBe('text');
   });
 
-  it('that is too short is told in place, and nothing is sent', async () => {
+  it('that is too short shows the problem at the field, and sends nothing', async () => {
     const { server, user } = open(address);
     await user.type(await field('Contraseña nueva'), 'corta{Enter}');
     expect(await screen.findByText('Tu contraseña debe tener al menos 6 letras o números')).toBeTruthy();
     expect(server.received).toEqual([]);
   });
 
-  it('by a link that is over says so and leads to another one', async () => {
+  it('with an expired link says so and links to a new one', async () => {
     const { server, user } = open(address);
     server.refuse(resetPassword, 'reset_link_invalid');
     await user.type(await field('Contraseña nueva'), 'silpancho7{Enter}');

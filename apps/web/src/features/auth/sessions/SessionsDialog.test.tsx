@@ -48,7 +48,7 @@ function open(sessions: (typeof here | typeof unknown)[]) {
 const rows = () => screen.findAllByRole('listitem');
 
 describe('my sessions', () => {
-  it('names device, address and times in plain words, and this one', async () => {
+  it('shows device, address and times in plain words, and which session is this one', async () => {
     open([phone, here, unknown]);
     const [first, second, third] = await rows();
     expect(first?.textContent).toContain('Chrome en computadora con Windows');
@@ -84,7 +84,7 @@ describe('my sessions', () => {
     expect(server.bodiesOf(revokeSessions)).toEqual([{ others: true }]);
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows what went wrong and can try again', async () => {
     server.refuse(listSessions, 'unexpected');
     const { user } = renderUi(<SessionsDialog opened onClose={() => undefined} />);
     const retry = await screen.findByRole('button', { name: 'Reintentar' });

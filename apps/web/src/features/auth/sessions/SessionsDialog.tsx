@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import classes from './Sessions.module.css';
 
-/** Where one is signed in, and the way to end it elsewhere (PRODUCT §2). */
+/** Where the user is signed in; each of these sessions can be ended (docs/rules/sessions.md). */
 export function SessionsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Mis sesiones" size={560}>

@@ -6,7 +6,7 @@ export interface Device {
   readonly name: string;
 }
 
-/** First match wins: browsers name those they descend from. */
+/** The first match wins, because browsers also name those they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -28,7 +28,7 @@ const DEVICES: readonly [RegExp, DeviceKind, string][] = [
   [/Linux|X11/, 'computer', 'computadora con Linux'],
 ];
 
-/** What a person would call the browser and device of a user agent. */
+/** Returns the names that people use for the browser and device of a user agent. */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? '';
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];

@@ -14,7 +14,7 @@ import { SocialPlace } from './SocialPlace.tsx';
 
 type Typed = Registration['values'];
 
-/** Sign-up with Google and Facebook below the form, with what is typed in it. */
+/** Registering with Google and Facebook, below the form; it uses what is typed in the form. */
 export function SocialRegistration({ form }: { form: Registration }) {
   const queries = useQueryClient();
   return (
@@ -29,7 +29,7 @@ export function SocialRegistration({ form }: { form: Registration }) {
   );
 }
 
-/** A missing city is the first of the list, a missing phone '591' (spec 1 §4); missing names are the provider's. */
+/** Registers with a provider. What was not typed is filled in as docs/rules/accounts.md says. */
 async function signUp(queries: QueryClient, proof: Proof, typed: Typed): Promise<SessionWire> {
   const { cities } = await queries.ensureQueryData(query(listCities, { query: { request: 'api' } }));
   const { companyName, firstName, lastName, promotions } = typed;

@@ -13,13 +13,13 @@ import { MISMATCH, PROVIDER_NAMES, type Proof, endHandoff, handOff, readReturn }
 import classes from './SocialSignIn.module.css';
 
 export interface SocialSignInProps<Kept extends object> {
-  /** Where the provider sends people back to: the page this is on. */
+  /** The page that shows the buttons; the provider sends people back to it. */
   page: '/login' | '/register';
-  /** What was typed by now; it comes back with the person. */
+  /** Returns what is typed now; it is restored when the user comes back. */
   kept: () => Kept;
-  /** Somebody is back, whatever they bring. */
+  /** Called when the user is back, whatever the provider answered. */
   onReturn?: (kept: Kept) => void;
-  /** Signs in or up with the provider's token. */
+  /** Signs in or registers with the provider's token. */
   send: (proof: Proof, kept: Kept) => Promise<SessionWire>;
   onSession: (answer: SessionWire) => void;
   onRefusal: (text: string) => void;
@@ -27,7 +27,7 @@ export interface SocialSignInProps<Kept extends object> {
 
 const ICONS = { google: mdiGoogle, facebook: mdiFacebook };
 
-/** The ways in besides e-mail and password, as many as are configured; and what happens after the way back. */
+/** The buttons of the configured providers, and what happens when a provider sends the user back. */
 export function SocialSignIn<Kept extends object>(props: SocialSignInProps<Kept>) {
   const { data } = useQuery(query(getPlatform));
   const busyWith = useReturn(props);
@@ -61,7 +61,7 @@ export function SocialSignIn<Kept extends object>(props: SocialSignInProps<Kept>
   );
 }
 
-/** Deals with a provider's answer in the address, once; gives the provider while its token is on the way. */
+/** Handles a provider's answer in the address, once. Returns the provider while its token is being sent. */
 function useReturn<Kept extends object>({
   page,
   onReturn,
@@ -85,7 +85,7 @@ function useReturn<Kept extends object>({
     if (back === null || isDealtWith.current) return;
     isDealtWith.current = true;
     endHandoff();
-    // The token stands neither in the address nor in the history any longer.
+    // Removes the token from the address and the history.
     router.history.replace(page);
     const { proof, kept, refusal } = back;
     if (kept) onReturn?.(kept);

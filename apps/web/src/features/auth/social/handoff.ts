@@ -2,14 +2,14 @@ import { authErrors } from '@restaurante/contract/auth/auth.errors.ts';
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
 import type { SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 
-/** Who goes to a provider comes back to another document: this is what it has to know (this tab only). */
+/** What this tab has to remember while the user is at a provider, because they come back to a new document. */
 interface Handoff<Kept> {
   readonly provider: SocialProvider;
-  /** Proves that the answer is to this tab's question. */
+  /** Proves that the answer belongs to this tab's question. */
   readonly state: string;
-  /** Stands in Google's token: proves that it was made for this question. */
+  /** Contained in Google's token; proves that the token was made for this question. */
   readonly nonce: string;
-  /** What was typed by then. */
+  /** What was typed before leaving. */
   readonly kept: Kept;
 }
 
@@ -22,7 +22,7 @@ const randomText = () =>
     '',
   );
 
-/** Remembers what a return needs and gives the provider's address to go to. */
+/** Stores what is needed on return, and returns the provider's address to open. */
 export function handOff(offer: SocialSignInWire, page: string, kept: object): string {
   const { provider, client_id, authorize_url } = offer;
   const handoff: Handoff<object> = { provider, state: randomText(), nonce: randomText(), kept };
@@ -32,7 +32,7 @@ export function handOff(offer: SocialSignInWire, page: string, kept: object): st
       response_type: 'id_token',
       scope: 'openid email profile',
       nonce: handoff.nonce,
-      // Tills are shared: nobody gets in as whoever sat here last.
+      // Tills are shared: without this, a user could be signed in as the previous user of the device.
       prompt: 'select_account',
     },
     facebook: { response_type: 'token', scope: 'email,public_profile' },
@@ -43,23 +43,23 @@ export function handOff(offer: SocialSignInWire, page: string, kept: object): st
   return address.href;
 }
 
-/** The token a provider sent somebody back with. */
+/** The token that a provider sent back. */
 export interface Proof {
   readonly social_provider: SocialProvider;
   readonly social_token: string;
 }
 
-/** Somebody is back: with a token, or with the text that says why not. */
+/** The user is back from a provider, with a token or with the text that says why there is none. */
 export interface Return<Kept> {
   readonly proof: Proof | null;
   readonly refusal: string;
-  /** Missing when this tab did not send them. */
+  /** null if this tab did not send the user to the provider. */
   readonly kept: Kept | null;
 }
 
-/** What an address tells of a provider's answer; null for any other address. */
+/** Returns a provider's answer contained in an address; null for any other address. */
 export function readReturn<Kept>({ hash, search }: { hash: string; search: string }): Return<Kept> | null {
-  // Facebook's refusals stand in the search.
+  // Facebook puts its refusals into the search part.
   const answer = new URLSearchParams(`${hash}&${search.replace(/^\?/, '')}`);
   const token = answer.get('id_token') ?? answer.get('access_token');
   const error = answer.get('error');
@@ -79,7 +79,7 @@ export function readReturn<Kept>({ hash, search }: { hash: string; search: strin
   return { proof: { social_provider: provider, social_token: token }, refusal: '', kept };
 }
 
-/** An answer counts once. */
+/** Forgets the question, so that an answer is used only once. */
 export function endHandoff(): void {
   sessionStorage.removeItem(KEY);
 }
@@ -92,7 +92,7 @@ function readHandoff<Kept>(): Handoff<Kept> | null {
   }
 }
 
-/** The nonce in an ID token; whether the token is worth anything, the server finds out. */
+/** Returns the nonce of an ID token. Whether the token is valid is checked by the server. */
 function nonceOf(idToken: string): unknown {
   try {
     const claims = idToken.split('.')[1] ?? '';

@@ -39,7 +39,7 @@ describe('back at the register page', () => {
     expect(localSettings().help.tour).toBe(true);
   });
 
-  it('a city and a whole phone that were typed are taken', async () => {
+  it('uses the city and the whole phone that were typed', async () => {
     const server = serverWith('facebook');
     server.answer(register, answerOf('EAAB'));
     await roundTrip('facebook', '/register', withAccessToken, async (user) => {
@@ -51,7 +51,7 @@ describe('back at the register page', () => {
     expect(server.bodiesOf(register)).toMatchObject([{ city: '5', phone: '59171234567', companyName: '' }]);
   });
 
-  it('a refusal is a notice, and what was typed is there again', async () => {
+  it('shows a refusal as a notice and restores what was typed', async () => {
     serverWith('facebook').refuse(register, 'email_taken');
     await roundTrip('facebook', '/register', withAccessToken, typeName);
     expect((await screen.findByRole('alert')).textContent).toContain(

@@ -40,7 +40,7 @@ describe('the buttons', () => {
     expect(screen.queryByText('o continúa con') !== null).toBe(shown.length > 0);
   });
 
-  it('leave for Google with what its answer is checked against, new every time', async () => {
+  it('lead to Google with a new state and nonce every time', async () => {
     serverWith('google');
     const { user } = openGuestPage('/login');
     const first = await leaveFor('google', user);
@@ -60,7 +60,7 @@ describe('the buttons', () => {
     for (const value of values) expect(value).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('leave for Facebook, from the register page back to it', async () => {
+  it('lead from the register page to Facebook and back to it', async () => {
     serverWith('facebook');
     const { user } = openGuestPage('/register');
     const asked = Object.fromEntries((await leaveFor('facebook', user)).searchParams);
@@ -111,7 +111,7 @@ describe('back at the login page', () => {
       (asked) => `?error=access_denied&state=${asked.get('state')}`,
       'No se completó el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo electrónico.',
     ],
-  ])('%s sends nothing and is told in the form', async (_, answer, text) => {
+  ])('%s sends nothing and shows the problem in the form', async (_, answer, text) => {
     const server = serverWith('google');
     const { router } = await roundTrip('google', '/login', answer);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -120,7 +120,7 @@ describe('back at the login page', () => {
     expect(await screen.findByRole('button', { name: 'Continuar con Google' })).toBeTruthy();
   });
 
-  it('shows that it is under way, and nothing to press twice', async () => {
+  it('shows that it is working, with no button to press twice', async () => {
     serverWith('google');
     const answering = fetch;
     vi.stubGlobal('fetch', (address: string, sent: RequestInit) =>
@@ -131,14 +131,14 @@ describe('back at the login page', () => {
     expect(screen.queryByRole('button', { name: /^Continuar con/ })).toBeNull();
   });
 
-  it('an answer nobody asked for is none', async () => {
+  it('ignores an answer that nobody asked for', async () => {
     const server = serverWith('google');
     openGuestPage(`/login#state=abc&id_token=${idTokenWith('abc')}`);
     expect((await screen.findByRole('alert')).textContent).toBe(UNEXPECTED);
     expect(server.bodiesOf(login)).toEqual([]);
   });
 
-  it('tells what the server says, no answer, and an answer to another token', async () => {
+  it('shows a refusal of the server, a missing answer, and an answer to another token', async () => {
     const server = serverWith('google');
     server.refuse(login, 'social_unlinked');
     await roundTrip('google', '/login', withIdToken);

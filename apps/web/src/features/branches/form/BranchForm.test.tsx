@@ -56,7 +56,7 @@ async function fill(location: { lat?: string; lng?: string } = {}) {
 beforeEach(() => setSession(sessionOf(2)));
 
 describe('a new branch', () => {
-  it('says what is missing at each field, and sends nothing', async () => {
+  it('shows what is missing at each field, and sends nothing', async () => {
     const { user, server } = open('/dashboard/branches/create');
     await user.click(await save());
     expect(screen.getByText('Debes seleccionar una ciudad!')).toBeDefined();
@@ -112,7 +112,7 @@ describe('a new branch', () => {
     expect((await field('Nombre')).value).toBe('Sopocachi');
   });
 
-  it('says when the server cannot be reached, in the words of the spec', async () => {
+  it('says in the specified words that the server cannot be reached', async () => {
     const { user } = await fill();
     await user.click(await save());
     expect(await screen.findByText('Ocurrió un error en nuestro servidor')).toBeDefined();
@@ -120,7 +120,7 @@ describe('a new branch', () => {
 });
 
 describe('an existing branch', () => {
-  it('is changed; the top bar follows when it is the one worked in', async () => {
+  it('is changed; the top bar follows if the user works in it', async () => {
     const page = open('/dashboard/branches/3/edit');
     const changed = { ...saved, name: 'Casa matriz Sur' };
     page.server.answer(endpoints.updateBranch, { branch: changed });
@@ -135,7 +135,7 @@ describe('an existing branch', () => {
     await leadsTo(page, '/dashboard/branches');
   });
 
-  it('loses its place', async () => {
+  it('can lose its place', async () => {
     const { user, server } = open('/dashboard/branches/3/edit');
     server.answer(endpoints.updateBranch, { branch: saved });
     await user.click(await screen.findByRole('button', { name: 'Quitar ubicación' }));
@@ -144,7 +144,7 @@ describe('an existing branch', () => {
     expect(server.bodiesOf(endpoints.updateBranch)).toMatchObject([{ location: null }]);
   });
 
-  it('of another company, or none, leads home', async () => {
+  it('of another company, or that does not exist, leads home', async () => {
     const page = open('/dashboard/branches/77/edit');
     page.server.refuse(endpoints.getBranch, 'not_found');
     await leadsTo(page, '/dashboard');

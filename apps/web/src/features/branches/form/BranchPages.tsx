@@ -8,7 +8,7 @@ import { useBranchForm } from './branchForm.ts';
 const back = '/dashboard/branches';
 const EDIT = { title: 'Editar sucursal', back } as const;
 
-/** Other plans are led home. */
+/** Companies with another plan are led home. */
 export function CreateBranchPage() {
   return useAllowsBranches() ? <CreateBranch /> : <Navigate to="/dashboard" replace />;
 }
@@ -30,7 +30,7 @@ function CreateBranch() {
   );
 }
 
-/** Other plans are led home. */
+/** Companies with another plan are led home. */
 export function EditBranchPage() {
   return useAllowsBranches() ? <FoundBranch /> : <Navigate to="/dashboard" replace />;
 }

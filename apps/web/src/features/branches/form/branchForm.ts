@@ -2,7 +2,7 @@ import { branchBody, branchLocation, type BranchWire } from '@restaurante/contra
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { Place } from '../location/place.ts';
 
-/** The fields by their names on the wire, as the person holds them. */
+/** The fields by their names on the wire, as the form holds them. */
 export interface BranchValues {
   name: string;
   city: string | null;
@@ -19,20 +19,20 @@ type LocationValues = Pick<BranchValues, 'location.lat' | 'location.lng'>;
 const NOWHERE: LocationValues = { 'location.lat': '', 'location.lng': '' };
 const EMPTY: BranchValues = { name: '', city: null, phones: '', address: '', ...NOWHERE };
 
-/** Six decimals: a span of the hand. */
+/** Six decimals: precise to about ten centimetres. */
 const degreesText = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6);
 
-/** A place as the form's two fields hold it. */
+/** Returns a place as the form's two fields hold it. */
 export function locationText(place: Place | null): LocationValues {
   return place ? { 'location.lat': degreesText(place.lat), 'location.lng': degreesText(place.lng) } : NOWHERE;
 }
 
-/** What the two fields hold; null when both are empty. */
+/** Returns what the two fields hold; null if both are empty. */
 function locationOf({ 'location.lat': lat, 'location.lng': lng }: LocationValues) {
   return lat.trim() === '' && lng.trim() === '' ? null : { lat, lng };
 }
 
-/** Where the two fields point; null until both are right. */
+/** Returns the place that the two fields name; null until both are valid. */
 export function placeOf(values: LocationValues): Place | null {
   return branchLocation.safeParse(locationOf(values)).data ?? null;
 }

@@ -9,7 +9,7 @@ import { LocationField } from './LocationField.tsx';
 const HERE = { coords: { latitude: -17.39381234, longitude: -66.157 } };
 type Ask = (found: (at: typeof HERE) => void, refused: () => void) => void;
 
-/** What the browser answers when it is asked for its place; null has nothing to ask, as on plain HTTP. */
+/** The place the browser answers; with null it cannot be asked, as on plain HTTP. */
 function browserSays(getCurrentPosition: Ask | null) {
   const value = getCurrentPosition && { getCurrentPosition };
   Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
@@ -38,7 +38,7 @@ const refuse: Ask = (_, refused) => refused();
 beforeEach(() => browserSays(refuse));
 
 describe('a new branch', () => {
-  it('starts where the browser is; that alone is nothing to lose', async () => {
+  it('starts where the browser is, which alone does not count as unsaved', async () => {
     browserSays((found) => found(HERE));
     renderUi(<Field isNew />);
     await waitFor(() => expect(typed()).toEqual(['-17.393812', '-66.157']));
@@ -49,7 +49,7 @@ describe('a new branch', () => {
   it.each([
     ['refuses', refuse],
     ['cannot be asked', null],
-  ])('starts at the town, without a place and without a word, when the browser %s', async (_, ask) => {
+  ])('starts at the town, without a place and without a message, when the browser %s', async (_, ask) => {
     browserSays(ask);
     renderUi(<Field isNew city="Sucre" />);
     expect((await marker()).style.opacity).toBe('0.6');
@@ -76,7 +76,7 @@ describe('the place', () => {
     expect(typed()).toEqual(['-16.5', '-68.1']);
   });
 
-  it('comes from the browser on demand, or it is said that it did not', async () => {
+  it('comes from the browser when asked for, or a message says that it did not', async () => {
     const { user } = renderUi(<Field />);
     await user.click(useMine());
     expect(screen.getByText(MISSING)).toBeDefined();
@@ -94,7 +94,7 @@ describe('the place', () => {
     expect(lng).toMatch(/^-68\.09\d{1,4}$/);
   });
 
-  it('is taken away', async () => {
+  it('can be removed', async () => {
     const { user } = renderUi(<Field place='{"lat":-16.5,"lng":-68.1}' />);
     await user.click(screen.getByRole('button', { name: 'Quitar ubicación' }));
     expect(typed()).toEqual(['', '']);
@@ -103,7 +103,7 @@ describe('the place', () => {
   });
 });
 
-it('stays usable when no picture of the map comes', async () => {
+it('stays usable when no picture of the map loads', async () => {
   const { container, user } = renderUi(<Field />);
   await marker();
   fireEvent.error(container.querySelector('img.leaflet-tile')!);

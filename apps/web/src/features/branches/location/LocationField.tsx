@@ -13,11 +13,11 @@ interface LocationFieldProps {
   form: BranchFormState;
   /** Where the map starts while no place is chosen. */
   centre: Place;
-  /** A new branch starts where the browser is, if it says so (spec 1 §9). */
+  /** Whether to start at the browser's place, if it tells it: for a new branch. */
   startsHere: boolean;
 }
 
-/** Where the branch is: on the map, from the browser, or typed. */
+/** Where the branch is: set on the map, taken from the browser, or typed. */
 export function LocationField({ form, centre, startsHere }: LocationFieldProps) {
   const { isAsking, ask } = useBrowserLocation();
   const [isMissing, setMissing] = useState(false);
@@ -76,7 +76,7 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
   );
 }
 
-/** Asks once for the browser's place; whatever the person chose meanwhile stays. */
+/** Asks the browser for its place once; a place the user chose in the meantime is kept. */
 function useStart(
   form: BranchFormState,
   startsHere: boolean,
@@ -87,7 +87,7 @@ function useStart(
       const { 'location.lat': lat, 'location.lng': lng } = form.current();
       if (lat !== '' || lng !== '') return;
       const found = { ...form.current(), ...locationText(place) };
-      // A place alone is nothing the person would lose by leaving.
+      // A place from the browser alone does not count as an unsaved change.
       if (form.isUnsaved()) form.set(found);
       else form.reset(found);
     }),

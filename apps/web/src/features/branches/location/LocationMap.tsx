@@ -8,7 +8,7 @@ interface LocationMapProps {
   onPick: (place: Place) => void;
 }
 
-/** The map with its marker; a calm grid where the pictures do not come. */
+/** The map with its marker; a plain grid while no pictures load. */
 export function LocationMap(props: LocationMapProps) {
   const { container, tiles } = useLocationMap(props);
   return (

@@ -53,7 +53,7 @@ const CENTRES: Readonly<Record<string, Place>> = {
   Porvenir: at(-11.2472, -68.68),
 };
 
-/** Where the map starts for a town; the default centre when it is not known or not chosen yet. */
+/** Returns where the map starts for a town; the default centre if the town is unknown or not chosen yet. */
 export function centreOf(city: string | undefined): Place {
   return (city === undefined ? undefined : CENTRES[city]) ?? DEFAULT_CENTRE;
 }

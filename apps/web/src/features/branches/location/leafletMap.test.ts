@@ -26,14 +26,14 @@ afterEach(() => {
 const marker = () => container.querySelector<HTMLElement>('.leaflet-marker-icon')!;
 const tiles = () => Array.from(container.querySelectorAll<HTMLImageElement>('img.leaflet-tile'));
 
-it('asks the one tile host for pictures and names its source', () => {
+it('loads its pictures from the one tile host and names their source', () => {
   map.show(null, SQUARE);
   expect(tiles().length).toBeGreaterThan(0);
   for (const { src } of tiles()) expect(src.startsWith(`${MAP_TILES.host}/14/`)).toBe(true);
   expect(container.textContent).toContain('OpenStreetMap');
 });
 
-it('shows a place fully, and the centre paler while none is chosen', () => {
+it('shows a chosen place fully, and the centre paler while none is chosen', () => {
   map.show(null, SQUARE);
   expect(marker().style.opacity).toBe('0.6');
   map.show(SQUARE, SQUARE);
@@ -58,7 +58,7 @@ it('leaves the other keys alone', () => {
   expect(onPick).not.toHaveBeenCalled();
 });
 
-it('takes the place that is clicked', () => {
+it('uses the place that is clicked', () => {
   map.show(null, SQUARE);
   fireEvent.click(container, { clientX: 400, clientY: 160 });
   expect(onPick).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ it('takes the place that is clicked', () => {
   expect(at.lat).toBeCloseTo(SQUARE.lat, 3);
 });
 
-it('says when no picture came, and when one did after all', () => {
+it('reports that no picture loaded, and that one did later', () => {
   map.show(null, SQUARE);
   const [first, second] = tiles();
   fireEvent.error(first!);
@@ -76,7 +76,7 @@ it('says when no picture came, and when one did after all', () => {
   expect(onTiles.mock.calls).toEqual([['failed'], ['shown']]);
 });
 
-it('follows a place that was typed far away', () => {
+it('moves to a place that was typed far away', () => {
   map.show(SQUARE, SQUARE);
   const before = tiles().map(({ src }) => src);
   map.show({ lat: -17.78, lng: -63.18 }, SQUARE);

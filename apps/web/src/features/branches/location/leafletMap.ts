@@ -13,7 +13,7 @@ import 'leaflet/dist/leaflet.css';
 import pinUrl from './pin.svg';
 import type { Place } from './place.ts';
 
-/** Spec 1 §9. */
+/** How near the map shows a place, and how far an arrow key moves the marker. */
 const ZOOM = 14;
 const STEP_PX = 10;
 const ARROWS: Readonly<Record<string, [number, number]>> = {
@@ -36,7 +36,7 @@ function mapIn(container: HTMLElement): Map {
     dragging: !matchMedia('(pointer: coarse)').matches,
     scrollWheelZoom: false,
   });
-  // The wheel too belongs to the page until the map is in use.
+  // The wheel scrolls the page too, until the map is used.
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable());
   map.attributionControl.setPrefix(false);
   control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
@@ -60,7 +60,7 @@ function addTiles(map: Map, onTiles: OnTiles): void {
     .addTo(map);
 }
 
-/** A marker the person moves: by a click on the map, by dragging it, by its arrow keys. */
+/** Adds a marker that the user moves: with a click on the map, by dragging, or with the arrow keys. */
 function addMarker(map: Map, at: Place, onPick: OnPick): Marker {
   const marker = createMarker(at, { icon: PIN, draggable: true, alt: 'Marcador de la sucursal' }).addTo(map);
   const pick = (chosen: LatLng) => {
@@ -80,7 +80,7 @@ function addMarker(map: Map, at: Place, onPick: OnPick): Marker {
   return marker;
 }
 
-/** Draws the map into an element; `onPick` tells what the person chose. */
+/** Draws the map into an element; `onPick` receives the place the user chose. */
 export function drawLocationMap(
   container: HTMLElement,
   { onPick, onTiles }: { onPick: OnPick; onTiles: OnTiles },
@@ -89,7 +89,7 @@ export function drawLocationMap(
   addTiles(map, onTiles);
   let marker: Marker | undefined;
   return {
-    /** Puts the marker on the place; pale at the centre where none was chosen yet. */
+    /** Puts the marker on the place; without a place, pale at the centre. */
     show: (place: Place | null, centre: Place) => {
       const at = place ?? centre;
       const isInSight = marker && map.getBounds().pad(-0.1).contains(at);

@@ -3,11 +3,11 @@ import type { Place } from './place.ts';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
-/** Asks the browser where it is. Plain HTTP has no answer, and a person may refuse: onMissing then. */
+/** Asks the browser for its place. On plain HTTP, or if the user refuses, it calls `onMissing`. */
 export function useBrowserLocation() {
   const [isAsking, setAsking] = useState(false);
   const ask = (onFound: (place: Place) => void, onMissing?: () => void) => {
-    // Missing in some browsers on plain HTTP, whatever the types say.
+    // Missing in some browsers on plain HTTP, although the types say otherwise.
     const geolocation = navigator.geolocation as Geolocation | undefined;
     if (!geolocation) return onMissing?.();
     setAsking(true);

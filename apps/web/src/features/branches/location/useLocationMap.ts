@@ -8,7 +8,7 @@ interface LocationMapOptions {
   onPick: (place: Place) => void;
 }
 
-/** A map in the element of `container`; its script comes after the form, and may fail to come. */
+/** Shows a map in the element of `container`. Its script loads after the form, and may fail to load. */
 export function useLocationMap({ place, centre, onPick }: LocationMapOptions) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LocationMap | null>(null);

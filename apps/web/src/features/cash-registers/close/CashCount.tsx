@@ -7,7 +7,7 @@ import { PendingSales } from './PendingSales.tsx';
 import { useCloseRegister } from './useCloseRegister.ts';
 import classes from './close.module.css';
 
-/** The count beside what it should come to. */
+/** The counted bills and coins beside the expected amount. */
 export function CashCount({ register }: { register: CashRegisterWire }) {
   const { counts, observations, change } = useKeptCount(register.id);
   const closing = useCloseRegister(register);

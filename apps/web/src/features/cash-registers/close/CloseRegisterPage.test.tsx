@@ -57,7 +57,7 @@ async function count(
 }
 
 describe('Cierre de caja', () => {
-  it('goes down the ladder with Enter, up with Shift, and ends at the observations', async () => {
+  it('goes down the counts with Enter, up with Shift+Enter, and ends at the observations', async () => {
     const { user } = open();
     const first = await field('billetes de Bs 200');
     await waitFor(() => expect(document.activeElement).toBe(first));
@@ -70,7 +70,7 @@ describe('Cierre de caja', () => {
     expect(await difference()).toBe('FaltanteBs. 5,00');
   });
 
-  it('tells the difference as it is counted: short, exact, over', async () => {
+  it('shows the difference during the count: short, exact, over', async () => {
     const { user } = open();
     expect(await difference()).toBe('Por contarBs. 2.395,50');
     await count(user, SHORT);
@@ -87,7 +87,7 @@ describe('Cierre de caja', () => {
     expect(screen.queryByRole('textbox', { name: 'monedas de 10 centavos' })).toBeNull();
   });
 
-  it('warns when nothing was counted, and asks the server nothing', async () => {
+  it('warns when nothing was counted, and sends nothing', async () => {
     const { user } = open();
     await field('billetes de Bs 200');
     await user.click(closeButton());
@@ -182,7 +182,7 @@ describe('Cierre de caja', () => {
     expect((await field('billetes de Bs 200')).value).toBe('0');
   });
 
-  it('names the unpaid sales and leads to the payment of each', async () => {
+  it('names the unpaid sales and links to the payment of each', async () => {
     register = registerOf({ pending_count: 2 });
     const unpaid = { cashier_id: 5, debt: 64, table_number: 5 };
     server.answer(listDaySales, {
@@ -201,13 +201,13 @@ describe('Cierre de caja', () => {
     ]);
   });
 
-  it('leads to the list when the register is not open', async () => {
+  it('goes to the list when the register is not open', async () => {
     register = registerOf({ status: 2 });
     const { router } = open();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/cashiers'));
   });
 
-  it('leads back with Volver', async () => {
+  it('goes back with Volver', async () => {
     const { user, router } = open();
     await user.click(await screen.findByRole('link', { name: 'Volver' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/cashiers'));

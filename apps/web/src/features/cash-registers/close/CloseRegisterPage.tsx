@@ -12,7 +12,7 @@ import { CashCount } from './CashCount.tsx';
 
 const LIST = '/dashboard/cashiers';
 
-/** 'Cierre de caja' (spec 2 §2.2): only of an open register. */
+/** 'Cierre de caja': counts and closes an open register (docs/rules/cash-registers.md). */
 export function CloseRegisterPage() {
   const { id } = useParams({ from: '/shell/dashboard/cashiers/$id/close' });
   const { data, error, refetch } = useQuery(registerQuery(Number(id)));
@@ -40,7 +40,7 @@ export function CloseRegisterPage() {
   );
 }
 
-/** The hour is enough on the day itself. */
+/** For a register opened recently the hour is enough; otherwise with its date. */
 function openedAt(instant: string): string {
   const isRecent = serverNow() - Date.parse(instant) < 20 * 3_600_000;
   return isRecent ? timeOf(instant) : dayAndTime(instant);

@@ -16,13 +16,13 @@ interface ClosingSummaryProps {
   counted: Cents;
   observations: string;
   onObservations: (text: string) => void;
-  /** The figures are not the ones that were counted against. */
+  /** Whether the figures have changed since the count was made. */
   isChanged: boolean;
   isPending: boolean;
   onClose: () => void;
 }
 
-/** What should lie in the drawer, what does, and the difference: live. */
+/** What should be in the drawer, what was counted, and the difference, updated during the count. */
 export function ClosingSummary(props: ClosingSummaryProps) {
   const { register, counted, observations, onObservations, isChanged, isPending, onClose } = props;
   const expected = centsOf(register.closing_amount);
@@ -115,7 +115,7 @@ function Line({
   );
 }
 
-/** Money that left the drawer, with its minus. */
+/** Money that left the drawer, with a minus. */
 function Outgoing({ amount }: { amount: Cents }) {
   return <Money value={cents(0 - amount)} sign={amount === 0} />;
 }

@@ -17,13 +17,13 @@ interface DenominationLadderProps {
   onChange: (counts: DenominationCounts) => void;
 }
 
-/** How many of each bill and coin; Enter goes down the ladder, the two smallest coins are folded away. */
+/** How many of each bill and coin. Enter goes to the next one; the two smallest coins are folded away. */
 export function DenominationLadder({ counts, onChange }: DenominationLadderProps) {
   const phone = usePhone();
   const ladder = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useState(false);
   useEffect(() => {
-    // On a phone the keyboard would cover half of the ladder.
+    // On a phone the keyboard would cover half of the list.
     if (!phone) ladder.current?.querySelector('input')?.focus();
   }, [phone]);
   const shown = LADDER.filter(({ key, value }) => unfolded || value >= MIN_SHOWN || (counts[key] ?? 0) > 0);
@@ -55,7 +55,7 @@ export function DenominationLadder({ counts, onChange }: DenominationLadderProps
   );
 }
 
-/** Enter leads from each count to the next one, and from the last to what follows the ladder. */
+/** Enter goes from each count to the next, and from the last to the field after the list. */
 function goDown(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

@@ -16,7 +16,7 @@ import { REGISTER_READS, transferTargetsQuery } from '../cash-registers.api.ts';
 import { centsOf, registerName } from '../register.ts';
 import classes from './close.module.css';
 
-/** Unpaid sales keep the register from closing; at a shift's end another one may take them over (PRODUCT §5). */
+/** The unpaid sales, which must be paid or handed over before the register closes (docs/rules/cash-registers.md). */
 export function PendingSales({ register }: { register: CashRegisterWire }) {
   const [opened, setOpened] = useState(false);
   const { pending_count: count } = register;
@@ -37,7 +37,7 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
   );
 }
 
-/** Each of them, and the way to charge it: the count stays as it is meanwhile. */
+/** A link to the payment of each unpaid sale; the count is kept meanwhile. */
 function PendingLinks({ register }: { register: CashRegisterWire }) {
   const userId = useSignedIn().user.id;
   const { data } = useQuery({

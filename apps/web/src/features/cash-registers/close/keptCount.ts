@@ -2,7 +2,7 @@ import type { DenominationCounts } from '@restaurante/domain/cash-registers/cash
 import { useState } from 'react';
 import { keepStored, readStored } from '../../../shared/storage.ts';
 
-/** What was counted and written down so far. */
+/** The count and the observations so far. */
 export interface Count {
   readonly counts: DenominationCounts;
   readonly observations: string;
@@ -19,7 +19,7 @@ function readCount(registerId: number): Count {
   }
 }
 
-/** The count of a register on this device: a reload, or going to charge a sale, does not lose it. */
+/** The count of a register, kept on this device: a reload, or leaving to take a payment, does not lose it. */
 export function useKeptCount(registerId: number) {
   const [count, setCount] = useState(() => readCount(registerId));
   const change = (part: Partial<Count>) => {
@@ -30,5 +30,5 @@ export function useKeptCount(registerId: number) {
   return { ...count, change };
 }
 
-/** For a register that is closed: nobody counts it again. */
+/** Removes the count of a register that has been closed. */
 export const forgetCount = (registerId: number): void => void keepStored(keyOf(registerId), null);

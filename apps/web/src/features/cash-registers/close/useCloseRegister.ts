@@ -27,7 +27,7 @@ import { registerQuery } from '../cash-registers.api.ts';
 import { centsOf, registerName } from '../register.ts';
 import { forgetCount } from './keptCount.ts';
 
-/** Counts, checks and closes a register; afterwards its report (spec 2 §5, PRODUCT §5). */
+/** Counts, checks and closes a register; then shows its report (docs/rules/cash-registers.md). */
 export function useCloseRegister(register: CashRegisterWire) {
   const { id } = register;
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ export function useCloseRegister(register: CashRegisterWire) {
     },
     onError: (error) => {
       if (error.code === 'register_changed') {
-        // A sale landed meanwhile: the server sent the figures as they are now.
+        // A sale was made meanwhile: the server sent the present figures.
         queries.setQueryData(queryKey, error.details as { cashier: CashRegisterWire });
         setChanged(true);
         return true;

@@ -37,7 +37,7 @@ const carry = (...deliveries: DeliveryWire[]) => server.answer(getMetrics, metri
 const open = () => renderShellPages({ '/dashboard': DashboardPage }, '/dashboard');
 const card = (ticket: string) => screen.findByRole('listitem', { name: ticket });
 
-it('shows a courier where to go, whom to call and what to collect, and no figures', async () => {
+it('shows a courier the address, the phone and the amount to collect, and no figures', async () => {
   carry(unpaid, paid);
   open();
   const first = await card('T-7');
@@ -53,7 +53,7 @@ it('shows a courier where to go, whom to call and what to collect, and no figure
   expect(screen.queryByText(/cajas abiertas/)).toBeNull();
 });
 
-it('asks once, naming what to collect, and takes the delivered one off', async () => {
+it('asks once, naming the amount to collect, and removes the delivered one', async () => {
   carry(unpaid);
   const { user } = open();
   await user.click(within(await card('T-7')).getByRole('button', { name: 'Entregado' }));
@@ -66,7 +66,7 @@ it('asks once, naming what to collect, and takes the delivered one off', async (
   expect(server.bodiesOf(setSaleStatus)).toEqual([{ sales_status_id: 5 }]);
 });
 
-it('shows how it stands when somebody else was faster', async () => {
+it('shows the present state if somebody else was faster', async () => {
   carry(unpaid);
   const { user } = open();
   await user.click(within(await card('T-7')).getByRole('button', { name: 'Entregado' }));
@@ -76,7 +76,7 @@ it('shows how it stands when somebody else was faster', async () => {
   expect(await card('T-8')).toBeDefined();
 });
 
-it('appears at once when an order is sent on its way', async () => {
+it('shows an order at once when it is sent on its way', async () => {
   carry();
   open();
   await screen.findByText('No tienes entregas pendientes');
@@ -85,7 +85,7 @@ it('appears at once when an order is sent on its way', async () => {
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'T-7' })).not.toBeNull());
 });
 
-it('stands above the first steps too', async () => {
+it('is shown above the first steps too', async () => {
   setLocalSetting('help', { tour: true });
   carry(unpaid);
   open();

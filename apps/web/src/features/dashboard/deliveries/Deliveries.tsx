@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import classes from './Deliveries.module.css';
 import { useDelivered } from './useDelivered.ts';
 
-/** A courier's home: what is on its way in their hands, where to, and what to collect there. */
+/** A courier's home page: their orders on the way, the addresses, and the amounts to collect (docs/rules/home.md). */
 export function Deliveries({ deliveries }: { deliveries: readonly DeliveryWire[] | undefined }) {
   return (
     <section className={classes.deliveries}>

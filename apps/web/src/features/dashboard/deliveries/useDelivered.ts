@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 
-/** 'Entregado': the last step of a delivery, by the courier who carries it. */
+/** 'Entregado': the last step of a delivery, taken by its courier. */
 export function useDelivered() {
   const queries = useQueryClient();
   const { mutate, isPending } = useWrite(setSaleStatus, {
     refreshes: [getMetrics],
     success: 'Pedido entregado!',
-    // Somebody else moved the sale meanwhile: the list shows how it stands.
+    // Somebody else changed the sale meanwhile: the list shows its present state.
     onError: () => void queries.invalidateQueries({ queryKey: keyOf(getMetrics) }),
   });
   const deliver = (id: number) =>

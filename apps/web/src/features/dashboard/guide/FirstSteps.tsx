@@ -51,7 +51,7 @@ interface FirstStepsProps {
   metrics: MetricsWire | undefined;
 }
 
-/** The home page while the tour setting is on: what to do first, a guided tour and a video (spec 1 §2). */
+/** The home page while the tour setting is on: first steps, guided tour and video (docs/rules/home.md). */
 export function FirstSteps({ session, metrics }: FirstStepsProps) {
   const steps = useFirstSteps(session, metrics);
   const done = steps.filter(({ isDone }) => isDone === true).length;

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
 import classes from './FirstSteps.module.css';
 
-/** Made by scripts/first-steps-video.ts. */
+/** The built-in video, made by scripts/first-steps-video.ts. */
 const OURS = '/media/primeros-pasos.webm';
 const POSTER = '/media/primeros-pasos.webp';
 
-/** The provider's video, or the one that comes along. */
+/** The provider's video, or the built-in one. */
 export function GuideVideo() {
   const { data, isPending } = useQuery(query(getPlatform));
   if (isPending) return <div className={classes.video} />;

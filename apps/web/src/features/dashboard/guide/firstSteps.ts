@@ -7,21 +7,21 @@ import { roleOf, type Session } from '../../../shared/session/session.ts';
 export interface FirstStep {
   readonly title: string;
   readonly text: string;
-  /** The page where it is done, and the words that lead there. */
+  /** The page of the step, and the text of the link to it. */
   readonly to: string;
   readonly action: string;
-  /** The page explains the frame around it, when one comes from here. */
+  /** Whether the page starts the guided tour when it is opened from here. */
   readonly hasTour?: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly isDone: boolean | undefined;
 }
 
-/** What the steps are told by; whatever has not come yet is missing. */
+/** What decides which steps are done; missing until it has loaded. */
 export interface StepFacts {
   readonly session: Session;
   readonly metrics: MetricsWire | undefined;
   readonly branches: readonly BranchWire[] | undefined;
-  /** Whether a register was ever opened, as far as this role sees. */
+  /** Whether a register was ever opened, as far as this role can see. */
   readonly hasRegister: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ function companySteps({ session, metrics, branches }: StepFacts): FirstStep[] {
       hasTour: true,
       isDone: filled(company.phones, company.address),
     },
-    // The other plans' one branch lies where the company does (PRODUCT §2).
+    // In other plans the only branch is changed with the company (docs/rules/companies.md).
     ...(subscription.type.id === ALLOWS_BRANCHES_TYPE
       ? [
           {
@@ -94,7 +94,7 @@ function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
   ];
 }
 
-/** The way into the product for this role: 2 and 3 set up the company, 4 sells, 5 has the own profile (spec 1 §2). */
+/** Returns the steps of this role: managing roles set up the company, cashiers sell, couriers have their profile. */
 export function firstSteps(facts: StepFacts): FirstStep[] {
   const role = roleOf(facts.session);
   const isOneOf = (roles: readonly number[]) => roles.some((one) => one === role);

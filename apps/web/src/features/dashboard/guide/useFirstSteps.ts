@@ -7,7 +7,7 @@ import { query } from '../../../shared/api/query.ts';
 import { roleOf, type Session } from '../../../shared/session/session.ts';
 import { firstSteps, type FirstStep } from './firstSteps.ts';
 
-/** The first steps with what is done already, out of what the lists say. */
+/** Returns the first steps, and which are done according to the lists. */
 export function useFirstSteps(session: Session, metrics: MetricsWire | undefined): FirstStep[] {
   const companyId = session.company.id;
   const branches = useQuery(query(listBranches, { params: { companyId } }));

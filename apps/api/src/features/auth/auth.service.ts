@@ -27,13 +27,13 @@ import {
   setSessionBranch,
 } from './sessions.repository.ts';
 
-/** From where somebody logs in. */
+/** Where a login comes from. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string | null;
 }
 
-/** Same answer, in the same time, for an unknown e-mail and a wrong password (PRODUCT §2). */
+/** An unknown e-mail and a wrong password get the same answer in the same time. `docs/rules/accounts.md` */
 export async function logIn(
   ctx: BaseContext,
   body: z.output<typeof passwordLogin>,
@@ -48,13 +48,13 @@ export async function logIn(
   }
   await attempt.giveBack();
   return inTransaction(ctx, async (ctx) => {
-    // A password changed since it was compared has ended all sessions: none may slip in behind it.
+    // If the password changed after it was compared, all sessions were ended: no new one may be opened with the old one.
     if (!(await holdPassword(ctx.db, credentials))) throw new AppError('wrong_credentials');
     return openSession(ctx, credentials, { isRemembered: remember, isPasswordLogin: true }, visitor);
   });
 }
 
-/** Registers a restaurant and logs its owner in (PRODUCT §2). */
+/** Registers a restaurant and logs its owner in. `docs/rules/accounts.md` */
 export async function registerOwner(
   ctx: BaseContext,
   body: z.output<typeof passwordRegistration>,
@@ -81,7 +81,7 @@ interface NewRestaurant extends Pick<
   readonly phone: string;
 }
 
-/** Company, owner, first branch, trial and starter category, for one transaction. Throws email_taken, city_unknown. */
+/** Creates company, owner, first branch, trial and starter category in one transaction. Throws email_taken, city_unknown. */
 export async function createRestaurant(
   ctx: BaseTxContext,
   { companyName, cityId, phone, ...owner }: NewRestaurant,
@@ -117,7 +117,7 @@ export async function openSession(
   const token = await insertSession(ctx.db, { userId, companyId, ...how, address, userAgent }, now(ctx));
   await rememberAddress(ctx.db, userId, address, now(ctx));
   const session = await findActiveSession(ctx.db, token, now(ctx));
-  // Kept from the start: whoever may choose a branch would otherwise be asked for the first one at every call.
+  // Stored at login: otherwise every call of a user who may choose a branch would look up the first one.
   if (session?.branchId) await setSessionBranch(ctx.db, session, session.branchId);
   const branches = await listBranches(ctx, companyId);
   const branch = branches.find(({ id }) => id === session?.branchId);
@@ -139,7 +139,7 @@ export function listMySessions(ctx: Context) {
   return listUserSessions(ctx.db, ctx.scope, now(ctx));
 }
 
-/** Ends one of my sessions, or all but this one. Throws not_found. */
+/** Ends one of the user's sessions, or all but the current one. Throws not_found. */
 export async function revokeMySessions(ctx: Context, { id }: { id?: number | undefined }): Promise<void> {
   const { sessionId } = ctx.scope;
   const ended = await endSessions(ctx, ctx.scope, id === undefined ? { except: sessionId } : { only: id });
@@ -149,7 +149,7 @@ export async function revokeMySessions(ctx: Context, { id }: { id?: number | und
 export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
   const branch = await requireBranch(ctx, branchId);
   await setSessionBranch(ctx.db, ctx.scope, branchId);
-  // The screens come back into the rooms of all branches, those made since they connected included.
+  // The screens reconnect and join the rooms of all branches, also of those made since they connected.
   ctx.disconnect({ sessionId: ctx.scope.sessionId });
   return branch;
 }

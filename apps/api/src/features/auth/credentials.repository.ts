@@ -14,7 +14,7 @@ const byEmail = statement((db, p: { email: string; address: string }) =>
     .where('users.deletedAt', 'is', null),
 );
 
-/** Who logs in with this e-mail, and whether from this address before. */
+/** The user with this e-mail, and whether they logged in from this address before. */
 export function findCredentials(db: Executor, email: string, address: string) {
   return byEmail.first(db, { email: email.toLowerCase(), address });
 }
@@ -34,7 +34,7 @@ const hold = statement((db, p: Credentials) =>
     .forShare(),
 );
 
-/** Keeps a user's password as it is until the transaction ends; false when it is another by now. */
+/** Keeps a user's password as it is until the transaction ends; false when it was changed meanwhile. */
 export function holdPassword(db: Tx, { companyId, userId, passwordHash }: Credentials): Promise<boolean> {
   return hold.exists(db, { companyId, userId, passwordHash });
 }
@@ -61,7 +61,7 @@ const forget = statement((db, p: { before: Date }) =>
   db.deleteFrom('knownLoginAddresses').where('seenAt', '<', p.before),
 );
 
-/** Forgets from where nobody has logged in for a year and a month. */
+/** Deletes known addresses that nobody has logged in from for a year and a month. */
 export async function forgetOldAddresses(db: Executor, now: Date): Promise<void> {
   await forget.run(db, { before: new Date(now.getTime() - KEPT_MS) });
 }
@@ -77,7 +77,7 @@ const signIn = statement((db, p: SessionRef) =>
     .where('sessions.id', '=', p.sessionId),
 );
 
-/** How and when a session was opened, and its user's password now. */
+/** How and when a session was opened, and its user's current password hash. */
 export function findSignIn(db: Executor, { companyId, sessionId }: SessionRef) {
   return signIn.one(db, { companyId, sessionId });
 }

@@ -12,7 +12,7 @@ const FAILURES_AT_OWN_PASSWORD = 12;
 interface Attempt {
   readonly email: string;
   readonly address: string;
-  /** Somebody logged in with this e-mail from this address before. */
+  /** Whether somebody logged in with this e-mail from this address before. */
   readonly isKnownAddress: boolean;
 }
 
@@ -21,13 +21,13 @@ interface Taken {
 }
 
 /**
- * Takes one attempt before the password is looked at, so that a burst counts too; throws too_many_requests. Strangers
- * share one count per e-mail whatever their addresses, and one per address whatever the e-mails; neither uses up what
- * somebody has who logged in from here before: a shop shares one address (PRODUCT §2).
+ * Counts one attempt before the password is checked, so that a burst counts too. Throws too_many_requests.
+ * Strangers share one count per e-mail and one count per address. Neither count uses up the attempts of a user who
+ * logged in from this address before, because a whole shop shares one address. `docs/rules/accounts.md`
  */
 export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Taken> {
   const email = attempt.email.toLowerCase();
-  // What was typed as an e-mail may be any text: a name before it keeps it out of the other counts.
+  // The typed e-mail may be any text: the prefix keeps it apart from the other counts.
   const windows = attempt.isKnownAddress
     ? [
         {
@@ -42,12 +42,12 @@ export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Ta
   return take(ctx, windows);
 }
 
-/** The same for a provider's token. Nobody guesses one, and whose it is nobody knows yet: only the address counts. */
+/** The same for a provider's token: only the address is counted, because the user is not known yet. */
 export function takeSocialAttempt(ctx: BaseContext, address: string): Promise<Taken> {
   return take(ctx, [{ key: `social ${addressKey(address)}`, limit: FAILURES_PER_ADDRESS }]);
 }
 
-/** The same for the current password of whoever is signed in: one count per user, wherever the session is used. */
+/** The same for the current password of a signed-in user: one count per user, whatever the address. */
 export function takeOwnPasswordAttempt(ctx: Context): Promise<Taken> {
   return take(ctx, [{ key: `own password of ${ctx.scope.userId}`, limit: FAILURES_AT_OWN_PASSWORD }]);
 }

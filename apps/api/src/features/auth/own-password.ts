@@ -7,7 +7,7 @@ import { takeOwnPasswordAttempt } from './login-attempts.ts';
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Checks the password that somebody says is theirs. Outside a transaction: a wrong one must stay counted. Throws
+ * Checks the current password of the acting user. Call it outside a transaction: a wrong one must stay counted. Throws
  * current_password_wrong, too_many_requests.
  */
 export async function checkOwnPassword(ctx: Context, password: string): Promise<void> {
@@ -18,8 +18,9 @@ export async function checkOwnPassword(ctx: Context, password: string): Promise<
 }
 
 /**
- * Lets a session change the own e-mail or password without the current one for ten minutes after it was opened with
- * the password, or in any way where the account has none. Throws current_password_required, sign_in_again.
+ * Checks that a session may change its user's e-mail or password without the current password: for ten minutes after
+ * it was opened with the password, or in any way where the account has none. Throws current_password_required,
+ * sign_in_again. `docs/rules/sessions.md`
  */
 export async function requireFreshSignIn(ctx: Context): Promise<void> {
   const { createdAt, isPasswordLogin, passwordHash } = await findSignIn(ctx.db, ctx.scope);

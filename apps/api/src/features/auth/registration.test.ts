@@ -67,7 +67,7 @@ it('takes the first free address in the same few statements, however many restau
   const statements = async (email: string, companyName: string) => {
     sent.mockClear();
     const { company } = await api.call(register, { body: { ...form, companyName, email } });
-    // The mail queue looks for mails beside it.
+    // Only statements about companies are counted: the mail queue looks for mails meanwhile.
     const texts = sent.mock.calls.map((call) => JSON.stringify(call));
     return { slug: company.slug, count: texts.filter((text) => /\bcompanies\b/.test(text)).length };
   };

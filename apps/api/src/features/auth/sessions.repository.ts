@@ -11,7 +11,7 @@ import type { ActiveSession } from '../../shared/http/dependencies.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = { remembered: 30 * 24 * HOUR_MS, plain: 12 * HOUR_MS };
-/** How stale the last sighting may grow before it is written again. */
+/** How old the time of the last use may grow before it is written again. */
 const SIGHTING_MS = 5 * 60_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -48,7 +48,7 @@ const insert = statement(
     }),
 );
 
-/** Opens a session and returns its token: only its hash is kept. */
+/** Opens a session and returns its token. Only the token's hash is stored. */
 export async function insertSession(db: Executor, session: NewSession, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const times = { createdAt: now, lastSeenAt: now, expiresAt: idleEnd(session.isRemembered, now) };
@@ -83,7 +83,7 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
       'users.roleId as role',
       'companies.cutoffHour',
       'employees.branchId as employeeBranchId',
-      // An administrator who chose none works in the own one, or in the company's first.
+      // An administrator who chose no branch works in their own, or in the company's first.
       sql<number | null>`coalesce(branches.id, employees.branch_id, (select min(first.id) from branches first
         where first.company_id = sessions.company_id and first.deleted_at is null))`.as('chosenBranchId'),
       'subscriptions.status',
@@ -95,7 +95,7 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
     .where('users.deletedAt', 'is', null),
 );
 
-/** The running session of a token with its user's present role and branch, null when it ended. */
+/** The running session of a token with its user's current role and branch; null when it ended. */
 export async function findActiveSession(
   db: Executor,
   token: string,
@@ -142,7 +142,7 @@ const findWorking = statement((db, p: { hashes: readonly Buffer[]; now: Date }) 
     .where('users.deletedAt', 'is', null),
 );
 
-/** Which of these tokens still open a session of a company that may work; a look, no sighting. */
+/** Which of these tokens still belong to a running session of a company that is not suspended. Not counted as a use. */
 export async function findWorkingTokens(
   db: Executor,
   tokens: readonly string[],
@@ -205,7 +205,7 @@ const removeSessions = statement((db, p: UserRef & { only: number | null; except
     .returning('id'),
 );
 
-/** Ends sessions of a user: one, all, or all but one. Returns the ids of those that ended. */
+/** Ends sessions of a user: one, all, or all but one. Returns the ids of the ended ones. */
 export async function deleteSessions(
   db: Executor,
   { companyId, userId }: UserRef,

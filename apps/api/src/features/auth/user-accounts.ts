@@ -18,7 +18,7 @@ import { deleteIdentities } from './social/social-identities.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
 
-/** Lets an employee log in; gives the user's id. Throws email_taken. */
+/** Creates an employee's login and returns the user's id. Throws email_taken. */
 export function createLogin(ctx: TxContext, login: Login): Promise<number> {
   return insertUser(ctx.db, {
     ...login,
@@ -32,10 +32,10 @@ export function createLogin(ctx: TxContext, login: Login): Promise<number> {
 }
 
 /**
- * Changes a user. A new password ends the user's sessions, but for the one that set it. The
- * e-mail it had is told. The own e-mail and password need `isProven`, the current password given with the
- * change, or a fresh sign-in. An e-mail that somebody else sets makes it another person's login: who signed in to it
- * with Google or Facebook no longer does. Throws email_taken, not_found, current_password_required, sign_in_again.
+ * Changes a user. A new password ends the user's sessions except the one that set it. The earlier e-mail is told.
+ * To change their own e-mail or password, users need `isProven` (the current password sent with the change) or a
+ * fresh sign-in. When somebody else sets the e-mail, sign-ins with Google or Facebook are removed, because the login
+ * may belong to another person now. Throws email_taken, not_found, current_password_required, sign_in_again.
  * `docs/rules/sessions.md`
  */
 export async function updateLogin(
@@ -57,13 +57,13 @@ export async function updateLogin(
   if (change.passwordHash) await endSessions(ctx, user, { except: ctx.scope.sessionId });
 }
 
-/** The account of whoever acts: the session's user, and what `users` says of the person. */
+/** The acting user's account: the session's user and their row of `users`. */
 export async function findOwnLogin({ db, scope }: Context): Promise<Profile> {
   const { hasPassword, ...person } = await findPerson(db, scope);
   return { user: await findUser(db, scope), hasPassword, person };
 }
 
-/** Keeps a user from starting what `holdSelf` guards until the transaction ends. */
+/** Makes a user's actions that call `holdSelf` wait until the transaction ends. */
 export async function holdLogin(ctx: TxContext, userId: number): Promise<void> {
   await holdUser(ctx.db, { companyId: ctx.scope.companyId, userId }, 'update');
 }

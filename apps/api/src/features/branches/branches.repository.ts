@@ -17,7 +17,7 @@ export interface BranchFields {
 export interface BranchUse {
   readonly id: number;
   readonly name: string;
-  /** Names of whoever works there. */
+  /** Names of the people who work there. */
   readonly staff: readonly string[];
   readonly openRegisters: number;
   /** Sales not paid or not delivered. */
@@ -157,9 +157,9 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
     remove: (branchId: number, deletedAt: Date) => remove.run(db, { companyId, branchId, deletedAt }),
     /** Holds the live branches, so that of two deletions at once the second sees the first. Returns their ids. */
     lockLive: async (): Promise<number[]> => (await lockLive.all(db, { companyId })).map(({ id }) => id),
-    /** The live branches and what goes on in each. */
+    /** The live branches with their staff, open registers and pending sales. */
     listUse: (): Promise<BranchUse[]> => listUse.all(db, { companyId }),
-    /** Somebody works there, or money lies there. */
+    /** Whether people work there or a register is open there. */
     isInUse: (branchId: number): Promise<boolean> => use.exists(db, { companyId, branchId }),
   };
 }

@@ -35,7 +35,7 @@ const names = async ({ token }: { token: string }) => {
   return (await api.call(branches.listBranches, { token, params })).branches.map(({ name }) => name);
 };
 
-/** The company's plan becomes one with a single branch. */
+/** Moves the company to a plan with a single branch. */
 const downgrade = (db: Executor = api.app.deps.database) =>
   db.updateTable('subscriptions').set({ typeId: 2 }).where('companyId', '=', owner.company.id).execute();
 
@@ -136,7 +136,7 @@ describe('a branch', () => {
     expect([(await read(first)).status, (await update(first)).status]).toEqual([200, 200]);
     const others = [await read(second), await update(second), await remove(second)];
     expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
-    // Whoever works there keeps it from being deleted: so does its manager.
+    // Staff keep a branch from being deleted, and its manager counts as staff.
     expect([(await remove(first)).status, (await as(manager).create()).status]).toEqual([409, 200]);
   });
 });

@@ -14,7 +14,7 @@ import { requireCity } from '../cities/index.ts';
 import { allowsSeveralBranches, requireSeveralBranches } from '../subscriptions/index.ts';
 import { type BranchFields, type BranchUse, branchesRepository } from './branches.repository.ts';
 
-/** The branch every company starts with (PRODUCT §2). */
+/** The branch every company starts with. `docs/rules/accounts.md` */
 export function createFirstBranch(
   ctx: BaseTxContext,
   { companyId, cityId, phones }: { companyId: number; cityId: number; phones: string },
@@ -33,14 +33,14 @@ const repository = (ctx: Context) => branchesRepository(ctx.db, ctx.scope);
 const isInScope = ({ scope }: Context, branchId: number) =>
   scope.role === ROLE.administrator || scope.branchId === branchId;
 
-/** A branch the session may work in: any of the company's for role 2, else only its own. Throws not_found. */
+/** A branch the session may work in: any of the company's for an administrator, else only their own. Throws not_found. */
 export async function requireBranch(ctx: Context, branchId: number): Promise<Branch> {
   const branch = isInScope(ctx, branchId) ? await repository(ctx).find(branchId) : null;
   if (branch === null) throw new AppError('not_found');
   return branch;
 }
 
-/** requireBranch for what is put into it: it stays until the transaction ends. Throws not_found. */
+/** Like requireBranch, and keeps the branch from being deleted until the transaction ends. Throws not_found. */
 export async function holdBranch(ctx: TxContext, branchId: number): Promise<void> {
   await requireBranch(ctx, branchId);
   if (!(await repository(ctx).hold(branchId))) throw new AppError('not_found');
@@ -50,7 +50,7 @@ export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promi
   return branchesRepository(ctx.db, { companyId }).list();
 }
 
-/** Throws branches_not_in_plan, city_unknown, not_found (the owner named is not ours). */
+/** Throws branches_not_in_plan, city_unknown, not_found (the owner sent is not of this company). */
 export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireForm(ctx, input);
@@ -64,12 +64,12 @@ export function updateBranch(ctx: Context, branchId: number, input: BranchInput)
     await requireBranch(ctx, branchId);
     await requireForm(ctx, input);
     await repository(ctx).update(branchId, input.fields);
-    // One that was deleted at the same instant kept its name.
+    // A branch that was deleted at the same instant is not changed any more.
     return requireBranch(ctx, branchId);
   });
 }
 
-/** In a plan with one branch there is no branch form: that branch lies where the company does (PRODUCT §2). */
+/** In a plan with one branch there is no branch form: the branch takes the company's address. `docs/rules/companies.md` */
 export async function placeOnlyBranch(
   ctx: TxContext,
   { cityId, phones, address }: Pick<BranchFields, 'cityId' | 'phones' | 'address'>,
@@ -96,12 +96,12 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
   });
 }
 
-/** A company's live branches and what goes on in each. */
+/** A company's live branches with their staff, open registers and pending sales. */
 export function listBranchUse(ctx: BaseContext, companyId: number): Promise<BranchUse[]> {
   return branchesRepository(ctx.db, { companyId }).listUse();
 }
 
-/** listBranchUse that stays true until the transaction ends: nobody is hired and no register opens meanwhile. */
+/** Like listBranchUse, and true until the transaction ends: nobody is hired and no register opens meanwhile. */
 export async function holdBranchUse(ctx: BaseTxContext, companyId: number): Promise<BranchUse[]> {
   const branches = branchesRepository(ctx.db, { companyId });
   await branches.lockLive();

@@ -33,7 +33,7 @@ export function addCashMovement(
   });
 }
 
-/** Takes a movement of an open register out of the totals and keeps it as deleted. A repeat changes nothing. */
+/** Deletes a movement of an open register: it leaves the totals and stays in the list as deleted. A repeat changes nothing. */
 export function removeCashMovement(ctx: Context, movementId: number): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
     const movements = movementsRepository(ctx.db, ctx.scope);

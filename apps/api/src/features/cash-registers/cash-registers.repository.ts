@@ -39,7 +39,7 @@ const nameOf = (user: string) =>
   sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Whose registers are seen: the company's, a branch's, or a user's own. */
+/** Which registers are seen: the company's, a branch's, or a user's own. */
 interface Reach {
   readonly companyId: number;
   /** Of this branch only. */
@@ -202,7 +202,7 @@ const countsOf = statement((db, p: { companyId: number; registerIds: readonly nu
     .where('cashRegisterId', '=', anyOf(p.registerIds)),
 );
 
-/** Registers the scope sees: an administrator the company's, a branch manager the branch's, a cashier the own ones. */
+/** Registers the scope sees: an administrator the company's, a branch manager the branch's, a cashier their own. */
 export function cashRegistersRepository(db: Executor, { companyId, role, branchId, userId }: Scope) {
   const reach: Reach = {
     companyId,
@@ -217,9 +217,9 @@ export function cashRegistersRepository(db: Executor, { companyId, role, branchI
     findOpen: (branchId: number, userId: number) => findOpen.first(db, { ...reach, branchId, userId }),
     /** Holds a register, deleted or not, until the transaction ends: sales, movements and closings wait. */
     lock: (registerId: number) => lock.first(db, { ...reach, registerId }),
-    /** Holds registers of anybody in the company until the transaction ends, in the order of their ids. */
+    /** Holds registers of any user of the company until the transaction ends, in the order of their ids. */
     lockAll: (registerIds: readonly number[]) => lockAll.all(db, { companyId, registerIds }),
-    /** Open registers of anybody in a branch. */
+    /** Open registers of any user in a branch. */
     openIn: (branchId: number) => openIn.all(db, { companyId, branchId }),
     /** Throws cash_register_already_open. */
     insert: async (register: NewCashRegister): Promise<number> => {
@@ -239,7 +239,7 @@ export function cashRegistersRepository(db: Executor, { companyId, role, branchI
           count: counts[key] ?? 0,
         })),
       }),
-    /** Whether anything went through a register, undone or not. */
+    /** Whether a register ever had a sale, a payment or a movement, deleted ones included. */
     isUsed: (registerId: number): Promise<boolean> => use.exists(db, { companyId, registerId }),
     remove: (registerId: number, deletedAt: Date) => remove.run(db, { companyId, registerId, deletedAt }),
     countsOf: (registerIds: readonly number[]) => countsOf.all(db, { companyId, registerIds }),

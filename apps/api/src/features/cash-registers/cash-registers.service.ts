@@ -19,7 +19,7 @@ interface Page {
 
 const NEWEST = 100;
 
-/** The newest registers in scope, and the id to go on before (null: no more). */
+/** The newest registers in scope, and the id before which the next page begins (null: no more). */
 export async function listCashRegisters(ctx: Context, userId: number, { limit = NEWEST, before, q }: Page) {
   await requireUser(ctx, userId);
   const rows = await cashRegistersRepository(ctx.db, ctx.scope).list({ limit: limit + 1, before, q });
@@ -51,7 +51,7 @@ export async function findOpenCashRegister(
   return register ?? null;
 }
 
-/** Opens a register for whoever asks: nobody opens one in another's name. Throws cash_register_already_open. */
+/** Opens a register for the acting user: nobody opens one in another's name. Throws cash_register_already_open. */
 export function openCashRegister(
   ctx: Context,
   branchId: number,
@@ -73,7 +73,7 @@ export function openCashRegister(
   });
 }
 
-/** Deletes an open register through which nothing went. A repeat changes nothing. */
+/** Deletes an open register that was never used. A repeat changes nothing. */
 export function removeCashRegister(ctx: Context, registerId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const registers = cashRegistersRepository(ctx.db, ctx.scope);
@@ -128,7 +128,7 @@ function closingOf(
   counts: readonly { denominationCents: number; count: number }[],
 ): CashRegister['closing'] {
   const { closedAt, closedBy, expectedCents, countedCents } = row;
-  // The four come and go together: a constraint of the table.
+  // A constraint of the table: either all four are set or none.
   if (closedAt === null || closedBy === null || expectedCents === null || countedCents === null) return null;
   const countOf = new Map(counts.map(({ denominationCents, count }) => [denominationCents, count]));
   return {

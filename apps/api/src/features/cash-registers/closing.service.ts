@@ -16,7 +16,7 @@ import { cashRegistersRepository } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 import { figuresRepository } from '../drawer/index.ts';
 
-/** Whether a register could be closed now; the closing itself asks again (PRODUCT §5). */
+/** Whether a register could be closed now; the closing itself checks again. `docs/rules/cash-registers.md` */
 export async function checkClosing(ctx: Context, registerId: number, userId: number | undefined) {
   await requireUser(ctx, userId);
   const { closing, figures } = await getCashRegister(ctx, registerId);

@@ -40,7 +40,7 @@ const pay = (amount: number) =>
     body: { amount, type: 2, description: 'Verduras' },
   });
 
-/** What goes to the screens from here on. */
+/** Collects what is sent to the screens from here on. */
 function listen() {
   const heard: { event: string; payload: unknown }[] = [];
   const { deps } = api.app;

@@ -57,7 +57,7 @@ const remove = statement(
 
 export function movementsRepository(db: Executor, { companyId, userId }: Scope) {
   return {
-    /** Movements of registers in the order they were typed, deleted ones too. */
+    /** Movements of registers, deleted ones too, in the order they were recorded. */
     listOf: async (registerIds: readonly number[]): Promise<Map<number, CashMovement[]>> =>
       Map.groupBy(await list.all(db, { companyId, registerIds }), ({ cashRegisterId }) => cashRegisterId),
     find: (movementId: number) => find.first(db, { companyId, movementId }),

@@ -17,7 +17,7 @@ const slugs = statement((db, p: { slug: string; beginning: string }) =>
     .where((eb) => eb.or([eb('slug', '=', p.slug), eb('slug', 'like', p.beginning)])),
 );
 
-/** The slugs that are this one or go on from it behind a hyphen. */
+/** The slugs that equal this one or continue it after a hyphen. */
 export async function slugsLike(db: Executor, slug: string): Promise<ReadonlySet<string>> {
   const rows = await slugs.all(db, { slug, beginning: `${slug}-%` });
   return new Set(rows.map((row) => row.slug));
@@ -38,7 +38,7 @@ export async function insertCompany(db: Executor, company: NewCompany): Promise<
 
 const anyCompany = statement((db) => db.selectFrom('companies').select('id').limit(1));
 
-/** Whether anybody registered yet. */
+/** Whether any company is registered yet. */
 export function hasCompanies(db: Executor): Promise<boolean> {
   return anyCompany.exists(db, {});
 }
@@ -89,7 +89,7 @@ export function companiesRepository(db: Executor, { companyId }: { companyId: nu
       return { ...company, ownerId, city: { id: cityId, name: city, state, country } };
     },
     update: (changes: CompanyChanges) => update.run(db, { companyId }, changes),
-    /** The pictures it has, held for a change until the transaction ends. */
+    /** The company's pictures, held for a change until the transaction ends. */
     lockImages: (): Promise<Record<CompanyImage, string | null>> => lockImages.one(db, { companyId }),
   };
 }

@@ -11,7 +11,7 @@ const FOLDER = 'companies';
 
 const repository = (ctx: Context) => companiesRepository(ctx.db, ctx.scope);
 
-/** Creates a company under a slug of its own: -2, -3… follow when the name's is taken, also by one created now. */
+/** Creates a company under its own slug: -2, -3… is added when it is taken, also by a company created at the same time. */
 export async function createCompany(
   ctx: BaseContext,
   { name, cityId, phones }: { name: string; cityId: number; phones: string },
@@ -30,7 +30,7 @@ export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promis
   return companiesRepository(ctx.db, { companyId }).find();
 }
 
-/** Changes the own company; its slug stays, for printed QR codes hold it. Throws city_unknown. */
+/** Changes the acting user's company. Its slug stays, because printed QR codes contain it. Throws city_unknown. */
 export function updateCompany(ctx: Context, company: CompanyInput): Promise<Company> {
   return inTransaction(ctx, async (ctx) => {
     await requireCity(ctx, company.cityId);
@@ -40,7 +40,7 @@ export function updateCompany(ctx: Context, company: CompanyInput): Promise<Comp
   });
 }
 
-/** Replaces the logo or the banner; the files of the one before go after commit. Throws image_invalid. */
+/** Replaces the logo or the banner; the earlier picture's files are deleted after commit. Throws image_invalid. */
 export function updateCompanyImage(
   ctx: Context,
   { field, upload }: { field: CompanyImage; upload: Buffer },

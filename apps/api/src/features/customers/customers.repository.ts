@@ -112,14 +112,14 @@ const page = statement((db, p: { companyId: number; limit: number; after: number
     .limit(p.limit),
 );
 
-/** As `search_text` is written: 'Lucía' and 'lucia' are the same. */
+/** A text as `search_text` stores it: 'Lucía' and 'lucia' are the same. */
 const plain = (q: string) => sql`translate(lower(${q}::text), 'áéíóúü', 'aeiouu')`;
 
 const search = statement(
   (db, p: { companyId: number; limit: number; q: string; anywhere: string; beginning: string }) =>
     withSales(db, p)
       .where(sql<boolean>`search_text like '%' || ${plain(p.anywhere)} || '%'`)
-      // Best first: the CI/NIT itself, then what begins with the text, then what contains it.
+      // Best first: an equal CI/NIT, then customers that begin with the text, then those that contain it.
       .orderBy(
         sql`case when ci_nit = ${p.q} then 0
           when search_text like ' ' || ${plain(p.beginning)} || '%' or starts_with(ci_nit, ${p.q}) or starts_with(phone, ${p.q}) then 1
@@ -131,22 +131,22 @@ const search = statement(
 );
 
 const withoutWildcards = (q: string) => q.replace(/[\\%_]/g, '\\$&');
-/** Fewer letters are in half of all names: they find what a word begins with. */
+/** Fewer letters than this occur in half of all names, so they only match the beginning of a word. */
 const FEWEST_ANYWHERE = 3;
 
 export function customersRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
     find: (customerId: number): Promise<Customer | undefined> => find.first(db, { companyId, customerId }),
 
-    /** By CI/NIT when there is one, by phone else: of those with that phone, who came first. */
+    /** Finds a customer by CI/NIT when there is one, else by phone: the oldest of those with that phone. */
     findByCiOrPhone: (ciNit: string | null, phone: string | null): Promise<Customer | undefined> =>
       ciNit === null ? findByPhone.first(db, { companyId, phone }) : findByCi.first(db, { companyId, ciNit }),
 
-    /** Who was made by phone alone gets the CI/NIT; undefined where nobody was. */
+    /** Adds the CI/NIT to a customer who had only a phone; undefined where there is no such customer. */
     completeCi: (ciNit: string, phone: string): Promise<Customer | undefined> =>
       completeCi.first(db, { companyId, ciNit, phone }),
 
-    /** Makes a customer, or returns the one that another sale made at the same instant. */
+    /** Creates a customer, or returns the one that another sale created at the same instant. */
     insert: (customer: NewCustomer): Promise<Customer> =>
       (customer.ciNit === null ? insertByPhone : insertByCi).one(db, { companyId, ...customer }),
 

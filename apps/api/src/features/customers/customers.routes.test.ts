@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(await names({ q: '471' })).toEqual(['Abel', 'Lucía', 'María Lucía']);
     expect(await names({ q: '11122' })).toEqual(['Abel']);
     for (const q of ['%', '_', '\\']) expect(await names({ q })).not.toContain('Abel');
-    // What one or two letters begin, not what they are in the middle of.
+    // One or two letters match the beginning of a word, not its middle.
     expect(await names({ q: 'l' })).toEqual(['Lucía', 'María Lucía']);
     expect(await names({ q: 'uc' })).toEqual([]);
     expect(await names({ q: '24' })).toEqual(['Lucía']);

@@ -3,7 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { type Customer, customersRepository } from './customers.repository.ts';
 
-/** What a sale knows of who buys. */
+/** What a sale knows about its customer. */
 export interface CustomerHints {
   readonly customerId: number | null;
   readonly firstName: string | null;
@@ -11,13 +11,13 @@ export interface CustomerHints {
   readonly phone: string | null;
 }
 
-/** What people type into the CI/NIT field of somebody who has none (PRODUCT §6). */
+/** What people type into the CI/NIT field when a customer has none. `docs/rules/customers.md` */
 const NO_CI = new Set(['', '0', 's/n', 'sn']);
 const NAMELESS = 'Sin nombre';
 
 /**
- * The customer of a sale: by id, by CI/NIT, by phone, or made; null when nothing but a name is known. A sale never
- * renames one. Inside a transaction. Throws not_found for another company's id (PRODUCT §6).
+ * The customer of a sale: found by id, by CI/NIT or by phone, else created; null when only a name is known. A sale
+ * never renames a customer. Inside a transaction. Throws not_found for another company's id. `docs/rules/customers.md`
  */
 export async function findOrCreateCustomer(ctx: Context, hints: CustomerHints): Promise<Customer | null> {
   const customers = customersRepository(ctx.db, ctx.scope);
@@ -31,7 +31,7 @@ export async function findOrCreateCustomer(ctx: Context, hints: CustomerHints): 
   if (ciNit === null && phone === null) return null;
   const known = await customers.findByCiOrPhone(ciNit, phone);
   if (known) return known;
-  // A family shares a phone: whoever has another CI/NIT is somebody else.
+  // A family shares a phone: a customer with another CI/NIT is another person.
   const completed = ciNit !== null && phone !== null ? await customers.completeCi(ciNit, phone) : undefined;
   return (
     completed ??
@@ -42,7 +42,7 @@ export async function findOrCreateCustomer(ctx: Context, hints: CustomerHints): 
 const PAGE = 100;
 const SUGGESTIONS = 20;
 
-/** Customers by first name, or the twenty that fit a text best; `next` continues after the last one. */
+/** Customers by first name, or the twenty that match a text best; `next` continues after the last one. */
 export async function listCustomers(
   ctx: Context,
   { q, limit, before }: { q: string | null; limit?: number | undefined; before?: number | undefined },

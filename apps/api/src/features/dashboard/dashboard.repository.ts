@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 
-/** How far the figures look: a branch, or one user's own registers in it; neither is the whole company. */
+/** What the figures cover: a branch, or one user's own registers in it; the whole company when neither is set. */
 export interface Reach {
   readonly companyId: number;
   readonly branchId: number | null;
@@ -22,7 +22,7 @@ interface Instants extends Reach {
   readonly until: Date;
 }
 
-/** Instants, and how many hours before an instant's UTC hour its business day is read. */
+/** Instants, and how many hours to subtract from an instant in UTC to get its business day. */
 interface ShiftedInstants extends Instants {
   readonly offsetHours: number;
 }
@@ -143,19 +143,19 @@ const bestSellersOfUser = statement((_, p: Days) =>
   ),
 );
 
-/** The dashboard's figures; each reads one index range that does not grow with history. */
+/** The dashboard's figures. Each one reads an index range that does not grow with history. */
 export function dashboardRepository(db: Executor, reach: Reach) {
   return {
     /** Open registers and the cash that should lie in them. */
     openRegisters: () => openRegisters.one(db, reach),
-    /** QR and card payments of a span, refunds taken off. */
+    /** QR and card payments of a span, minus refunds. */
     qrPayments: (from: Date, until: Date) => qrPayments.one(db, { ...reach, from, until }),
     /** Sales of a business day that were made before an instant, and what was owed on them; voided ones do not count. */
     sales: (day: Day, before: Date) => sales.one(db, { ...reach, day, before }),
     products: () => products.one(db, reach),
     /** What was owed on each business day's sales. */
     salesByDay: (from: Day, until: Day) => salesByDay.all(db, { ...reach, from, until }),
-    /** Typed expenses with their instants' hour shifted to the business day. */
+    /** Recorded expenses, with their instants shifted to the business day. */
     expensesByDay: (from: Date, until: Date, dayOf: { offsetHours: number }) =>
       expensesByDay.all(db, { ...reach, from, until, ...dayOf }),
     purchasesByDay: (from: Date, until: Date, dayOf: { offsetHours: number }) =>

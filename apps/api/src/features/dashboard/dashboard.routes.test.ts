@@ -10,7 +10,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** Saturday 21 November 2026, noon in La Paz: Pique Bs 50 and beer Bs 20 a sale, Bs 100 in the drawer. */
+/** Saturday 21 November 2026, noon in La Paz: each sale has a Pique for Bs 50 and a beer for Bs 20; the drawer opened with Bs 100. */
 async function sellSome() {
   const counter = await openCounter(api);
   const { cashier, companyId, register } = counter;

@@ -9,7 +9,7 @@ export interface Delivery {
   readonly customer: string | null;
   readonly phone: string | null;
   readonly address: string | null;
-  /** What is still to be collected. */
+  /** The amount still to be collected. */
   readonly debt: Cents;
   readonly observations: string | null;
   readonly createdAt: Date;
@@ -57,7 +57,7 @@ const ownDeliveries = statement((db, p: { companyId: number; userId: number }) =
     .limit(MOST),
 );
 
-/** What is on its way in a user's hands, oldest first. */
+/** The deliveries a user is carrying, oldest first. */
 export const listOwnDeliveries = (
   db: Executor,
   { companyId, userId }: { companyId: number; userId: number },

@@ -22,7 +22,7 @@ const keep = statement((db, p: { companyId: number; userId: number; branchId: nu
   openRegisters(db, p).where('branchId', '=', p.branchId).forShare(),
 );
 
-/** A user's open register in a branch stays open until the transaction ends; its sales go on beside each other. */
+/** Keeps a user's register in a branch open until the transaction ends; its sales do not wait for each other. */
 export const keepOpenRegister = (db: Tx, { companyId, userId }: Scope, branchId: number) =>
   keep.first(db, { companyId, userId, branchId });
 
@@ -38,6 +38,6 @@ const hold = statement((db, p: { companyId: number; userId: number; saleId: numb
     .forNoKeyUpdate(),
 );
 
-/** A user's open register in the branch of a sale, held until the transaction ends: nobody else touches its cash. */
+/** A user's open register in the branch of a sale, held until the transaction ends, so that nobody else touches its cash. */
 export const holdRegisterForSale = (db: Tx, { companyId, userId }: Scope, saleId: number) =>
   hold.first(db, { companyId, userId, saleId });

@@ -14,8 +14,8 @@ export async function requireOpenRegister(ctx: TxContext, branchId: number): Pro
 }
 
 /**
- * The acting user's open register in a sale's branch, held alone until the transaction ends, for whoever may take or
- * give back money of the sale. Ask this before the sale is locked (`docs/rules/locks.md`). Null without one.
+ * The acting user's open register in a sale's branch, held exclusively until the transaction ends, for calls that
+ * may take or give back money of the sale. Call this before the sale is locked (`docs/rules/locks.md`). Null if none is open.
  */
 export async function holdRegisterOf(ctx: TxContext, saleId: number): Promise<OpenRegister | null> {
   return (await holdRegisterForSale(ctx.db, ctx.scope, saleId)) ?? null;
@@ -27,7 +27,7 @@ export function requireRegister(register: OpenRegister | null | undefined): Open
   return register;
 }
 
-/** A held register whose drawer has this much cash. Throws cash_register_required, cash_not_enough. */
+/** The held register, if its drawer has this much cash. Throws cash_register_required, cash_not_enough. */
 export async function requireCash(
   ctx: TxContext,
   held: OpenRegister | null,

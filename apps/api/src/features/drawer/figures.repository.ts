@@ -84,9 +84,9 @@ const categories = statement((db, p: Registers) =>
     .orderBy('total', 'desc'),
 );
 
-/** What went through registers so far: a fixed number of statements. */
+/** The figures of registers so far, in a fixed number of statements. */
 export function figuresRepository(db: Executor, { companyId }: { companyId: number }) {
-  /** Money by register, with what it was opened with: one row each, however much went through it. */
+  /** Money by register, the opening amount included: one row each, however many payments it had. */
   const totalsOf = async (registerIds: readonly number[]): Promise<Map<number, Totals>> =>
     new Map((await totals.all(db, { companyId, registerIds })).map(({ id, ...row }) => [id, row]));
 

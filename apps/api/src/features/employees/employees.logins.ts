@@ -8,13 +8,13 @@ interface WantedLogin {
   readonly roleId: number;
   readonly firstName: string;
   readonly avatar: string | null;
-  /** Undefined: as it is; null: none. */
+  /** Undefined: unchanged; null: none. */
   readonly email: string | null | undefined;
-  /** Null: as it is. */
+  /** Null: unchanged. */
   readonly passwordHash: string | null;
 }
 
-/** A login exists only with both e-mail and password (PRODUCT §2). Gives its user's id, null without one. */
+/** Creates a login if both e-mail and password are given. Returns its user's id, or null. `docs/rules/accounts.md` */
 export async function saveLogin(
   ctx: TxContext,
   before: Pick<Employee, 'firstName' | 'login'> | null,
@@ -29,7 +29,7 @@ export async function saveLogin(
     const { firstName, ...others } = fields;
     await updateLogin(ctx, userId, {
       ...others,
-      // The staff form knows the full name only: the last name one gave in the own profile stands while it is the same.
+      // The staff form has only the full name: while that is unchanged, the last name set in the profile stays.
       ...(firstName === before.firstName ? {} : { firstName, lastName: null }),
       ...(email === undefined ? {} : { email }),
       ...(passwordHash === null ? {} : { passwordHash }),
@@ -42,7 +42,7 @@ export async function saveLogin(
   return null;
 }
 
-/** Who has a register open can neither go nor move: nobody else could close it there (PRODUCT §2). Nor do they open one meanwhile. */
+/** Refuses to delete or move an employee with an open register: nobody else could close it. None is opened meanwhile. */
 export async function refuseOpenRegister(ctx: TxContext, login: Employee['login']): Promise<void> {
   if (login === null) return;
   await holdLogin(ctx, login.userId);

@@ -69,7 +69,7 @@ const list = statement(
 const find = statement((db, p: EmployeeKey) => employees(db, p).where('employees.id', '=', p.id));
 const findByUser = statement((db, p: UserKey) => employees(db, p).where('employees.userId', '=', p.userId));
 
-// A step of its own: a row moved to another branch while a join waits for it drops out of the join.
+// Locked in a statement of its own: a join that waits for the row would lose it if it moved to another branch.
 const hold = statement((db, p: EmployeeKey) =>
   db
     .selectFrom('employees')
@@ -143,7 +143,7 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
       const rows = await list.all(db, { companyId, branchId: branchId ?? null, roleIds: roleIds ?? null });
       return rows.map(toEmployee);
     },
-    /** A deleted one is found too. Held for a change when locked. */
+    /** Finds deleted employees too. Held for a change when locked. */
     find: async (id: number, { isLocked = false } = {}): Promise<FoundEmployee | null> => {
       if (isLocked) await hold.all(db, { companyId, id });
       const row = await find.first(db, { companyId, id });

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 let count = 0;
 
-/** A restaurant whose owner hires. */
+/** A restaurant and its owner, who hires. */
 async function openOffice() {
   const { token, company, branch } = await registerRestaurant(api);
   const params = { companyId: company.id };

@@ -2,12 +2,12 @@ import type { Employee } from '@restaurante/contract/employees/employees.wire.ts
 import type { Context } from '../../shared/context.ts';
 import { employeesRepository } from './employees.repository.ts';
 
-/** The employee who acts; null for the owner, who is none. Held for a change when locked. */
+/** The acting employee; null for the owner, who is not an employee. Held for a change when locked. */
 export function findOwnEmployee(ctx: Context, { isLocked = false } = {}): Promise<Employee | null> {
   return employeesRepository(ctx.db, ctx.scope).findByUser(ctx.scope.userId, { isLocked });
 }
 
-/** What an employee may say of themselves; `firstName` is the full name here. */
+/** What employees may change about themselves; `firstName` is the full name here. */
 export function updateOwnEmployee(
   ctx: Context,
   { id }: Employee,

@@ -26,7 +26,7 @@ interface Sent {
 
 const repository = (ctx: Context) => employeesRepository(ctx.db, ctx.scope);
 
-/** Who is one's to manage: everybody for role 2, else the own branch's roles 4, 5 and 9 (PRODUCT §2). */
+/** Whom the session manages: an administrator everybody, a branch manager the cashiers, couriers and kitchen of their branch. `docs/rules/permissions.md` */
 function reach({ scope }: Context): { branchId?: number; roleIds?: readonly number[] } {
   if (scope.role === ROLE.administrator) return {};
   return { branchId: scope.branchId ?? 0, roleIds: BRANCH_STAFF_ROLES };
@@ -38,7 +38,7 @@ export async function listEmployees(ctx: Context, roleId: number | undefined): P
   return asked.length === 0 ? [] : repository(ctx).list({ branchId, roleIds: asked });
 }
 
-/** Throws not_found, also for somebody out of one's reach. */
+/** Throws not_found, also for employees the session does not manage. */
 export async function getEmployee(ctx: Context, id: number): Promise<Employee> {
   return requireEmployee(ctx, await repository(ctx).find(id));
 }
@@ -47,7 +47,7 @@ export function listAssignableRoles(ctx: Context) {
   return repository(ctx).listRoles(reach(ctx).roleIds ?? ASSIGNABLE_ROLES);
 }
 
-/** Hires; with both e-mail and password there is a login too. Throws email_taken, role_not_allowed, not_found. */
+/** Hires; creates a login if both e-mail and password are given. Throws email_taken, role_not_allowed, not_found. */
 export async function createEmployee(
   ctx: Context,
   { input: { fields, email, password }, upload }: Sent,
@@ -65,7 +65,7 @@ export async function createEmployee(
   });
 }
 
-/** Changes an employee. Who has a register open stays in the branch, and nobody changes their own role. */
+/** Changes an employee. An employee with an open register stays in the branch, and nobody changes their own role. */
 export async function updateEmployee(
   ctx: Context,
   id: number,
@@ -88,13 +88,13 @@ export async function updateEmployee(
     if (before.role.id !== roleId) {
       await audit(ctx, 'employee.role', { id, before: { role: before.role.id }, after: { role: roleId } });
     }
-    // What the user may do can be something else now: the screens come back and ask.
+    // The user's permissions may have changed: the screens reconnect and ask again.
     if (before.login) ctx.disconnect({ userId: before.login.userId });
     return getEmployee(ctx, id);
   });
 }
 
-/** Everybody of a company works in this branch from now on, because the others go. Their sessions go on. */
+/** Moves all staff of a company to this branch, because the other branches go. Their sessions go on. */
 export function moveAllStaff(
   ctx: BaseContext,
   { companyId, branchId }: { companyId: number; branchId: number },
@@ -102,7 +102,7 @@ export function moveAllStaff(
   return employeesRepository(ctx.db, { companyId }).moveAll(branchId);
 }
 
-/** Hides an employee and ends the login; what they did stays. A repeat changes nothing. Gives who it was. */
+/** Hides an employee and ends the login; what they did stays. A repeat changes nothing. Returns the employee. */
 export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   return inTransaction(ctx, async (ctx) => {
     const found = await repository(ctx).find(id, { isLocked: true });
@@ -131,7 +131,7 @@ function requireEmployee(
   return found;
 }
 
-/** A branch's manager gives no role at or above the own one. */
+/** A branch manager gives no role at or above their own. */
 function refuseForeignRole(ctx: Context, roleId: number): void {
   const { roleIds = ASSIGNABLE_ROLES } = reach(ctx);
   if (!roleIds.some((role) => role === roleId)) throw new AppError('role_not_allowed');

@@ -4,16 +4,16 @@ import { orderMail } from '../../../shared/mail/mail-queue.ts';
 import { findUserByEmail } from '../../users/index.ts';
 import { RESET_MINUTES, openResetLink } from './reset-link.ts';
 
-/** What an account's holder is told by e-mail. A reset's link is made when it is sent: it stands nowhere else. */
+/** The e-mails an account's holder gets. A reset link is made while its mail is sent and is stored nowhere. */
 export type AccountMail =
   | { readonly about: 'password_reset'; readonly email: string }
   | { readonly about: 'password_changed' | 'email_changed'; readonly email: string; readonly name: string };
 
-/** Goes out after the surrounding transaction's commit. */
+/** Sent after the surrounding transaction commits. */
 export const orderAccountMail = (ctx: BaseContext, mail: AccountMail): Promise<void> =>
   orderMail(ctx.db, mail);
 
-/** Domains that by their name receive nothing (RFC 2606): the placeholder of who has no e-mail lies in one. */
+/** Domains that never receive mail (RFC 2606). Users without an e-mail have a placeholder in one of them. */
 const UNREACHABLE = /\.invalid$/i;
 
 const NOTICES = {
@@ -29,7 +29,7 @@ const NOTICES = {
   },
 };
 
-/** The mail as its reader gets it; null when nobody would read it. */
+/** The finished mail; null when nobody would read it. */
 export async function composeAccountMail(
   ctx: BaseContext,
   publicUrl: string,

@@ -2,7 +2,7 @@ import type { BaseContext } from '../../../shared/context.ts';
 import { orderAccountMail } from './account-mails.ts';
 import { deleteReset } from './password-resets.repository.ts';
 
-/** Tells the address a user had before that its e-mail or password changed, and ends a link asked for until then. */
+/** Tells a user's earlier address that the e-mail or password changed, and ends open reset links. */
 export async function followLoginChange(
   ctx: BaseContext,
   { userId, email, firstName: name }: { userId: number; email: string; firstName: string },

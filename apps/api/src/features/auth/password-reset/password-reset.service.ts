@@ -11,14 +11,14 @@ import { takeReset } from './password-resets.repository.ts';
 
 const MAILS_AN_HOUR = 5;
 
-/** Does the same for any e-mail, in the same time: whether somebody has it, only the mail's sending finds out. */
+/** Does the same work for every e-mail: whether a user has it is looked up only when the mail is sent. */
 export async function askPasswordReset(ctx: BaseContext, email: string): Promise<void> {
   const key = `password ${email.toLowerCase()}`;
   const hit = { key, limit: MAILS_AN_HOUR, windowSeconds: 3_600, now: now(ctx) };
   if (await takeHit(ctx.db, hit)) await orderAccountMail(ctx, { about: 'password_reset', email });
 }
 
-/** Sets the password a link was asked for and ends every session of its user. Throws reset_link_invalid. */
+/** Sets a new password by a reset link and ends every session of its user. Throws reset_link_invalid. */
 export async function resetPassword(
   ctx: BaseContext,
   { token, password }: { token: string; password: string },

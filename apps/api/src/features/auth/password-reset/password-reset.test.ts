@@ -26,7 +26,7 @@ let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 beforeEach(async () => {
   owner = await registerRestaurant(api);
   await delivered();
-  // One address asks in all these tests; its limit is a minute's.
+  // All these tests ask from one address, which has a limit per minute.
   api.clock.advance(61);
 });
 
@@ -35,7 +35,7 @@ const reset = (token: string, password = 'silpancho7') =>
   api.send(resetPassword, { body: { token, password } });
 const logIn = (password: string) => api.send(login, { body: { email: owner.email, password } });
 const isAlive = async (token: string) => (await api.send(listSessions, { token })).status === 200;
-/** Whom the mails that are due went to, and what they say. */
+/** Sends the mails that are due and returns their recipients and texts. */
 async function delivered() {
   await api.app.deps.sendDueMail();
   return mailbox.mails.splice(0);

@@ -19,7 +19,7 @@ const insert = statement((db, p: NewReset & { tokenHash: Buffer }) =>
     ),
 );
 
-/** Opens a reset in place of the user's earlier one and returns its token: only its hash is kept. */
+/** Opens a reset, which replaces the user's earlier one, and returns its token. Only the token's hash is stored. */
 export async function insertReset(db: Executor, reset: NewReset): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insert.run(db, { ...reset, tokenHash: hashOf(token) });
@@ -36,7 +36,7 @@ const take = statement((db, p: { tokenHash: Buffer; now: Date }) =>
     .returning(['passwordResets.userId', 'users.companyId', 'wasMailed']),
 );
 
-/** Uses a token up; null when it is unknown, used, replaced or past its time. Of two at once only one gets the user. */
+/** Uses a token up and returns its user; null when it is unknown, used, replaced or expired. Two calls at once: one gets null. */
 export async function takeReset(db: Executor, token: string, now: Date) {
   return (await take.first(db, { tokenHash: hashOf(token), now })) ?? null;
 }
@@ -45,7 +45,7 @@ const remove = statement((db, p: { userId: number }) =>
   db.deleteFrom('passwordResets').where('userId', '=', p.userId),
 );
 
-/** What was mailed to the earlier address, or asked for the earlier password, opens nothing any more. */
+/** Ends a user's open resets, because their e-mail or password has changed. */
 export async function deleteReset(db: Executor, userId: number): Promise<void> {
   await remove.run(db, { userId });
 }

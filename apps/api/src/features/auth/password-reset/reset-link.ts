@@ -7,11 +7,11 @@ export const RESET_MINUTES = 60;
 interface LinkOptions {
   /** The address people use, without a slash at its end. */
   readonly publicUrl: string;
-  /** It goes to the user's e-mail and nowhere else: using it proves whose that is. */
+  /** Whether the link is only sent to the user's e-mail, so that using it proves that the e-mail is theirs. */
   readonly isMailed: boolean;
 }
 
-/** The address where a user sets a new password, once and within 60 minutes; earlier ones of theirs end with it. */
+/** A link to set a new password, once and within 60 minutes. It ends the user's earlier links. */
 export async function openResetLink(
   ctx: BaseContext,
   userId: number,
@@ -22,7 +22,7 @@ export async function openResetLink(
   return `${publicUrl}/password/reset/${token}`;
 }
 
-/** A reset link to be handed over by a person, who knows to whom. Null when nobody has the e-mail. */
+/** A reset link that the operator hands over in person. Null when no user has the e-mail. */
 export async function createResetLink(
   ctx: BaseContext,
   { email, publicUrl }: { email: string; publicUrl: string },

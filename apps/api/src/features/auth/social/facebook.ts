@@ -12,7 +12,7 @@ const inspection = z.object({
     is_valid: z.boolean(),
     app_id: z.coerce.string().optional(),
     user_id: subject.optional(),
-    /** Seconds; 0 is a token that never ends. */
+    /** Seconds since 1970; 0 for a token that never expires. */
     expires_at: z.number().optional(),
   }),
 });
@@ -49,7 +49,7 @@ export function facebookProvider(settings: FacebookSettings): Provider {
         provider: 'facebook',
         subject: id,
         email: email || null,
-        // Facebook does not say whether an e-mail still is the user's.
+        // Facebook does not say whether the e-mail still belongs to the user.
         isEmailVerified: false,
         firstName: boundedText(first_name ?? name, NAME_MAX),
         lastName: boundedText(last_name, NAME_MAX),
@@ -59,7 +59,7 @@ export function facebookProvider(settings: FacebookSettings): Provider {
   };
 }
 
-/** The user a token was given to, if it was given to this application and still holds. */
+/** The user a token was issued to, if it was issued to this application and is still valid. */
 async function inspect(settings: FacebookSettings, token: string): Promise<string> {
   const { appId, appSecret, graphUrl, clock } = settings;
   const address = graphAddress(graphUrl, 'debug_token', {
@@ -79,7 +79,7 @@ function whoIs({ graphUrl, appSecret }: FacebookSettings, token: string): Promis
   const address = graphAddress(graphUrl, 'me', {
     fields: 'id,name,first_name,last_name,email,picture.type(large)',
     access_token: token,
-    // Applications may ask for it, so that a stolen token alone is worth nothing.
+    // An application may require this proof, so that a stolen token alone is useless.
     appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
   });
   return askProvider({ address, timeoutMs: TIMEOUT_MS }, person);

@@ -7,11 +7,11 @@ import { type Provider, askProvider, boundedText, refused, unavailable } from '.
 
 const DISCOVERY_TIMEOUT_MS = 2_000;
 const DISCOVERY_KEPT_MS = 24 * 3_600_000;
-/** How long nobody waits again for an issuer that did not answer. */
+/** How long an issuer that did not answer is not asked again. */
 const DISCOVERY_RETRY_MS = 15_000;
-/** Signed by a private key: a secret or no key at all would let anybody sign. */
+/** Only signatures by a private key: with a shared secret or no key, anybody could sign. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-/** Codes of jose that speak of the issuer's keys; all others speak of the token. */
+/** jose's error codes for problems with the issuer's keys; all other codes are about the token. */
 const KEYS_MISSING: ReadonlySet<string> = new Set([
   'ERR_JOSE_GENERIC',
   'ERR_JWKS_TIMEOUT',
@@ -74,7 +74,7 @@ async function verifiedPayload(
   expected: Parameters<typeof jwtVerify>[2],
 ): Promise<z.output<typeof claims>> {
   const { payload } = await jwtVerify(token, keys, expected).catch((error: unknown) => {
-    // Not chained when the token is at fault: jose's errors carry what stands in it.
+    // The cause is not kept when the token is at fault: jose's errors contain the token's claims.
     if (error instanceof errors.JOSEError && !KEYS_MISSING.has(error.code)) throw refused(error.code);
     throw new AppError('social_unavailable', { cause: error });
   });
@@ -89,7 +89,7 @@ interface Discovered {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Asks once at a time, keeps the answer for a day and a failure for a moment. */
+/** Asks the issuer once at a time; keeps the answer for a day and a failure for a moment. */
 function keptDiscovery(issuer: string, clock: Clock): () => Promise<Discovered> {
   let kept: { answer: Promise<Discovered>; until: number } | undefined;
   return () => {
@@ -107,7 +107,7 @@ async function discoverIssuer(issuer: string): Promise<Discovered> {
     timeoutMs: DISCOVERY_TIMEOUT_MS,
   };
   const found = await askProvider(asked, discoveryAnswer).catch((error: unknown) => {
-    // Nobody's token is at fault here, whatever the issuer answers.
+    // Whatever the issuer answers here, the token is not at fault.
     if (error instanceof AppError && error.code === 'social_refused') throw unavailable(String(error.cause));
     throw error;
   });

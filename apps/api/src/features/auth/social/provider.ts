@@ -4,24 +4,24 @@ import type { SocialProfile } from '../../../shared/http/dependencies.ts';
 
 /** One way to sign in besides e-mail and password. */
 export interface Provider {
-  /** What the browser names itself with. */
+  /** The application's id at the provider, which the browser sends. */
   readonly clientId: string;
   /** Where the browser asks for a token. */
   readonly authorizeUrl: () => Promise<string>;
-  /** Who the token was given to; throws social_refused, social_unavailable. */
+  /** The person the token was issued to. Throws social_refused, social_unavailable. */
   readonly profileOf: (token: string) => Promise<SocialProfile>;
-  /** Where its pictures lie, as the security policy names them. */
+  /** Hosts of its pictures, as the content security policy writes them. */
   readonly pictureHosts: readonly string[];
 }
 
-/** A token that proves nothing. The reason is for the log: it never holds the token or whose it is. */
+/** A token that proves nothing. The reason is for the log: it never contains the token or its user. */
 export const refused = (reason: string): AppError => new AppError('social_refused', { cause: reason });
 
-/** A provider that does not do its part. */
+/** A provider that does not answer as it should. */
 export const unavailable = (reason: string): AppError =>
   new AppError('social_unavailable', { cause: new Error(reason) });
 
-/** Asks a provider for JSON; what it calls the caller's fault is a refusal, anything unexpected is its absence. */
+/** Asks a provider for JSON. Throws social_refused for a 4xx answer, social_unavailable for anything else unexpected. */
 export async function askProvider<S extends z.ZodType>(
   { address, timeoutMs }: { address: URL; timeoutMs: number },
   schema: S,
@@ -39,7 +39,7 @@ export async function askProvider<S extends z.ZodType>(
   throw unavailable(`${address.pathname} answered ${response.status}`);
 }
 
-/** A text of a provider in a form's bounds; null when nothing is left. */
+/** A provider's text, cut to a form field's length; null when it is empty. */
 export const boundedText = (text: string | undefined, max: number): string | null =>
   text
     ?.replaceAll(/\p{Cc}/gu, ' ')

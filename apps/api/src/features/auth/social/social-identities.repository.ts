@@ -3,7 +3,7 @@ import { pick, statement } from '../../../shared/db/statement.ts';
 import type { UserRef } from '../../users/index.ts';
 import { withConstraints } from '../../../shared/db/database-error.ts';
 
-/** Somebody as a provider knows them, whatever their e-mail is today. */
+/** A person's id at a provider, which stays when their e-mail changes. */
 export interface Identity {
   readonly provider: string;
   readonly subject: string;
@@ -19,7 +19,7 @@ const find = statement((db, p: Identity) =>
     .where('users.deletedAt', 'is', null),
 );
 
-/** Who signs in with this identity. */
+/** The user who signs in with this identity. */
 export function findIdentityUser(db: Executor, { provider, subject }: Identity) {
   return find.first(db, { provider, subject });
 }
@@ -60,8 +60,8 @@ const link = statement((db, p: Identity & { email: string; createdAt: Date }) =>
 );
 
 /**
- * Joins an identity to the account of an e-mail which its user proved to own; to none that has another identity of the
- * provider already: whoever was given the e-mail later is somebody else.
+ * Links an identity to the account of an e-mail that its user proved to own. An account that already has another
+ * identity of the same provider is left alone: the e-mail may have passed to somebody else.
  */
 export async function linkToProvenEmail(
   db: Executor,
@@ -75,7 +75,7 @@ const removeAll = statement((db, p: { userId: number }) =>
   db.deleteFrom('socialIdentities').where('userId', '=', p.userId),
 );
 
-/** Nobody signs in as this user with a provider any more. */
+/** Removes all of a user's identities: nobody signs in as this user with a provider any more. */
 export async function deleteIdentities(db: Executor, userId: number): Promise<void> {
   await removeAll.run(db, { userId });
 }
@@ -90,7 +90,7 @@ const removeUnproven = statement((db, p: UserRef) =>
     .where('users.emailVerifiedAt', 'is', null),
 );
 
-/** The same where nobody proved yet whose the e-mail is: whoever linked them may have used somebody else's. */
+/** The same, but only where the e-mail was never proved: whoever linked them may have used somebody else's e-mail. */
 export async function deleteUnprovenIdentities(db: Executor, { companyId, userId }: UserRef): Promise<void> {
   await removeUnproven.run(db, { companyId, userId });
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Proves an e-mail as people do: by the link that only its reader gets. */
+/** Proves an e-mail by the link that only its reader gets. */
 async function resetByMail(email: string): Promise<void> {
   await social.api.call(askPasswordReset, { body: { email } });
   await social.api.app.deps.sendDueMail();
@@ -27,7 +27,7 @@ async function resetByMail(email: string): Promise<void> {
 }
 const withGoogle = async (person: Person) => social.logIn('google', await social.provider.idToken(person));
 
-/** A cashier whose Google account joined the login the owner made. */
+/** A cashier whose Google account is linked to the login the owner made. */
 async function joinedCashier() {
   const owner = await registerRestaurant(social.api);
   const cashier = await hireEmployee(social.api, owner, { role_id: 4 });

@@ -6,7 +6,7 @@ import { facebookProvider } from './facebook.ts';
 import { googleProvider } from './google.ts';
 import type { Provider } from './provider.ts';
 
-/** The settings this needs, by their names in the environment. */
+/** The settings this needs, under their names in the environment. */
 interface SocialSettings {
   readonly GOOGLE_CLIENT_ID?: string | undefined;
   readonly GOOGLE_ISSUER: string;

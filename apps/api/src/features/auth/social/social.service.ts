@@ -16,7 +16,7 @@ import { takeSocialAttempt } from '../login-attempts.ts';
 import { findUserByEmail } from '../../users/index.ts';
 import { findIdentityUser, insertIdentity, linkToProvenEmail } from './social-identities.repository.ts';
 
-/** Logs in whoever the token was given to. The answer carries it, so that the screen knows what was verified. */
+/** Logs in the person the token was issued to. The answer repeats the token, so that the screen knows which was verified. */
 export async function logInSocially(
   ctx: BaseContext,
   social: SocialSignIn,
@@ -36,7 +36,7 @@ export async function logInSocially(
   return { ...session, social_token: body.social_token };
 }
 
-/** A restaurant whose owner signs in with a provider, made whole like any other (PRODUCT §2, spec 1 §4). */
+/** Registers a restaurant whose owner signs in with a provider, with all that any other gets. `docs/rules/accounts.md` */
 export async function registerSocially(
   ctx: BaseContext,
   social: SocialSignIn,
@@ -67,7 +67,7 @@ export async function registerSocially(
   return { ...session, social_token: body.social_token };
 }
 
-/** Whose token it is, when the e-mail that came with it is the token's or none. */
+/** The person a token was issued to. The e-mail sent along must be the token's or missing. */
 async function provenProfile(
   ctx: BaseContext,
   social: SocialSignIn,
@@ -95,8 +95,8 @@ function isEmailOf(profile: SocialProfile, email: string): boolean {
 }
 
 /**
- * The account of the same e-mail, if the provider and our own mail both proved whose it is. That there is one is told
- * to nobody else.
+ * The account of the same e-mail, if both the provider and our own mail proved who owns the e-mail. Nobody else learns
+ * that the account exists.
  */
 async function joinAccount(
   ctx: BaseContext,
@@ -113,7 +113,7 @@ async function joinAccount(
 /** A domain that can never receive mail (RFC 2606). */
 const NO_MAIL = '.invalid';
 
-/** The provider's e-mail, or one in its place; throws invalid_input for one that no account may have. */
+/** The provider's e-mail, or a placeholder where it has none. Throws invalid_input for one that no account may have. */
 function emailOf({ email, provider, subject }: SocialProfile): string {
   if (email === null) {
     const id = createHash('sha256').update(subject).digest('hex').slice(0, 24);
@@ -124,7 +124,7 @@ function emailOf({ email, provider, subject }: SocialProfile): string {
   throw invalid('email', read.error.issues[0]?.message ?? '');
 }
 
-/** An address a picture may be shown from: https, and of some length; null for any other. */
+/** A picture's address, if it is https and not too long; null otherwise. */
 function secureAddress(picture: string | null): string | null {
   const { protocol, href } = URL.parse(picture ?? '') ?? {};
   return protocol === 'https:' && href && href.length <= PICTURE_MAX ? href : null;

@@ -18,7 +18,7 @@ const refusal = (code: ErrorCode) => ({
 });
 const MISMATCH = { status: 401, body: { error: 'Error inesperado, intente nuevamente!' } };
 
-/** As a password reset by mail does it. */
+/** Marks the e-mail as proved, as a password reset by mail does. */
 async function proveEmail({ user }: SessionWire): Promise<void> {
   const { database } = social.api.app.deps;
   const emailVerifiedAt = new Date(social.api.clock.now());
@@ -126,7 +126,7 @@ describe('an existing account', () => {
     const joined = { status: 200, body: { user: { id: owner.user.id } } };
     expect(await social.logIn('google', token)).toMatchObject(joined);
     expect(await social.logIn('google', token)).toMatchObject(joined);
-    // Who gets the same mailbox later is somebody else.
+    // The person who gets the same mailbox later is somebody else.
     const successor = await social.provider.idToken(social.someone({ email: owner.email }));
     expect(await social.logIn('google', successor)).toMatchObject(refusal('social_account_exists'));
   });

@@ -32,7 +32,7 @@ import { requestToLog } from './shared/http/request-log.ts';
 import { secure } from './shared/http/security.ts';
 import { compressAnswers } from './shared/http/transfer.ts';
 
-/** Takes the log line by line. */
+/** A stream that receives the log line by line. */
 export interface LogStream {
   readonly write: (line: string) => void;
 }
@@ -49,7 +49,7 @@ interface AppOptions {
 const REQUEST_TIMEOUT_MS = 60_000;
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** The whole API over its dependencies, not yet listening. */
+/** The whole API with its dependencies, not listening yet. */
 export async function buildApp({
   deps,
   logLevel = 'silent',
@@ -66,10 +66,10 @@ export async function buildApp({
     },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // One proxy stands before the server: it names the caller last, whatever the caller claims before.
+    // Exactly one proxy is trusted: it adds the caller's address last, whatever the caller claims before it.
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     bodyLimit: 256 * 1024,
-    // A caller who sends a byte now and then shall not hold a connection: an upload over a slow line takes less.
+    // A caller that sends a byte now and then must not hold a connection. An upload over a slow line takes less time.
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
@@ -87,7 +87,7 @@ export async function buildApp({
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // A kept-alive connection would hold the closing server open long after its last answer.
+    // A kept-alive connection would keep the closing server open long after its last answer.
     if (isClosing) reply.header('connection', 'close');
   });
 

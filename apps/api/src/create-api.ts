@@ -109,7 +109,7 @@ export async function createApi({
   return app;
 }
 
-/** Deletes what nobody asks for again. */
+/** Deletes old rows that nobody needs any more. */
 async function tidy({ service, clock }: Dependencies): Promise<void> {
   const now = new Date(clock.now());
   await deleteEndedWindows(service, now);

@@ -10,7 +10,7 @@ const port = z.coerce
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` });
 
-/** What links begin with: nothing may stand behind its path. */
+/** The beginning of links: nothing may follow its path. */
 const publicUrl = address(/^https?$/, 'https://restaurante.example.com')
   .transform((url) => new URL(url))
   .refine(
@@ -19,7 +19,7 @@ const publicUrl = address(/^https?$/, 'https://restaurante.example.com')
   )
   .transform(({ href }) => href.replace(/\/+$/, ''));
 
-/** One address, alone or behind a name. */
+/** One address, alone or after a name. */
 const SENDER = /^([^<>\p{Cc}]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
 
 const text = (max: number, fallback: string) =>
@@ -63,7 +63,7 @@ const schema = z
     FACEBOOK_DIALOG_URL: address(/^https?$/, 'https://www.facebook.com/v23.0/dialog/oauth').default(
       'https://www.facebook.com/v23.0/dialog/oauth',
     ),
-    /** Whose acts the audit trail says they are; the operating system's user when missing. */
+    /** The operator's name in the audit trail; the operating system's user when missing. */
     OPERATOR_NAME: z.string().max(100, 'debe tener como máximo 100 caracteres').optional(),
     PROVIDER_NAME: text(100, 'Sistema de Restaurante'),
     PROVIDER_PHONE: digits,
@@ -80,17 +80,17 @@ const schema = z
   .refine(({ FACEBOOK_APP_ID, FACEBOOK_APP_SECRET }) => !FACEBOOK_APP_ID === !FACEBOOK_APP_SECRET, {
     path: ['FACEBOOK_APP_SECRET'],
     error: 'debe definirse junto con FACEBOOK_APP_ID',
-    // Told beside whatever else is wrong.
+    // Reported together with all other problems.
     when: () => true,
   });
 
-/** The address people use, without a slash at its end. */
+/** The product's public address, without a slash at its end. */
 export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   return PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : host}:${PORT}`;
 };
 
-/** The provider as the settings name it. */
+/** The provider, from the settings. */
 export const providerOf = (environment: Environment): ProviderWire => ({
   name: environment.PROVIDER_NAME,
   phone: environment.PROVIDER_PHONE,
@@ -104,12 +104,12 @@ export const providerOf = (environment: Environment): ProviderWire => ({
   video: environment.PROVIDER_VIDEO_URL ?? null,
 });
 
-/** Never shown: addresses may carry a password. */
+/** Settings whose values are never shown: they may contain a password. */
 const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'FACEBOOK_APP_SECRET']);
 
 export type Environment = z.infer<typeof schema>;
 
-/** Reads the settings; throws one Error that names every wrong value (DESIGN §7). Empty values count as missing. */
+/** Reads the settings. Throws one Error that names every wrong value. Empty values count as missing. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(
     Object.entries(variables)

@@ -11,7 +11,7 @@ import { localStorage } from './shared/uploads/storage.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
-/** The product's database: a running one is shared, one that rests is woken for the command. */
+/** Opens the product's database: shares it if it is running, else starts it for the command. */
 async function open(): Promise<Platform> {
   const environment = readEnvironment(process.env);
   const { DATABASE_URL, DATA_DIR, OPERATOR_NAME } = environment;
@@ -47,7 +47,7 @@ async function open(): Promise<Platform> {
   };
 }
 
-/** The product itself migrates, when it starts: what runs now may be another version of it. */
+/** The command line never migrates: only the product does when it starts, and the running one may be another version. */
 async function requireSameVersion(url: string): Promise<void> {
   const missing = await missingMigrations(url, MIGRATIONS).catch((cause: Error & { code?: string }) => {
     const reason = cause.message || cause.code;

@@ -12,7 +12,7 @@ it('ends cleanly on SIGTERM, also with a request in flight, and finds its data a
   const first = await start();
   expect(await (await fetch(`${first.address}/api/health`)).json()).toEqual({ status: 'ok' });
   const inFlight = register(first.address, 'uno@fogon.bo');
-  // The request is on its way once the server has counted another one after it.
+  // When the server has counted a later request, this one has arrived.
   await fetch(`${first.address}/api/health`);
   const exited = once(first.child, 'exit');
   first.child.kill('SIGTERM');

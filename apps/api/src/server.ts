@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Requests in flight finish, sockets close, the database stops; a second signal does not wait. */
+/** Finishes running requests, closes sockets and stops the database; a second signal does not wait. */
 function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

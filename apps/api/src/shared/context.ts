@@ -4,10 +4,10 @@ import { type Day, businessDay } from '@restaurante/domain/business-day/business
 import type { Executor, Transact, Tx } from './db/database.ts';
 import type { FileStorage } from './uploads/storage.ts';
 
-/** Whose session acts, and how far it sees (PRODUCT §2). */
+/** The acting session's user, role and branch, which decide what it sees. `docs/rules/permissions.md` */
 export interface Scope {
   readonly companyId: number;
-  /** The branch worked in now; null only when the company has none to work in. */
+  /** The branch the session works in; null only when there is none it may work in. */
   readonly branchId: number | null;
   readonly userId: number;
   readonly role: RoleId;
@@ -31,16 +31,16 @@ export type Publish = <E extends keyof RealtimeEvents>(event: E, payload: Realti
 export type Disconnect = (who: { sessionId: number } | { userId: number }) => void;
 export type Effect = () => void | Promise<void>;
 
-/** What a use case without a session works with. */
+/** The context of a use case without a session. */
 export interface BaseContext {
   readonly db: Executor;
-  /** Opens a transaction; `inTransaction` alone asks for one. */
+  /** Opens a transaction. Only `inTransaction` calls it. */
   readonly transact: Transact;
-  /** Tells the branch's screens; inside a transaction, after its commit. */
+  /** Sends an event to the branch's screens; inside a transaction, after its commit. */
   readonly publish: Publish;
-  /** Ends the sockets of a session or user that ended or changed; inside a transaction, after its commit. */
+  /** Closes the sockets of a session or user that ended or changed; inside a transaction, after its commit. */
   readonly disconnect: Disconnect;
-  /** Runs when the surrounding transaction has committed. One that fails is logged. */
+  /** Runs an effect after the surrounding transaction's commit. If it fails, that is logged. */
   readonly afterCommit: (effect: Effect) => void;
   readonly storage: FileStorage;
   readonly clock: Clock;
@@ -52,10 +52,10 @@ export interface Context extends BaseContext {
   readonly scope: Scope;
 }
 
-/** A context inside a transaction. Only `inTransaction` hands one out: what holds or takes rows asks for it. */
+/** A context inside a transaction. Only `inTransaction` creates one; functions that hold or take rows require it. */
 export interface BaseTxContext extends BaseContext {
   readonly db: Tx;
-  /** Runs when the transaction has failed. One that fails itself is logged. */
+  /** Runs an effect when the transaction has failed. If the effect fails too, that is logged. */
   readonly afterRollback: (effect: Effect) => void;
 }
 
@@ -66,7 +66,7 @@ export interface TxContext extends BaseTxContext {
 type Surroundings = Omit<BaseContext, 'afterCommit' | 'publish' | 'disconnect'> &
   Partial<Pick<BaseContext, 'publish' | 'disconnect'>>;
 
-/** A context outside any transaction: its effects happen at once. Tools that have no screens leave those out. */
+/** A context outside any transaction: effects happen at once. Tools without screens omit `publish` and `disconnect`. */
 export function createContext({
   db,
   transact,
@@ -80,7 +80,7 @@ export function createContext({
   return { db, transact, clock, storage, log, publish, disconnect, afterCommit };
 }
 
-/** What was done stays done: an effect that fails is told to the log, not to the person. */
+/** An effect that fails is logged and not reported to the person: the transaction is committed already. */
 export async function runEffect({ log }: Pick<BaseContext, 'log'>, effect: Effect): Promise<void> {
   try {
     await effect();
@@ -89,12 +89,12 @@ export async function runEffect({ log }: Pick<BaseContext, 'log'>, effect: Effec
   }
 }
 
-/** The instant of this use case, as the database stores it. */
+/** The current instant, as the database stores it. */
 export function now(ctx: BaseContext): Date {
   return new Date(ctx.clock.now());
 }
 
-/** The company's business day now. */
+/** The company's current business day. */
 export function today(ctx: Context): Day {
   return businessDay(ctx.clock.now(), ctx.scope.cutoffHour);
 }

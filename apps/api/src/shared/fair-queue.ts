@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 
-/** How much may wait. One piece of work holds a file of up to 5 MB while it does. */
+/** How many pieces of work may wait. Each holds a file of up to 5 MB while it waits. */
 interface QueueLimits {
   readonly perCompany: number;
   readonly total: number;
@@ -10,11 +10,11 @@ interface QueueLimits {
 export type FairQueue = <T>(companyId: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Heavy work, one piece at a time. Companies take turns: whoever waits with one piece waits for at most one of each
- * other company, however many those have sent.
+ * Runs heavy work one piece at a time. Companies take turns: a company's first piece waits for at most one piece of
+ * each other company, however many those have sent.
  */
 export function fairQueue({ perCompany, total }: QueueLimits): FairQueue {
-  /** What waits, by company; the company whose turn is next stands first. */
+  /** Waiting work by company; the company whose turn is next comes first. */
   const waiting = new Map<number, (() => Promise<unknown>)[]>();
   let count = 0;
   let isRunning = false;

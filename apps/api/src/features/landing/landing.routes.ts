@@ -5,7 +5,7 @@ import { type Encoding, type PackedPage, packLanding } from './landing.service.t
 
 const KEPT_MS = 60_000;
 
-/** GET /: the public start page. A web that was not built has none. */
+/** GET /: the public start page. There is none while the web application is not built. */
 export function landingRoutes(app: FastifyInstance): void {
   const { database, clock, webDir, provider, publicUrl } = app.deps;
   const file = join(webDir, 'landing.html');

@@ -12,7 +12,7 @@ import { listSubscriptionTypes } from '../subscriptions/index.ts';
 const GREETING = 'Hola, quiero información sobre Sistema de Restaurante';
 
 interface LandingSource {
-  /** File of the page the web's build wrote, with places for what it cannot know. */
+  /** The page that the web's build wrote, with placeholders for what the build does not know. */
   readonly file: string;
   readonly provider: ProviderWire;
   readonly publicUrl: string;
@@ -20,13 +20,13 @@ interface LandingSource {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The page in every form it may be asked for. */
+/** The page in every encoding a browser may ask for. */
 export interface PackedPage {
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** The start page with the plans, the prices and the provider of now. */
+/** The start page with the current plans, prices and provider. `docs/rules/screens.md` */
 export async function packLanding(ctx: Pick<Context, 'db'>, source: LandingSource): Promise<PackedPage> {
   const identity = Buffer.from(await renderLanding(ctx, source));
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);

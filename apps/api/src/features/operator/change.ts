@@ -15,22 +15,22 @@ export interface ActDetails {
   readonly after: Facts;
 }
 
-/** What an act would do, worked out but not done. */
+/** What an act would do, planned but not done yet. */
 export interface Change {
   readonly action: string;
   /** What is shown before asking. */
   readonly lines: readonly string[];
   readonly before: Facts;
   readonly after: Facts;
-  /** The company's slug is asked for instead of a yes. */
+  /** Whether the operator confirms by typing the company's slug instead of a yes. */
   readonly isHarmful?: boolean;
-  /** Gives what there is to say afterwards. */
+  /** Returns a text to show afterwards, if there is one. */
   readonly apply: (ctx: BaseTxContext) => Promise<string | void>;
 }
 
 /**
- * Shows a change, asks, and does it together with its audit row. Planned again inside the transaction, under the
- * locks the plan takes: what is done is what was shown. A plan that is a text has nothing to do. Throws Refusal.
+ * Shows a change, asks, and does it together with its audit row. The change is planned again inside the transaction,
+ * under locks, so that what is done is what was shown. A plan that returns a text has nothing to do. Throws Refusal.
  */
 export async function carryOut(
   { ctx, terminal, act }: Operator,

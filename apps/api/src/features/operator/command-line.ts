@@ -3,7 +3,7 @@ import { optionalText } from '@restaurante/contract/schema.ts';
 import { z } from 'zod';
 import { type Act, type Command, UsageError } from './command.ts';
 
-/** An act whose doer may be left to the surroundings. */
+/** An act without --as has no `by` yet: the platform's user is taken. */
 type AskedAct = Omit<Act, 'by'> & { readonly by: string | null };
 
 /** What a command line asks for. */

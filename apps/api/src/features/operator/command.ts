@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import type { BaseContext } from '../../shared/context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A wish that is not carried out, with the reason a person reads: exit code 1. */
+/** The command is refused, with a reason for a person: exit code 1. */
 export class Refusal extends Error {}
 
-/** A command line nobody understands: exit code 2. */
+/** The command line is not understood: exit code 2. */
 export class UsageError extends Error {}
 
-/** How an act is done and written down. */
+/** How an act is confirmed and audited. */
 export interface Act {
   /** Who acts, as the audit trail says. */
   readonly by: string;
   readonly reason: string | null;
-  /** `--yes`: nobody is asked. */
+  /** `--yes`: no confirmation is asked. */
   readonly isAgreed: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Operator {
 export interface Command<O extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly summary: string;
-  /** What stands after the name. */
+  /** The argument after the name. */
   readonly operand?: { readonly name: string; readonly isOptional?: boolean };
   /** Takes --yes, --as and --reason. */
   readonly changes?: boolean;

@@ -4,7 +4,7 @@ import type { BaseContext } from '../../shared/context.ts';
 import { Refusal } from './command.ts';
 import { type CompanyRow, companiesNamed } from './operator.repository.ts';
 
-/** The company an operand names. Throws Refusal for none, and where a slug is another company's id. */
+/** The company an operand names. Throws Refusal if there is none, or if the operand is one's slug and another's id. */
 export async function requireCompany(ctx: BaseContext, key: string): Promise<CompanyRow> {
   const [company, other] = await companiesNamed(ctx.db, key);
   if (!company) throw new Refusal(`No hay ninguna empresa '${key}': búscala con 'companies --search'.`);

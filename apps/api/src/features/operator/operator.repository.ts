@@ -39,19 +39,19 @@ export const COMPANY_STATES = ['activa', 'vence', 'suspendida'] as const;
 export type CompanyState = (typeof COMPANY_STATES)[number];
 
 interface CompanySearch {
-  /** A `like` pattern for names, e-mails and phones; null for everybody. */
+  /** A `like` pattern for names, e-mails and phones; null for all companies. */
   readonly part: string | null;
   /** The same for slugs. */
   readonly slugPart: string | null;
   readonly state: CompanyState | null;
-  /** The business day of each hour at which a day may begin. */
+  /** The current business day for each possible cut-off hour. */
   readonly todays: readonly Day[];
   readonly limit: number;
 }
 
 const search = statement((_, p: CompanySearch) => {
   const today = sql`(${p.todays}::date[])[company.cutoff_hour + 1]`;
-  // isSuspended of the domain
+  // The same rule as the domain's isSuspended.
   const isSuspended = sql`(subscription.status <> 1 or ${today} - subscription.end_day >= greatest(1, type.expiration_days))`;
   return sql<CompanyRow>`${companies}
     where case ${p.state}::text
@@ -64,7 +64,7 @@ const search = statement((_, p: CompanySearch) => {
     order by company.id desc limit ${p.limit}`;
 });
 
-/** Newest first. `search` is part of a name, slug, owner's e-mail or phone; `slug` is what it is as a slug. */
+/** Newest first. `search` is part of a name, slug, owner's e-mail or phone; `slug` is the same text as a slug. */
 export function findCompanies(
   db: Executor,
   wish: {
@@ -94,7 +94,7 @@ const named = statement(
     order by company.id`,
 );
 
-/** By id, slug or the owner's e-mail; more than one when a slug is another's id. */
+/** By id, slug or the owner's e-mail; more than one when one's slug is another's id. */
 export function companiesNamed(db: Executor, key: string): Promise<CompanyRow[]> {
   return named.all(db, { id: /^\d{1,15}$/.test(key) ? Number(key) : 0, key: key.toLowerCase() });
 }
@@ -106,7 +106,7 @@ const login = statement(
     where lower(email) = ${p.email} and deleted_at is null`,
 );
 
-/** Who logs in with an e-mail, and where they belong. */
+/** The user with an e-mail, and their company. */
 export async function findLogin(
   db: Executor,
   email: string,
@@ -133,7 +133,7 @@ const users = statement(
     order by is_owner desc, users.id limit ${p.limit}`,
 );
 
-/** Who can log in, the owner first. */
+/** A company's users, the owner first. */
 export function listUsers(db: Executor, companyId: number, limit: number): Promise<UserRow[]> {
   return users.all(db, { companyId, limit });
 }
@@ -164,7 +164,7 @@ const audit = statement(
     order by audit.id desc limit ${p.limit}`,
 );
 
-/** The operator's acts, newest first; with `isEverybody` those of a company's own people too. */
+/** The operator's acts, newest first; with `isEverybody` also those of a company's own users. */
 export function listAudit(db: Executor, wish: AuditSearch): Promise<AuditRow[]> {
   return audit.all(db, wish);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A company whose subscription ends so many days from today, 21 November. */
+/** A company whose subscription ends this many days after today, 21 November. */
 async function companyEnding(
   name: string,
   end: string,
@@ -46,7 +46,7 @@ describe('companies', () => {
     await companyEnding('Pensión Ayer', '2026-11-20');
     await companyEnding('Pensión Cuatro', '2026-11-17');
     await companyEnding('Pensión Cinco', '2026-11-16');
-    // Its day begins at four: at two in the morning it is still the 20th there.
+    // This company's day begins at four: at two in the morning it is still the 20th.
     await companyEnding('Pensión Trasnoche', '2026-11-16', { cutoffHour: 4 });
     await companyEnding('Pensión Apagada', '2027-11-21', { status: 0 });
   });

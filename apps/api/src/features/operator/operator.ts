@@ -21,7 +21,7 @@ const COMMANDS: readonly Command[] = [
   auditCommand,
 ];
 
-/** What commands work on, opened only once the command line is understood. */
+/** What commands work on. Opened only after the command line was understood. */
 export interface Platform {
   readonly ctx: BaseContext;
   readonly publicUrl: string;
@@ -36,7 +36,7 @@ interface Surroundings {
   readonly open: () => Promise<Platform>;
 }
 
-/** Runs one command line and gives its exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs one command line and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runOperator(
   words: readonly string[],
   { terminal, open }: Surroundings,

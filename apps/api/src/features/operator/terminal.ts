@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline/promises';
 export interface Terminal {
   readonly print: (text: string) => void;
   readonly fail: (text: string) => void;
-  /** Null where nobody can answer. */
+  /** Null when nobody can answer. */
   readonly ask: ((question: string) => Promise<string>) | null;
 }
 
-/** What restaurants typed may carry a terminal's control sequences. */
+/** Replaces control characters: a text a restaurant typed may contain a terminal's control sequences. */
 const printable = (text: string) => text.replaceAll(/[^\P{C}\n]/gu, '·');
 
 /** This process's terminal. */
@@ -25,7 +25,7 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Ctrl-C and the end of input are an empty answer: nothing is agreed to. */
+/** Ctrl-C and the end of input count as an empty answer: nothing is confirmed. */
 async function ask(question: string): Promise<string> {
   const reader = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<string>((done) => {
@@ -41,7 +41,7 @@ async function ask(question: string): Promise<string> {
 const MAX_CELL = 64;
 const clip = (text: string) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text);
 
-/** Rows under their headings, each column as wide as it needs; null and nothing are a dash. A wide last cell is whole. */
+/** Rows under their headings, each column as wide as needed; null and empty are a dash. The last column is never cut. */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

@@ -109,7 +109,7 @@ export function productCategoriesRepository(db: Executor, { companyId }: { compa
     listNames: () => listNames.all(db, { companyId }),
     find: async (id: number): Promise<ProductCategory | null> =>
       (await find.first(db, { companyId, id })) ?? null,
-    /** Holds the category for a change of its own; products being put into it wait. A deleted one is found too. */
+    /** Holds the category for a change of its own; products being put into it wait. Finds deleted ones too. */
     lock: async (id: number) => (await lock.first(db, { companyId, id })) ?? null,
     /** Keeps the category from being deleted until the transaction ends; false when there is none. */
     keep: (id: number): Promise<boolean> => keep.exists(db, { companyId, id }),

@@ -22,7 +22,7 @@ interface Sent {
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'es');
 const repository = (ctx: Context) => productCategoriesRepository(ctx.db, ctx.scope);
 
-/** The category every company starts with (PRODUCT §2). */
+/** The category every company starts with. `docs/rules/accounts.md` */
 export async function createStarterCategory(ctx: BaseContext, companyId: number): Promise<void> {
   const category = { name: 'General', description: null, image: null, createdAt: now(ctx) };
   await productCategoriesRepository(ctx.db, { companyId }).insert(category);
@@ -48,7 +48,7 @@ export async function requireProductCategory(ctx: TxContext, id: number): Promis
   throw new AppError('not_found', { fields: { product_category_id: 'Debes seleccionar una categoría!' } });
 }
 
-/** The ids of categories by their names, whatever their case; those that are missing are made. Inside a transaction. */
+/** The ids of categories by name, ignoring case; missing categories are created. Inside a transaction. */
 export async function ensureProductCategories(
   ctx: TxContext,
   names: readonly string[],

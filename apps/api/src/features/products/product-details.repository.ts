@@ -61,21 +61,21 @@ const unitsSold = (db: Kysely<DB>, p: Company & Span) =>
     .where('businessDay', '<=', p.to)
     .groupBy('productId');
 
-/** Of every product of the company. */
+/** For every product of the company. */
 const ofAll = {
   stock: statement((db, p: Company) => stock(db, p)),
   offers: statement((db, p: Company) => offers(db, p)),
   unitsSold: statement((db, p: Company & Span) => unitsSold(db, p)),
 };
 
-/** Of some, by index: a condition that allows for every product would read them all. */
+/** For some products, by index: one statement for both cases would read every row. */
 const ofSome = {
   stock: statement((db, p: Products) => stock(db, p).where('stock.productId', '=', anyOf(p.ids))),
   offers: statement((db, p: Products) => offers(db, p).where('line.productId', '=', anyOf(p.ids))),
   unitsSold: statement((db, p: Products & Span) => unitsSold(db, p).where('productId', '=', anyOf(p.ids))),
 };
 
-/** What a list of products shows beside their own columns; one statement for each kind, however many products. */
+/** A list's stock, offers and units sold: one statement each, however many products. */
 export function productDetailsRepository(
   db: Executor,
   { companyId, ids }: { companyId: number; ids: readonly number[] | undefined },
@@ -100,7 +100,7 @@ export function productDetailsRepository(
       }));
     },
 
-    /** Units sold by product in a span of business days, from the counts that the sales themselves keep. */
+    /** Units sold by product in a span of business days, from the daily counts. */
     listUnitsSold: (from: Day, to: Day) =>
       ids === undefined
         ? ofAll.unitsSold.all(db, { companyId, from, to })

@@ -7,7 +7,7 @@ import { type ProductFilter, productsRepository } from './products.repository.ts
 
 const SALES_DAYS = 30;
 
-/** Products newest first, whole: stock, offers, units sold. Always four statements. */
+/** Products with stock, offers and units sold, newest first. Always four statements. */
 export async function listProducts(ctx: Context, filter: ProductFilter = {}): Promise<Product[]> {
   const details = productDetailsRepository(ctx.db, { companyId: ctx.scope.companyId, ids: filter.ids });
   const rows = await productsRepository(ctx.db, ctx.scope).list(filter);
@@ -39,7 +39,7 @@ export interface CategoryOfProducts {
   readonly products: readonly Product[];
 }
 
-/** What can be sold, under the categories that have any: the best selling category of 30 days first. */
+/** The products that can be sold, by category: the best-selling category of the last 30 days first. */
 export async function listProductsByCategory(ctx: Context): Promise<CategoryOfProducts[]> {
   const products = await listProducts(ctx, { onlyActive: true });
   const byCategory = Map.groupBy(products.sort(byName), ({ category }) => category.id);

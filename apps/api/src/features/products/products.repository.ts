@@ -15,7 +15,7 @@ export interface ProductFields {
   readonly image: string | null;
 }
 
-/** Which products a list is about; all of them unless told. */
+/** Which products a list contains; all by default. */
 export interface ProductFilter {
   readonly ids?: readonly number[];
   readonly onlyActive?: boolean;
@@ -110,7 +110,7 @@ export function productsRepository(db: Executor, { companyId }: { companyId: num
       ids === undefined
         ? listAll.all(db, { companyId, onlyActive })
         : listSome.all(db, { companyId, onlyActive, ids }),
-    /** Holds the product for a change of its own; lines being sold of it need not wait. A deleted one is found too. */
+    /** Holds the product for a change of its own; sales of it do not wait. Finds deleted ones too. */
     lock: async (id: number) => (await lock.first(db, { companyId, id })) ?? null,
     insert: async ({ price, ...product }: ProductFields & { createdAt: Date }): Promise<number> =>
       (await insert.one(db, { companyId, ...product, priceCents: price })).id,

@@ -23,7 +23,7 @@ interface Sent {
 interface StockCount {
   readonly productId: number;
   readonly branchId: number;
-  /** Who is named as counting, when somebody is. */
+  /** The user sent as the one who counts, if any. */
   readonly userId: number | undefined;
   readonly count: Count;
 }

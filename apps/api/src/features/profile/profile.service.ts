@@ -8,7 +8,7 @@ import { findOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
 import { hashPassword } from '../users/index.ts';
 
 const FOLDER = 'profiles';
-/** As long as the staff form's full name may be. */
+/** The longest full name the staff form allows. */
 const FULL_NAME_MAX = 50;
 
 /** What the form sends, with the photo as it was uploaded. */
@@ -17,14 +17,14 @@ interface Sent {
   readonly upload: Buffer | undefined;
 }
 
-/** The own profile. Throws not_found for anybody else's. */
+/** The acting user's profile. Throws not_found for another user's. */
 export async function getProfile(ctx: Context, userId: number): Promise<Profile> {
   requireSelf(ctx, userId);
   return findOwnProfile(ctx);
 }
 
 /**
- * Changes one's own profile. Throws not_found for anybody else's, last_name_required, full_name_too_long, email_taken,
+ * Changes the acting user's profile. Throws not_found for another user's, last_name_required, full_name_too_long, email_taken,
  * image_invalid, and what `checkOwnPassword` and `updateLogin` throw.
  */
 export async function updateProfile(
@@ -37,14 +37,14 @@ export async function updateProfile(
   const isProven = currentPassword !== undefined;
   const login = { email, ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }) };
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
-    // The employee first, as the staff form does: neither waits for the other in a circle.
+    // The employee is locked first, as the staff form does: otherwise the two could deadlock.
     const employee = await findOwnEmployee(ctx, { isLocked: true });
     await holdLogin(ctx, userId);
     const { user } = await findOwnLogin(ctx);
     const image = pictureAfter(user.avatar);
     if (employee) await saveEmployee(ctx, employee, { ...person, image });
     else if (person.lastName === null) throw wrong('last_name_required');
-    // What an employee's record holds of the person stands there alone.
+    // For an employee these fields are stored in the employee's row only.
     const { firstName, lastName } = person;
     const known = employee ? { firstName, lastName } : person;
     await updateLogin(ctx, userId, { ...known, ...login, avatar: image }, { isProven });
@@ -60,7 +60,7 @@ async function findOwnProfile(ctx: Context): Promise<Profile> {
   return { ...own, person: { ...own.person, ci, phone, address } };
 }
 
-/** The staff's record keeps the full name: the last name belongs to it. */
+/** The employee's row stores the full name, which includes the last name. */
 async function saveEmployee(
   ctx: Context,
   employee: Employee,

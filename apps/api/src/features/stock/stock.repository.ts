@@ -57,8 +57,8 @@ const change = statement(
 );
 
 /**
- * Changes what is counted among these products and gives each as it was before; nothing changes when one of them
- * would fall below zero. Rows are locked in the order of their products: two orders never wait for each other.
+ * Changes the counted products among these and returns the earlier quantities; nothing changes when one of them would
+ * fall below zero. Rows are locked in the order of their products, so that two orders never deadlock.
  */
 export async function changeStock(
   db: Executor,
@@ -102,7 +102,7 @@ const set = statement(
     left join present on present.product_id = changed.product_id`,
 );
 
-/** Sets what is counted of these products; the ledger gets what it was before, as sales left it until now. */
+/** Sets the quantities of these products; the ledger gets the quantity before, including sales up to now. */
 export async function setQuantities(
   db: Executor,
   scope: BranchScope,
@@ -126,7 +126,7 @@ const counted = statement((db, p: BranchScope) =>
     .orderBy('productId'),
 );
 
-/** What a branch counts, by product. */
+/** A branch's counted quantities, by product. */
 export function listCounted(db: Executor, { companyId, branchId }: BranchScope) {
   return counted.all(db, { companyId, branchId });
 }
@@ -183,7 +183,7 @@ const insertEntry = statement(
 export function countsRepository(db: Executor, { companyId, branchId }: BranchScope, productId: number) {
   const key = { companyId, branchId, productId };
   return {
-    /** Whether the product exists; counts of one product wait for each other, sales do not. */
+    /** Whether the product exists. Counts of one product wait for each other; sales do not wait. */
     lockProduct: (): Promise<boolean> => lockProduct.exists(db, key),
     /** The counted quantity, null when nothing is counted; held until the transaction ends. */
     lockQuantity: async (): Promise<number | null> => (await lockQuantity.first(db, key))?.quantity ?? null,

@@ -20,8 +20,8 @@ export interface StockLine {
 }
 
 /**
- * Takes what a sale needs from the branch's counted products and gives their ids; products nobody counts there are
- * left alone. Inside a transaction. Throws stock_short (PRODUCT §3).
+ * Takes what a sale needs from the branch's counted products and returns their ids; products that are not counted
+ * there are left alone. Inside a transaction. Throws stock_short. `docs/rules/stock.md`
  */
 export async function takeStock(
   ctx: TxContext,
@@ -38,7 +38,7 @@ export async function takeStock(
   return new Set(counted.map(({ productId }) => productId));
 }
 
-/** Gives units back to, or adds bought ones to, what the branch counts; a product not counted any more stays so. */
+/** Adds returned or bought units to the branch's stock; a product that is no longer counted stays uncounted. */
 export async function returnStock(
   ctx: TxContext,
   branchId: number,
@@ -52,17 +52,17 @@ export async function returnStock(
   await changeStock(ctx.db, scope, changes, entry(ctx, reason, saleId));
 }
 
-/** What a branch counts of its products. Throws not_found for a branch out of scope. */
+/** A branch's counted quantities. Throws not_found for a branch out of scope. */
 export async function listBranchStock(ctx: Context, branchId: number): Promise<ProductStock[]> {
   await requireBranch(ctx, branchId);
   return listCounted(ctx.db, { companyId: ctx.scope.companyId, branchId });
 }
 
-/** What a person says of a product's stock: the quantity there is (null stops counting), or what arrived. */
+/** A change of a product's stock by a person: the quantity there is (null stops counting), or the quantity that arrived. */
 export type Count = { readonly quantity: number | null } | { readonly added: number };
 
 /**
- * Changes what the branch counts of a product; what arrived starts a count from zero where there was none. Throws
+ * Changes the branch's stock of a product; a quantity that arrived starts a count from zero if there was none. Throws
  * not_found, stock_over_limit. `docs/rules/stock.md`
  */
 export function changeCount(
@@ -87,7 +87,7 @@ export function changeCount(
   });
 }
 
-/** Sets what a branch counts of many products, each named once; the caller holds them and the branch. */
+/** Sets a branch's stock of many products, each given once. The caller holds the products and the branch. */
 export async function setCountedQuantities(
   ctx: TxContext,
   branchId: number,

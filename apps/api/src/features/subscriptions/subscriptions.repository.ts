@@ -65,7 +65,7 @@ export function subscriptionsRepository(db: Executor, { companyId }: { companyId
   return {
     insert: (subscription: NewSubscription) => insert.run(db, { companyId, ...subscription }),
     update: (changes: SubscriptionChanges) => update.run(db, { companyId }, changes),
-    /** Held until the transaction ends. A step of its own: a join that waits loses the row whose plan changes. */
+    /** Held until the transaction ends. A statement of its own: a join that waits would lose the row if its plan changes. */
     hold: () => hold.all(db, { companyId }),
     find: async (): Promise<Subscription> => {
       const { typeId, name, color, priceCents, description, expirationDays, ...subscription } =

@@ -16,7 +16,7 @@ import { listTypes, subscriptionsRepository } from './subscriptions.repository.t
 
 const TRIAL_DAYS = 30;
 
-/** A month with everything, branches included (PRODUCT §2). */
+/** The trial: a month with everything, branches included. `docs/rules/accounts.md` */
 export async function startTrial(ctx: BaseContext, companyId: number): Promise<void> {
   const start = businessDay(ctx.clock.now(), 0);
   await subscriptionsRepository(ctx.db, { companyId }).insert({
@@ -38,7 +38,7 @@ export async function holdSubscription(ctx: BaseTxContext, companyId: number): P
   return repository.find();
 }
 
-/** For the platform's operator: plan, end date, status. */
+/** Changes plan, end date and status, for the platform's operator. */
 export async function changeSubscription(
   ctx: BaseContext,
   companyId: number,
@@ -47,7 +47,7 @@ export async function changeSubscription(
   await subscriptionsRepository(ctx.db, { companyId }).update(change);
 }
 
-/** The company's subscription for one of its users: oneself. Throws not_found for anybody else. */
+/** The company's subscription, for the acting user only. Throws not_found for another user. */
 export async function getMySubscription(ctx: Context, userId: number): Promise<Subscription> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
   return findSubscription(ctx, ctx.scope.companyId);

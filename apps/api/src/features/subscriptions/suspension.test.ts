@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the owner gets at a time in La Paz, with a subscription that ends on 21 November and five days of grace. */
+/** The owner's answer at a time in La Paz; the subscription ends on 21 November and has five days of grace. */
 async function answersAt(time: string, { status = 1, cutoffHour = 0 } = {}) {
   const { database } = api.app.deps;
   const companyId = owner.company.id;

@@ -4,8 +4,9 @@ import type { Context, TxContext } from '../../shared/context.ts';
 import { holdUser, isCompanyOwner, isStaffOf, worksIn } from './users.repository.ts';
 
 /**
- * Holds a user named in a path or payload to the scope: oneself, for role 3 the own branch's staff, for role 2
- * anybody of the company (PRODUCT §1, §2). Nobody named is oneself. Throws not_found.
+ * Checks that the session may act for the user in a path or payload: everybody for themselves, a branch manager for
+ * the staff of their branch, an administrator for anybody of the company. If no user is given, the caller is meant.
+ * Throws not_found. `docs/rules/permissions.md`
  */
 export async function requireUser(ctx: Context, named: number | undefined): Promise<void> {
   const { role, userId } = ctx.scope;
@@ -14,15 +15,15 @@ export async function requireUser(ctx: Context, named: number | undefined): Prom
   if (!mayNameOthers || !(await isStaffOf(ctx.db, ctx.scope, named))) throw new AppError('not_found');
 }
 
-/** Whoever a payload names as the owner is the company's; nobody named is fine. Throws not_found (PRODUCT §1). */
+/** The owner given in a payload must be the company's owner; none may be given. Throws not_found for another user. */
 export async function requireOwner(ctx: Context, named: number | undefined): Promise<void> {
   if (named === undefined || (await isCompanyOwner(ctx.db, ctx.scope, named))) return;
   throw new AppError('not_found');
 }
 
 /**
- * Keeps whoever acts in the staff of a branch until the transaction ends: a deletion or move of theirs waits, and one
- * that came in between is seen. Throws no_session, not_found.
+ * Keeps the acting user in the staff of a branch until the transaction ends: their deletion or move waits, and one that
+ * happened just before is noticed. Throws no_session, not_found.
  */
 export async function holdSelf(ctx: TxContext, branchId: number): Promise<void> {
   if (!(await holdUser(ctx.db, ctx.scope, 'share'))) throw new AppError('no_session');

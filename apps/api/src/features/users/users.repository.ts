@@ -20,7 +20,7 @@ export interface NewUser {
   readonly avatar?: string | null;
   readonly wantsPromotions: boolean;
   readonly createdAt: Date;
-  /** When the e-mail was proved to be theirs. */
+  /** When the user proved that the e-mail is theirs. */
   readonly emailVerifiedAt?: Date | null;
 }
 
@@ -81,7 +81,7 @@ const hold = {
   update: statement((db, p: UserRef) => live(db, p).forNoKeyUpdate()),
 };
 
-/** Holds a user until the transaction ends, `share` beside others who do so; false when there is none any more. */
+/** Holds a user until the transaction ends, `share` together with others that share it; false when the user is gone. */
 export function holdUser(db: Tx, { companyId, userId }: UserRef, lock: 'share' | 'update'): Promise<boolean> {
   return hold[lock].exists(db, { companyId, userId });
 }
@@ -113,7 +113,7 @@ const hide = statement((db, p: UserRef & { deletedAt: Date }) =>
     .where('id', '=', p.userId),
 );
 
-/** Keeps the name for what the user did; the e-mail is free again. */
+/** Deletes a user but keeps the name for the history; the e-mail is free again. */
 export async function hideUser(db: Executor, { companyId, userId }: UserRef, deletedAt: Date): Promise<void> {
   await hide.run(db, { companyId, userId, deletedAt });
 }
@@ -127,7 +127,7 @@ const loginOf = statement((db, p: UserRef) =>
     .where('deletedAt', 'is', null),
 );
 
-/** How to reach a user; undefined for one who is gone. */
+/** A user's name and e-mail; undefined for one who is gone. */
 export function findLogin(db: Executor, { companyId, userId }: UserRef) {
   return loginOf.first(db, { companyId, userId });
 }
@@ -140,7 +140,7 @@ const byEmail = statement((db, p: { email: string }) =>
     .where('deletedAt', 'is', null),
 );
 
-/** Who uses this e-mail, whatever its case. */
+/** The user with this e-mail, ignoring case. */
 export function findUserByEmail(db: Executor, email: string) {
   return byEmail.first(db, { email: email.toLowerCase() });
 }
@@ -225,7 +225,7 @@ export function isStaffOf(
   { companyId, role, branchId }: Pick<Scope, 'companyId' | 'role' | 'branchId'>,
   userId: number,
 ): Promise<boolean> {
-  // A branch manager without a branch knows nobody.
+  // A branch manager without a branch sees nobody.
   const ofBranch = role === ROLE.branchManager ? (branchId ?? 0) : null;
   return staff.exists(db, { companyId, userId, ofBranch });
 }

@@ -17,7 +17,7 @@ const insert = statement((db, p: Entry) =>
   db.insertInto('auditLog').values(pick(p, 'companyId', 'userId', 'action', 'details', 'createdAt')),
 );
 
-/** Writes down who did what, in the same transaction as the act itself; no user when the platform's operator did it. */
+/** Writes down who did what, in the same transaction as the act itself; without a user when the platform's operator did it. */
 export async function recordAudit(
   ctx: BaseContext,
   { companyId, userId }: { companyId: number; userId: number | null },
@@ -37,7 +37,7 @@ const removeOld = statement((db, p: { before: Date }) =>
   db.deleteFrom('auditLog').where('createdAt', '<', p.before),
 );
 
-/** Deletes entries older than a year and a month: whoever looks back compares with the month a year ago. */
+/** Deletes entries older than a year and a month, so that a month can be compared with the one a year before. */
 export async function deleteOldAudit(db: Executor, now: Date): Promise<void> {
   await removeOld.run(db, { before: new Date(now.getTime() - KEPT_MS) });
 }

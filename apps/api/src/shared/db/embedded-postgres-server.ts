@@ -13,11 +13,11 @@ import {
 } from './embedded-postgres-cluster.ts';
 import { runProgram, spawnOptions, type PostgresPrograms } from './embedded-postgres-programs.ts';
 
-/** A server that answered with our password from our folder. */
+/** A server that accepted our password and runs on our folder. */
 export interface EmbeddedServer {
   port: number;
   pid: number;
-  /** This process started it, or found it with its starter dead: this process stops it. */
+  /** Whether this process started it or found it without its starter, and therefore stops it. */
   isOwned: boolean;
   /** A connection that lasts as long as the server, or until `stopServer`. */
   monitor: Client;
@@ -30,7 +30,7 @@ const STALE_AFTER_MS = 2000;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // no socket file: its path would outgrow the system's limit below a deep folder
+  // no socket file: below a deep folder its path would exceed the system's limit
   unix_socket_directories: '',
   max_connections: '50',
   shared_buffers: '128MB',
@@ -43,7 +43,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // failed statements are the API's to log; without them the file stays small
+  // the API logs failed statements; without them the file stays small
   log_min_messages: 'log',
 };
 
@@ -53,9 +53,9 @@ export function clusterUrl({ password }: Cluster, port: number): string {
 }
 
 /**
- * Finds the cluster's running server or starts one, whatever was left behind: another process's server, one
- * whose starter was killed, one just starting or shutting down, a stale `postmaster.pid`.
- * Throws an Error with PostgreSQL's last words.
+ * Finds the cluster's running server or starts one. Copes with another process's server, one whose starter was
+ * killed, one that is starting or shutting down, and a stale `postmaster.pid`.
+ * Throws an Error with PostgreSQL's last output.
  */
 export async function bringUp(
   cluster: Cluster,
@@ -74,12 +74,12 @@ export async function bringUp(
     const isStarting = isRunning(child);
     const silence = Date.now() - lastProgress;
     if (answer === 'busy' || (isStarting && answer === 'refused')) {
-      // Any wait for another process's server is right; a child of ours may fail again and again.
+      // Waiting for another process's server is always right; only our own child's failures are counted.
       if (!isStarting) lastProgress = Date.now();
     } else if (silence > PATIENCE_MS) throw failure(cluster, child);
     else if (recorded && !isStarting && answer !== 'silent' && silence > STALE_AFTER_MS) {
-      // Its pid belongs to another program by now. Were it a server after all, PostgreSQL's own
-      // shared-memory lock would still keep a second one off the data.
+      // The pid belongs to another program by now. If it were a server after all, PostgreSQL's own
+      // shared-memory lock would still refuse a second one.
       rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
     } else if (!isStarting && !isRecordedAlive) child = await launch(cluster, postgres, settings);
     await sleep(pause);
@@ -87,7 +87,7 @@ export async function bringUp(
   }
 }
 
-/** Stops an owned server and waits for its end; only lets go of another process's. */
+/** Stops an owned server and waits for its end; of another process's server it only closes the connection. */
 export async function stopServer(
   cluster: Cluster,
   { pgCtl }: PostgresPrograms,
@@ -112,12 +112,12 @@ async function ask(cluster: Cluster, { pid, port }: { pid: number; port: number 
   const lost = new Promise<void>((done) => monitor.once('end', done));
   try {
     await monitor.connect();
-    // Starters and adopters hold this lock to their end: who gets it found a server without an owner.
+    // The process that owns a server holds this lock to its end: whoever gets it has found a server without an owner.
     const { rows } = await monitor.query<{ isOwned: boolean; data: string }>(
       `select pg_try_advisory_lock(hashtext('embedded-postgres owner')) as "isOwned", current_setting('data_directory') as data`,
     );
     const [found] = rows;
-    // a copied folder brings along the postmaster.pid and the password of its original
+    // a copied folder contains the postmaster.pid and the password of its original
     if (found && resolve(found.data) === cluster.data)
       return { pid, port, monitor, lost, isOwned: found.isOwned };
     await monitor.end();
@@ -137,7 +137,7 @@ async function adopt(
   child: ChildProcess | undefined,
 ): Promise<EmbeddedServer> {
   await rememberPort(cluster, server.port);
-  // a child with another pid lost a race against another process's server and ends by itself
+  // a child with another pid lost the race against another process's server and ends by itself
   return server.pid === child?.pid ? { ...server, isOwned: true, child } : server;
 }
 
@@ -155,12 +155,12 @@ async function launch(
   const child = spawn(command, [...words, '-D', cluster.data, '-p', port, ...flags], {
     ...spawnOptions,
     cwd: cluster.home,
-    // out of the terminal's reach: Ctrl-C must let the API finish its work before the database goes
+    // detached from the terminal: after Ctrl-C the API must finish its work before the database stops
     detached: true,
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  child.on('error', () => {}); // no pid then: counts as not running
+  child.on('error', () => {}); // then there is no pid: it counts as not running
   return child;
 }
 

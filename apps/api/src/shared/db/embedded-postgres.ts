@@ -5,16 +5,16 @@ import { bringUp, clusterUrl, stopServer } from './embedded-postgres-server.ts';
 
 /** A running embedded PostgreSQL 18. */
 export interface EmbeddedPostgres {
-  /** Stays the same while this process lives, also when the server had to be started again. */
+  /** Stays the same while this process lives, even if the server had to be started again. */
   url: string;
-  /** Ends the server when this process owns it, else only this process's hold on it; once is enough. */
+  /** Stops the server if this process owns it, else only disconnects from it. A repeat does nothing. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs PostgreSQL below `dataDir` (DATA_DIR), in its folder `postgres`. `settings` are PostgreSQL's, on top of
- * the runner's. A server already running there is shared: its starter stops it, and whoever still needs it then
- * starts it again on the same port, as after a crash. Throws an Error that says why it cannot run.
+ * Runs PostgreSQL below `dataDir` (DATA_DIR), in its folder `postgres`. `settings` are PostgreSQL's, added to the
+ * runner's. A server already running there is shared: the process that started it stops it, and another process that
+ * still needs it starts it again on the same port, as after a crash. Throws an Error that says why it cannot run.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

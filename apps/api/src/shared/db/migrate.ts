@@ -77,7 +77,7 @@ async function appliedMigrations(client: Client): Promise<Omit<Migration, 'sql'>
   return rows;
 }
 
-/** Forward only: what was applied must be the beginning of what there is, to the letter. */
+/** Forward only: the applied migrations must equal the first files, byte for byte. */
 function pendingAfter(applied: Omit<Migration, 'sql'>[], migrations: Migration[]): Migration[] {
   for (const [index, { name, checksum }] of applied.entries()) {
     const file = migrations.find((migration) => migration.name === name);
@@ -104,7 +104,7 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => {}); // the connection may be what failed
+    await client.query('rollback').catch(() => {}); // the connection itself may have failed
     const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN;
     const line = position > 0 ? ` (line ${sql.slice(0, position).split('\n').length})` : '';
     throw new Error(

@@ -13,7 +13,7 @@ import type { QueryArrayResult } from 'pg';
 import type { Executor } from './database.ts';
 import type { DB } from './database.types.ts';
 
-/** Where a value goes once the statement runs; Kysely takes it for the value itself. */
+/** The place of a value in a statement. Kysely treats it like the value. */
 class Parameter {
   readonly name: string;
   readonly read: (value: unknown) => unknown;
@@ -23,13 +23,13 @@ class Parameter {
     this.read = read;
   }
 
-  /** A parameter has no value while its statement is built: nothing can be computed from it there. */
+  /** A parameter has no value while its statement is built, so nothing may be computed from it. */
   [Symbol.toPrimitive](): never {
     throw new Error(`parameter ${this.name} was used as a value while its statement was built`);
   }
 }
 
-/** A parameter named twice is sent once, as `$1` in both places. */
+/** A parameter used twice is sent once, as `$1` in both places. */
 class StatementCompiler extends PostgresQueryCompiler {
   readonly #places = new Map<Parameter, number>();
 
@@ -45,9 +45,9 @@ interface Compilable<O> {
   compile(db: Kysely<DB>): CompiledQuery<O>;
 }
 
-/** A statement's text with what runs it again: the driver prepares it under its name, once per connection. */
+/** A statement's text and its name: the driver prepares it under that name, once per connection. */
 export class PreparedText {
-  /** Every statement that was built so far: a sweep prepares them all. */
+  /** Every statement built so far: a test prepares them all. */
   static readonly all: PreparedText[] = [];
   readonly name = `q${PreparedText.all.length}`;
   readonly text: string;
@@ -58,7 +58,7 @@ export class PreparedText {
     PreparedText.all.push(this);
   }
 
-  /** Rows with the names the code uses; the names are worked out from the first answer. */
+  /** Renames the columns to the names the code uses; the names are computed from the first answer. */
   rowsOf({ fields, rows }: QueryArrayResult): Record<string, unknown>[] {
     const keys = (this.#keys ??= fields.map(({ name }) => camelCase(name)));
     return rows.map((cells) => {
@@ -71,7 +71,7 @@ export class PreparedText {
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** One run of a statement, as it travels through Kysely to the driver. */
+/** One run of a statement, as Kysely passes it to the driver. */
 export interface StatementRun extends CompiledQuery {
   readonly prepared: PreparedText;
 }
@@ -85,7 +85,7 @@ export interface Statement<P, O> {
   readonly one: (db: Executor, parameters: P) => Promise<O>;
   /** Whether there is a row. */
   readonly exists: (db: Executor, parameters: P) => Promise<boolean>;
-  /** How many rows it wrote. */
+  /** Returns the number of rows written. */
   readonly run: (db: Executor, parameters: P) => Promise<number>;
 }
 
@@ -101,8 +101,8 @@ export function statement<P extends object, O>(
 }
 
 /**
- * A statement whose columns a caller chooses: `changes` stands for the columns of one call, and each set of columns
- * that is ever asked for has a text of its own.
+ * A statement whose columns the caller chooses: `changes` stands for the columns of one call. Each set of columns that
+ * is used gets its own text.
  */
 export function changeStatement<P extends object, C extends object>(
   build: (db: Kysely<DB>, parameters: P, changes: C) => Compilable<unknown>,
@@ -134,11 +134,11 @@ export function changeStatement<P extends object, C extends object>(
 export const pick = <P extends object, K extends keyof P>(parameters: P, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, parameters[name]])) as Pick<P, K>;
 
-/** A subquery's rows as one JSON list; the keys are those of the object, as the code spells them. */
+/** A subquery's rows as one JSON list; the keys are spelled as in the given object. */
 export const jsonList = <O>(object: RawBuilder<O>, orderBy: RawBuilder<unknown>) =>
   sql<O[]>`coalesce(json_agg(${object} order by ${orderBy}), '[]')`;
 
-/** One of the values of a parameter that is an array: `.where('id', '=', anyOf(p.ids))`. */
+/** Matches any value of an array parameter: `.where('id', '=', anyOf(p.ids))`. */
 export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 
 /** True for a row that meets the condition, and for every row when the parameter is null. */
@@ -151,8 +151,8 @@ export const whenGiven = (
 type ColumnTypes<R> = { readonly [K in keyof R]-?: string };
 
 /**
- * Rows given as one parameter, as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. Each
- * column travels as an array, so that the text does not depend on how many rows there are.
+ * Rows of one parameter as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. Each column is
+ * sent as an array, so that the text does not depend on the number of rows.
  */
 export function rowsOf<A extends string, R extends object>(
   rows: readonly R[],
@@ -169,7 +169,7 @@ export function rowsOf<A extends string, R extends object>(
   return sql<R>`unnest(${sql.join(arrays)})`.as<A>(sql`${sql.ref(alias)}(${sql.join(names)})`);
 }
 
-/** Kysely without a connection: it builds and compiles, and no more. */
+/** Kysely without a connection: it only builds and compiles. */
 const builder = () =>
   new Kysely<DB>({
     dialect: {
@@ -214,7 +214,7 @@ function compiled<P extends object, O>(query: Compilable<O>): Statement<P, O> {
   };
 }
 
-/** Throws for a parameter that was left out: the driver would take it for null. */
+/** Throws for a missing parameter: the driver would send it as null. */
 function valueOf(place: Parameter, given: object): unknown {
   const value = place.read((given as Record<string, unknown>)[place.name]);
   if (value === undefined) throw new Error(`parameter ${place.name} is missing`);
@@ -223,7 +223,7 @@ function valueOf(place: Parameter, given: object): unknown {
 
 const bare = new WeakMap<Executor, Executor>();
 
-/** The same executor without the renaming of rows, which a statement's are not in need of. */
+/** The same executor without Kysely's renaming of rows: statements rename their own. */
 function withoutPlugins(db: Executor): Executor {
   const known = bare.get(db) ?? db.withoutPlugins();
   bare.set(db, known);

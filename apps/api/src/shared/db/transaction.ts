@@ -3,18 +3,18 @@ import { type BaseContext, type BaseTxContext, type Effect, type Scope, runEffec
 import { databaseErrorCode } from './database-error.ts';
 
 const ATTEMPTS = 4;
-/** Serialization failure, deadlock, and a row somebody else made at the same instant: the next attempt finds it. */
+/** Serialization failure, deadlock, and a row that another transaction inserted at the same instant: worth another attempt. */
 const PASSING = new Set(['40001', '40P01', '23505']);
 /** The longest pause before the first repetition. */
 const PAUSE_MS = 20;
 
-/** A context inside a transaction, with the scope where the outer one had it. */
+/** A context inside a transaction; it has a scope if the outer one had. */
 type Inside<C extends BaseContext> = C & BaseTxContext;
 
 /**
  * Runs `work` in one transaction. The inner context shadows the outer one, and its effects happen only after commit.
- * Inside a transaction already, it joins it. What fails for another transaction's sake runs again. `undo` runs once
- * when nothing was committed in the end.
+ * If `ctx` is inside a transaction already, `work` joins it. A transaction that fails because of another one runs again.
+ * `undo` runs once if nothing was committed in the end.
  */
 export async function inTransaction<C extends BaseContext, T>(
   ctx: C,
@@ -47,7 +47,7 @@ export async function inTransaction<C extends BaseContext, T>(
       for (const effect of isLast && undo ? [...undone, undo] : undone) await runEffect(ctx, effect);
       if (isLast) throw error;
       ctx.log.warn({ attempt, sqlState: code }, 'transaction runs again');
-      // Two that met once do not meet again in step.
+      // A random pause, so that two transactions that collided do not collide again.
       await pause(Math.random() * PAUSE_MS * attempt);
     }
   }

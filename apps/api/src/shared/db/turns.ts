@@ -2,17 +2,17 @@ import { AppError } from '@restaurante/contract/errors.ts';
 
 interface Line {
   running: number;
-  /** When a work of the line last ended well, in milliseconds. */
+  /** When work of this queue last succeeded, in milliseconds. */
   movedAt: number;
   readonly waiting: Set<() => void>;
 }
 
-/** Runs `work` when it is its key's turn. Throws server_busy when the turn does not come in time. */
+/** Runs `work` when its key has a free place. Throws server_busy if it gets none in time. */
 export type TakeTurn = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * At most `atOnce` works of one key run beside each other. The others wait while the line moves on, however long it is;
- * when nothing has ended well for `patienceMs`, they are told.
+ * At most `atOnce` pieces of work of one key run at once. The others wait as long as the queue moves, however long it
+ * is; if nothing succeeded for `patienceMs`, they fail with server_busy.
  */
 export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): TakeTurn {
   const lines = new Map<number, Line>();
@@ -41,7 +41,7 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
     });
   };
 
-  /** Whoever leaves hands the place to the first who waits. */
+  /** Passes the place on to the first that waits. */
   const leave = (key: number, line: Line): void => {
     const [next] = line.waiting;
     if (next) {

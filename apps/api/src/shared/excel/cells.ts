@@ -1,4 +1,4 @@
-/** What a cell holds; a date or an error of Excel's own is not a value anybody typed. */
+/** A cell's value. Dates and errors made by Excel are unreadable: nobody typed them. */
 export type Cell = string | number | boolean | null | { readonly unreadable: 'date' | 'error' };
 
 /** A row that has any content, by its number in the sheet (the first is 1). */
@@ -7,7 +7,7 @@ export interface SheetRow {
   readonly cells: readonly Cell[];
 }
 
-/** How much of a file is read; one row more than `maxRows` is given, so that the reader sees there are too many. */
+/** How much of a file is read; `maxRows` + 1 rows are returned, so that the caller can see that there are too many. */
 export interface SheetLimits {
   readonly maxRows: number;
   readonly maxColumns: number;
@@ -26,10 +26,10 @@ export interface SheetToWrite {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Would be run as a formula by some program, be it after blanks or behind the sign that says it is text. */
+/** A text that some program would run as a formula, even after blanks or after the apostrophe that marks a text. */
 const FORMULA = /^['\s]*[=+\-@]/;
 
-/** A text no program takes for a formula; `restoreText` takes exactly that away again. */
+/** Makes a text that no program treats as a formula; `restoreText` undoes exactly this. */
 export function neutralizeText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
@@ -38,10 +38,10 @@ export function restoreText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** `_x000D_` and the like stand for a character inside the file: a text that only looks so has to say it. */
+/** Inside the file `_x000D_` and the like stand for a character, so a text that only looks like one is escaped. */
 export function escapeText(text: string): string {
   const escaped = text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
-  // The library looks texts up in a plain object, which knows these names already.
+  // The library looks texts up in a plain object, which has inherited names such as `constructor`.
   return escaped in {} ? `_x${hex(escaped)}_${escaped.slice(1)}` : escaped;
 }
 

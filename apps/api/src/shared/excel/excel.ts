@@ -4,19 +4,19 @@ import { fairQueue } from '../fair-queue.ts';
 import type { SheetLimits, SheetRow, SheetToWrite } from './cells.ts';
 import type { ExcelResult, ExcelTask } from './excel.worker.ts';
 
-/** Far more than the largest file anybody may send or ask for takes. */
+/** Far more than the largest allowed file needs. */
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 384;
 
-/** Returns the file of one sheet, made beside the requests that sell. Throws server_busy when too many wait. */
+/** Returns the file of one sheet, written in another thread so that sales do not wait. Throws server_busy when too many wait. */
 export async function writeWorkbook(companyId: number, sheet: SheetToWrite): Promise<Buffer> {
   const content = await inTurn(companyId, () => runInThread({ write: sheet }));
   return Buffer.from(content as Uint8Array);
 }
 
 /**
- * Returns the rows of a workbook's first sheet. Throws excel_invalid, excel_too_large, and server_busy when too many
- * wait; memory and time have bounds.
+ * Returns the rows of a workbook's first sheet, within limits of memory and time. Throws excel_invalid,
+ * excel_too_large, and server_busy when too many wait.
  */
 export async function readWorkbook(
   companyId: number,
@@ -26,7 +26,7 @@ export async function readWorkbook(
   return (await inTurn(companyId, () => runInThread({ read: content, limits }))) as SheetRow[];
 }
 
-/** One file at a time, in a thread of its own: a large one takes a second, and so many megabytes. */
+/** One file at a time, in a separate thread: a large one takes a second and many megabytes. */
 const inTurn = fairQueue({ perCompany: 4, total: 20 });
 
 function runInThread(task: ExcelTask): Promise<unknown> {

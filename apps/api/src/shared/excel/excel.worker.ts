@@ -4,12 +4,12 @@ import { readRows } from './sheet-reader.ts';
 import { writeSheet } from './sheet-writer.ts';
 import { ExcelProblem } from './zip.ts';
 
-/** What the thread is asked to do, once. */
+/** The thread's one task. */
 export type ExcelTask =
   | { readonly write: SheetToWrite }
   | { readonly read: Uint8Array; readonly limits: SheetLimits };
 
-/** What it gives back. */
+/** The thread's answer. */
 export type ExcelResult = { readonly done: unknown } | { readonly problem: ExcelProblem['code'] };
 
 async function run(task: ExcelTask): Promise<ExcelResult> {
@@ -17,7 +17,7 @@ async function run(task: ExcelTask): Promise<ExcelResult> {
   try {
     return { done: readRows(Buffer.from(task.read), task.limits) };
   } catch (error) {
-    // Whatever else it stumbles over is a file it cannot read.
+    // Any other error means that the file cannot be read.
     return { problem: error instanceof ExcelProblem ? error.code : 'excel_invalid' };
   }
 }

@@ -3,11 +3,11 @@ import { dateStyles } from './date-styles.ts';
 import { attributeOf, scanXml } from './xml.ts';
 import { ExcelProblem, Zip } from './zip.ts';
 
-/** A sheet of 5,000 rows with fifty columns is a third of it. */
+/** A sheet of 5,000 rows and fifty columns is a third of this. */
 const MAX_INFLATED_BYTES = 40 * 1024 * 1024;
 const MAX_SHARED_STRINGS = 200_000;
 
-/** The rows of a workbook's first sheet that have any content. Throws ExcelProblem. */
+/** The non-empty rows of a workbook's first sheet. Throws ExcelProblem. */
 export function readRows(content: Buffer, limits: SheetLimits): SheetRow[] {
   const zip = new Zip(content, MAX_INFLATED_BYTES);
   const parts = partsOf(zip);
@@ -21,7 +21,7 @@ const xmlOf = (zip: Zip, path: string): string | null => {
   return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 };
 
-/** The files that matter, found as the workbook names them. */
+/** The needed files of the archive, under the names the workbook gives them. */
 function partsOf(zip: Zip) {
   const workbook = xmlOf(zip, 'xl/workbook.xml');
   const relations = xmlOf(zip, 'xl/_rels/workbook.xml.rels');
@@ -54,7 +54,7 @@ function sharedStrings(xml: string): string[] {
   scanXml(xml, {
     open: (name) => {
       if (name === 'si') text = '';
-      // How a text is pronounced stands beside it.
+      // A text may carry its pronunciation, which is not part of it.
       if (name === 'rPh' || (name === 't' && inside !== 'rPh')) inside = name;
     },
     text: (part) => void (inside === 't' && (text += part)),
@@ -110,14 +110,14 @@ function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[]
   return rows;
 }
 
-/** The number of a row; null where it is not told. */
+/** The number of a row; null if it has none. */
 function numberOf(told: string | null): number | null {
   if (told === null) return null;
   if (!/^[1-9]\d{0,6}$/.test(told)) throw new ExcelProblem('excel_invalid');
   return Number(told);
 }
 
-/** The column of an address, 'A1' being 0; null where it is not told. */
+/** The column of an address ('A1' is 0); null if there is none. */
 function columnOf(address: string | null): number | null {
   const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0];
   if (letters === undefined) return null;
@@ -132,7 +132,7 @@ interface RawCell {
   readonly shared: readonly string[];
 }
 
-/** A formula is worth what it last gave; one that never ran is no value. */
+/** A formula has its last result as value; one that never ran has none. */
 function cellOf({ type, value, isDate, isFormula, shared }: RawCell): Cell {
   if (type === 'e' || (value === '' && isFormula && type !== 'str')) return { unreadable: 'error' };
   if (value === '') return null;
@@ -146,7 +146,7 @@ function cellOf({ type, value, isDate, isFormula, shared }: RawCell): Cell {
   if (type === 'd' || isDate) return { unreadable: 'date' };
   const number = Number(value);
   if (!Number.isFinite(number)) throw new ExcelProblem('excel_invalid');
-  // What Excel itself shows: its own sums carry a float's error behind the fifteenth digit.
+  // Rounded as Excel shows it: its sums have a floating-point error after the fifteenth digit.
   return Number(number.toPrecision(15));
 }
 

@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { type SheetToWrite, escapeText, neutralizeText } from './cells.ts';
 
-/** The workbook of one sheet. */
+/** Returns a workbook with one sheet. */
 export function writeSheet({ name, columns, rows }: SheetToWrite): Promise<Buffer> {
   const header = columns.map(({ title }) => ({ value: safe(title), fontWeight: 'bold' as const }));
   const body = rows.map((row) =>

@@ -12,7 +12,7 @@ interface XmlHandler {
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML from its beginning to its end. Throws excel_invalid; a document type is refused, which sheets never have and bombs do. */
+/** Reads a whole XML text. Throws excel_invalid, also for a document type: sheets never have one, XML bombs do. */
 export function scanXml(xml: string, { open, close, text = () => undefined }: XmlHandler): void {
   const refuse = () => {
     throw new ExcelProblem('excel_invalid');

@@ -56,7 +56,7 @@ describe('a caller who sends a byte now and then', () => {
   it('is sent away', async () => {
     expect(api.app.server.requestTimeout).toBe(60_000);
     const { server } = api.app;
-    // The shorter of the two is the one for the headers.
+    // The shorter of the two time limits is the one for the headers.
     Object.assign(server, { requestTimeout: 300, headersTimeout: 200 });
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

@@ -7,15 +7,15 @@ import type { Transact } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
 
-/** A session found by its token, with what every guard asks of it. */
+/** A session found by its token, with all that guards check. */
 export interface ActiveSession extends Scope {
   readonly isSuspended: boolean;
 }
 
-/** Who somebody is, as Google or Facebook vouch for it. */
+/** A person, as Google or Facebook confirm them. */
 export interface SocialProfile {
   readonly provider: SocialProvider;
-  /** The provider's own id of the person, which no one else ever gets. */
+  /** The provider's id of the person, which is never given to anybody else. */
   readonly subject: string;
   readonly email: string | null;
   readonly isEmailVerified: boolean;
@@ -24,36 +24,36 @@ export interface SocialProfile {
   readonly picture: string | null;
 }
 
-/** Sign-in with Google and Facebook, as far as they are configured. Given by the auth feature. */
+/** Sign-in with Google and Facebook, where configured. Provided by the auth feature. */
 export interface SocialSignIn {
   /** Where a browser asks for tokens; a provider that cannot be reached is left out. */
   readonly offers: (log: Log) => Promise<SocialSignInWire[]>;
   /** Throws social_not_configured, social_refused, social_unavailable. */
   readonly profileOf: (provider: SocialProvider, token: string) => Promise<SocialProfile>;
-  /** Where their users' pictures lie, as the security policy names them. */
+  /** Hosts of the users' pictures, as the content security policy writes them. */
   readonly pictureHosts: readonly string[];
 }
 
-/** What the application is built from; tests replace the clock and nothing else. */
+/** The application's dependencies; tests replace only the clock. */
 export interface Dependencies {
-  /** Reads and short writes, each statement on its own. */
+  /** For reads and short writes: single statements. */
   readonly database: Kysely<DB>;
   readonly transact: Transact;
-  /** Connections of their own for health, jobs and housekeeping. */
+  /** Separate connections for health, jobs and housekeeping. */
   readonly service: Kysely<DB>;
   readonly clock: Clock;
   readonly storage: FileStorage;
-  /** The built web application; need not exist. */
+  /** The folder of the built web application; may be missing. */
   readonly webDir: string;
-  /** The address people use, without a slash at its end. */
+  /** The product's public address, without a slash at its end. */
   readonly publicUrl: string;
   readonly provider: ProviderWire;
   readonly social: SocialSignIn;
   readonly publish: Publish;
-  /** Sends the mails that are due now; without it they go out within seconds. */
+  /** Sends the mails that are due now; otherwise they are sent within seconds. */
   readonly sendDueMail: () => Promise<void>;
   readonly disconnect: Disconnect;
-  /** The session of a bearer token, null when there is none or it ended. Given by the auth feature. */
+  /** The session of a bearer token, null when there is none or it ended. Provided by the auth feature. */
   readonly findSession: (token: string) => Promise<ActiveSession | null>;
 }
 

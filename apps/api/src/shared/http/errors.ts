@@ -6,7 +6,7 @@ import { databaseErrorCode } from '../db/database-error.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged and told as the generic text. */
+/** The one place where an error becomes an answer. An unforeseen error is logged and answered with the generic text. */
 export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -35,14 +35,14 @@ function logRefusal(known: AppError, error: Error, { log }: FastifyRequest): voi
   else if (known.cause instanceof Error) log.info({ code: known.code, cause: told(known.cause) }, 'refused');
 }
 
-/** What went wrong, without what was sent: a parser's text quotes the body. */
+/** An error for the log without the input: a JSON parser's message quotes the body. */
 const told = ({ name, message, ...rest }: Error & { code?: unknown }) => ({
   name,
   code: rest.code,
   ...(name === 'SyntaxError' ? {} : { message }),
 });
 
-/** A file's address is opened by the browser itself: whoever looks at the tab is a person. */
+/** A file's address is opened by the browser itself, so a person reads the error in the tab. */
 function isOpenedInTab({ routeOptions, headers }: FastifyRequest): boolean {
   const { answersFile } = routeOptions.config.endpoint ?? {};
   return answersFile !== undefined && headers.accept?.includes('text/html') === true;
@@ -58,7 +58,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What is no HTTP request has no reply either: its answer is written by hand. */
+/** Input that is not a valid HTTP request has no reply object, so the answer is written to the socket. */
 export function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const error = new AppError('malformed_request');
@@ -76,7 +76,7 @@ export function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-  // Most files are pictures; an endpoint with others names its own (`fileTooLarge`).
+  // Most files are pictures; an endpoint with other files sets its own code (`fileTooLarge`).
   FST_REQ_FILE_TOO_LARGE: 'image_invalid',
   FST_FILES_LIMIT: 'body_too_large',
   FST_PARTS_LIMIT: 'body_too_large',
@@ -94,7 +94,7 @@ function toAppError(error: FastifyError): AppError {
   return new AppError(isCallers ? 'malformed_request' : 'unexpected', { cause: error });
 }
 
-/** The first problem of each field is its text; the first of all is what a person reads. */
+/** Each field's text is its first problem; the message is the first problem of all. */
 function invalidInput(issues: readonly { instancePath: string; message?: string }[]): AppError {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
@@ -109,7 +109,7 @@ function invalidInput(issues: readonly { instancePath: string; message?: string 
   });
 }
 
-/** A lock or a statement took too long, or two transactions met once too often: it passes. */
+/** A lock or statement took too long, or transactions collided too often: a later attempt will work. */
 function isDatabaseBusy(error: FastifyError): boolean {
   return ['55P03', '57014', '40001', '40P01'].includes(databaseErrorCode(error) ?? '');
 }

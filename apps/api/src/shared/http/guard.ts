@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../rate-limit/address-key.ts';
 import { takeHit } from '../rate-limit/rate-limit.repository.ts';
 
-/** Everything that is decided before the input is even read: prefetch, session, role, company, subscription. */
+/** All checks made before the input is read: prefetch, session, role, company, subscription. */
 export async function guard(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // What may be kept is asked for again each time, under the session of then: nobody sees what another was answered.
+  // A stored answer is checked again each time with the current session: nobody sees an answer made for somebody else.
   reply.header('cache-control', endpoint.revalidates ? 'private, no-cache' : 'no-store');
   if (endpoint.method === 'GET' && endpoint.effect === 'write') refusePrefetch(request);
   if (endpoint.rateLimit) await limitRate(endpoint.path, endpoint.rateLimit.perMinute, request);

@@ -14,11 +14,11 @@ export interface Input<E extends AnyEndpoint> {
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
-  /** Uploaded files by field name, not yet looked into. */
+  /** Uploaded files by field name, not checked yet. */
   readonly files: Readonly<Record<string, Buffer>>;
 }
 
-/** A public call has no scope: nothing can use a company it was not told of. */
+/** A public call has no scope, so that its code cannot use any company's data by accident. */
 export type ContextOf<A extends Access> = A extends 'public' ? BaseContext : Context;
 
 type Handler<E extends AnyEndpoint> = (
@@ -56,7 +56,7 @@ function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run:
     onRequest: (request, reply) => guard(endpoint, request, reply),
     preValidation: async (request) => {
       if (request.isMultipart()) await readMultipart(endpoint, request);
-      // A POST without any body is an empty one: whether that is enough, its schema says.
+      // A POST without a body counts as an empty one; the schema decides whether that is enough.
       else if (hasBody) request.body ??= {};
     },
     handler: async (request, reply) => {

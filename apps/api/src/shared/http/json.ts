@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies and no plain texts; an empty one is none: clients name the type of a body they do not send. */
+/** Reads JSON bodies only. An empty body counts as none: clients send the content type even without a body. */
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -3,8 +3,8 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Splits a multipart body into its text fields (validated as the body) and its files. Nothing of it is kept in memory
- * where the endpoint takes no files, nor of a file it does not know.
+ * Splits a multipart body into text fields (validated as the body) and files. If the endpoint takes no files, or not
+ * this one, nothing is kept in memory.
  */
 export async function readMultipart(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
   if (!endpoint.files) throw new AppError('malformed_request');
@@ -13,7 +13,7 @@ export async function readMultipart(endpoint: AnyEndpoint, request: FastifyReque
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
     if (isTooLarge && endpoint.fileTooLarge) throw new AppError(endpoint.fileTooLarge, { cause: error });
-    // The parser's own complaints are plain errors: what it cannot read is the caller's fault.
+    // The parser throws plain errors for a body it cannot read, which is the caller's fault.
     const isForeseen = error instanceof Error && ('statusCode' in error || error instanceof AppError);
     throw isForeseen ? error : new AppError('malformed_request', { cause: error });
   }
@@ -26,7 +26,7 @@ async function readParts(endpoint: AnyEndpoint, request: FastifyRequest): Promis
     if (part.type === 'file') {
       if (!endpoint.files?.includes(part.fieldname)) throw new AppError('malformed_request');
       const content = await part.toBuffer();
-      // A file field nobody chose a file for has no name; a file of no bytes is there, and unreadable.
+      // A file field without a chosen file has no file name; a chosen but empty file has one, and is refused later.
       if (content.length > 0 || part.filename) files[part.fieldname] = content;
     } else if (typeof part.value === 'string') {
       fields[part.fieldname] = part.value;

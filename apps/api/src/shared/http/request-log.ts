@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Every token of ours in an address is this long, and nothing else is: reset links, one-time downloads. */
+/** All our tokens in addresses (reset links, one-time downloads) have this length, and nothing else has. */
 const TOKEN = /[\w-]{43,}/g;
 
-/** What the log says of a request: enough to find it, nothing that opens anything. */
+/** A request's entry in the log: enough to find it, without secrets. */
 export function requestToLog({ method, url, host, ip }: FastifyRequest) {
   return { method, url: url.replace(TOKEN, '…'), host, remoteAddress: ip };
 }

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 interface SecurityOptions {
   readonly isHttps: boolean;
-  /** Whose pictures may be shown beside our own. */
+  /** Hosts whose pictures may be shown besides our own. */
   readonly pictureHosts: readonly string[];
-  /** The provider's video, when it is not the one that comes along. */
+  /** The provider's own video; null for the one included in the product. */
   readonly videoUrl: string | null;
 }
 
@@ -25,14 +25,14 @@ export async function secure(
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
         scriptSrc: ["'self'"],
-        // The components set their measures through style attributes.
+        // The components set sizes through style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES.host, ...pictureHosts],
         mediaSrc: ["'self'", ...(videoUrl ? [new URL(videoUrl).origin] : [])],
         connectSrc: ["'self'"],
       },
     },
-    // A shop's network is plain HTTP: these headers mean nothing there but a warning in the console.
+    // A shop's network uses plain HTTP, where these headers only cause warnings in the console.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,

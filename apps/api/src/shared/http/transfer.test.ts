@@ -49,7 +49,7 @@ it('is left as it is when it fits into one packet, and never inflated on the way
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     payload: body,
   });
-  // Read as the plain text it is.
+  // Read as plain text.
   expect(statusCode).toBe(401);
 });
 

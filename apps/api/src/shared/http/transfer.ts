@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 
-/** What fits into one packet arrives no sooner when it is smaller. */
+/** An answer that fits into one packet does not arrive sooner when compressed. */
 const ONE_PACKET_BYTES = 1_400;
 
 /**
@@ -13,21 +13,21 @@ const ONE_PACKET_BYTES = 1_400;
 export const COMPRESSION = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: ONE_PACKET_BYTES,
-  // Larger answers than any of ours: each is compressed at once, without a stream.
+  // Larger than any of our answers, so that each is compressed at once, without a stream.
   syncThreshold: 4 * 1024 * 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   zlibOptions: { level: 1 },
 };
 
-/** Lets routes compress their answers (`compress: COMPRESSION`). Files of the web's build are compressed by the build. */
+/** Lets routes compress their answers (`compress: COMPRESSION`). The web's build compresses its own files. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
-  // Bodies of requests are never inflated: a small one could hold a large one.
+  // Request bodies are never inflated: a small one could inflate to a huge one.
   await app.register(compress, { ...COMPRESSION, global: false });
 }
 
 /**
- * Runs `addRoutes` where each answer carries a fingerprint: a browser that holds the same answer is told so (304)
- * instead of being sent it again. The fingerprint is weak, because the compressed forms of an answer share it.
+ * Adds routes whose answers carry an ETag: a browser that already has the same answer gets a 304 instead of the
+ * answer. The ETag is weak, because all compressed forms of an answer share it.
  */
 export function withFingerprints(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   app.register(async (scope) => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names, inside the folder of builds, the file that holds the name of the newest one. */
+/** A file in the folder of builds that contains the name of the newest build. */
 export const CURRENT_BUILD = 'current';
 
 /**
- * Returns the folder of the newest build of the web. Whoever starts with it keeps it: a later build lies beside it.
- * Returns the folder of builds itself when nothing was built yet.
+ * Returns the folder of the newest web build. A running process keeps its build: a later one gets its own folder.
+ * Returns the folder of builds itself if nothing was built yet.
  */
 export function currentWebBuild(buildsDir: string): string {
   try {

@@ -5,10 +5,10 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 const NO_PAGE = /^\/(api|storage|socket\.io|assets|\.well-known)([/?]|$)/;
-/** No page is called like a file: who asks for one that is not there shall not get a page instead. */
+/** No page has a name like a file: a request for a missing file must not get a page instead. */
 const FILE = /^[^?]*\.\w+(\?|$)/;
 
-/** Serves the built web application and the uploaded pictures; every other page is the application's to answer. */
+/** Serves the built web application and the uploaded pictures; every other address returns the application's page. */
 export async function serveWeb(
   app: FastifyInstance,
   { webDir, storageDir }: { webDir: string; storageDir: string },
@@ -19,7 +19,7 @@ export async function serveWeb(
     prefix: '/storage/',
     decorateReply: !isBuilt,
     index: false,
-    // A picture's name is made anew with each upload.
+    // Each upload gets a new name.
     immutable: true,
     maxAge: '365d',
   });
@@ -27,7 +27,7 @@ export async function serveWeb(
     await app.register(staticFiles, {
       root: webDir,
       wildcard: false,
-      // The start page is not served as it lies there: the landing feature fills it.
+      // The start page is not served from the file: the landing feature fills it first.
       globIgnore: ['landing.html*'],
       index: false,
       preCompressed: true,

@@ -12,13 +12,13 @@ interface Content {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** What to do when it was somebody else. */
+  /** What to do if the reader did not ask for this. */
   readonly note: string;
 }
 
 const PRODUCT_NAME = 'Sistema de Restaurante';
 
-/** One content as plain text and as a page; mail programs know no stylesheet. */
+/** The same content as plain text and as HTML, with inline styles because mail programs ignore stylesheets. */
 export function mailPage({ to, subject, greeting, paragraphs, action, note }: Content): Mail {
   const text = [greeting, ...paragraphs, ...(action ? [action.url] : []), note, PRODUCT_NAME];
   return {

@@ -8,7 +8,7 @@ import type { SendMail } from './mailer.ts';
 
 const QUEUE = 'mail';
 const LOOK_MS = 2_000;
-/** Some eight hours of trying: a mail server may be down overnight. Addresses are not kept longer than a day. */
+/** Tries for about eight hours, because a mail server may be down overnight. Addresses are kept for a day at most. */
 const JOB = {
   retryLimit: 12,
   retryDelay: 15,
@@ -20,7 +20,7 @@ const JOB = {
 
 const jobsOn = (db: ReturnType<typeof fromKysely>) => new PgBoss({ db, schedule: false });
 
-/** The library on our connections. A script of its own that fails leaves a transaction open: none goes back like that. */
+/** The library on our connections. If one of its scripts fails, its open transaction is rolled back. */
 const jobsBy = (database: Kysely<DB>) =>
   jobsOn({
     executeSql: (text, values) =>
@@ -38,7 +38,7 @@ const jobsBy = (database: Kysely<DB>) =>
         }),
   });
 
-/** Orders a mail together with the surrounding transaction: rolled back, it was never ordered. */
+/** Orders a mail as part of the surrounding transaction: after a rollback it is not sent. */
 export async function orderMail(db: Executor, order: object): Promise<void> {
   await jobsOn(fromKysely(db.withoutPlugins())).send(QUEUE, order, JOB);
 }
@@ -46,19 +46,19 @@ export async function orderMail(db: Executor, order: object): Promise<void> {
 export interface MailWorker {
   /** Sends what is due now; resolves when nothing is left to try. */
   readonly sendDue: () => Promise<void>;
-  /** Ends after the mail in hand. */
+  /** Stops after the mail that is being sent. */
   readonly stop: () => Promise<void>;
 }
 
 interface WorkerOptions<Order> {
   readonly database: Kysely<DB>;
-  /** Writes the mail of an order; null when there is none to send any more. */
+  /** Writes the mail of an order; null when there is nothing to send any more. */
   readonly compose: (order: Order) => Promise<Mail | null>;
   readonly send: SendMail;
   readonly log: Log;
 }
 
-/** Sends what was ordered, here or in another process, and what did not go out again later. */
+/** Sends mails ordered in this or another process; retries failed ones later. */
 export async function startMailWorker<Order extends object>(
   options: WorkerOptions<Order>,
 ): Promise<MailWorker> {
@@ -84,7 +84,7 @@ export async function startMailWorker<Order extends object>(
   };
 }
 
-/** Whether there was one to take. */
+/** Sends one mail. Returns false if none was due. */
 async function takeOne<Order extends object>(
   jobs: PgBoss,
   { compose, send, log }: WorkerOptions<Order>,
@@ -102,18 +102,18 @@ async function takeOne<Order extends object>(
   return true;
 }
 
-/** Makes the queue's own tables ahead of the first start; test databases are copies of one that has them. */
+/** Creates the queue's own tables before the first start; test databases are copies of one that has them. */
 export async function prepareMailQueue(databaseUrl: string): Promise<void> {
   const database = openPool(databaseUrl);
   const jobs = jobsBy(database);
-  // What its background looks meet here, the worker meets again.
+  // Errors of the library's background work are ignored here: the worker will see them too.
   jobs.on('error', () => undefined);
   await startQueue(jobs);
   await jobs.stop();
   await database.destroy();
 }
 
-/** The library makes and updates its tables (schema pgboss) by itself, under a lock. */
+/** The library creates and updates its tables (schema pgboss) by itself, under a lock. */
 async function startQueue(jobs: PgBoss): Promise<void> {
   await jobs.start();
   if (!(await jobs.getQueue(QUEUE))) await jobs.createQueue(QUEUE);

@@ -18,7 +18,7 @@ async function askForMail(): Promise<string> {
   return email;
 }
 
-/** The queue goes by the database's clock. */
+/** The queue uses the database's clock. */
 async function letTimePass(): Promise<void> {
   const jobs = api.app.deps.database.withSchema('pgboss');
   await jobs
@@ -59,7 +59,7 @@ describe('what was ordered', () => {
     await api.app.deps.sendDueMail();
     const mailbox = await openMailbox({ port });
     try {
-      // Not before its time: a server that is down is not asked again at once.
+      // Not before it is due: a server that is down is not asked again at once.
       await api.app.deps.sendDueMail();
       expect(mailbox.mails).toEqual([]);
       await letTimePass();

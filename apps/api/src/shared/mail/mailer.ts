@@ -9,18 +9,18 @@ interface MailerOptions {
   readonly outboxDir: string;
 }
 
-/** Hands a mail over; throws when nobody took it. */
+/** Hands a mail over. Throws if it was not accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Through the mail server, or without one as a file each in the outbox (PRODUCT §2). */
+/** Sends through the mail server; without one, writes each mail as a file into the outbox. `docs/rules/accounts.md` */
 export function createMailer({ smtpUrl, from, outboxDir }: MailerOptions): SendMail {
   return smtpUrl ? throughServer(smtpUrl, from) : intoFolder(outboxDir, from);
 }
 
-/** A closing server waits for the mail in hand, so nothing waits long. */
+/** Short timeouts, because a closing server waits for the mail that is being sent. */
 const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-// Most starts send nothing, and the library takes longer to load than all of this start.
+// Loaded when needed: most processes send nothing, and the library takes longer to load than the rest of the start.
 const library = () => import('nodemailer');
 
 function throughServer(url: string, from: string): SendMail {

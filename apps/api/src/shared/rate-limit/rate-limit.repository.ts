@@ -4,13 +4,13 @@ import { statement } from '../db/statement.ts';
 
 interface Hit {
   readonly key: string;
-  /** Hits a window takes. */
+  /** Allowed hits per window. */
   readonly limit: number;
   readonly windowSeconds: number;
   readonly now: Date;
 }
 
-// A full window is only looked at: whoever goes on knocking makes the database write nothing.
+// A full window is only read: a caller that goes on trying causes no writes.
 const count = statement(
   (_, p: { key: string; limit: number; endsAt: Date; now: Date }) => sql<{ hits: number }>`
     insert into rate_limit_windows (key, hits, ends_at)
@@ -23,7 +23,7 @@ const count = statement(
     returning hits`,
 );
 
-/** Counts one hit and tells whether the running window still takes it. Counting first lets no burst slip through. */
+/** Counts one hit and returns whether the running window still allows it. Counting first keeps bursts out. */
 export async function takeHit(db: Executor, { key, limit, windowSeconds, now }: Hit): Promise<boolean> {
   const endsAt = new Date(now.getTime() + windowSeconds * 1000);
   const counted = await count.first(db, { key, limit, endsAt, now });
@@ -38,7 +38,7 @@ const takeBack = statement((db, p: { key: string }) =>
     .where('hits', '>', 0),
 );
 
-/** Takes a hit back: the attempt was none to count. */
+/** Takes a hit back, for an attempt that does not count. */
 export async function giveBackHit(db: Executor, key: string): Promise<void> {
   await takeBack.run(db, { key });
 }

@@ -15,11 +15,11 @@ import { sweepSockets } from './sweep.ts';
 
 interface RealtimeOptions {
   readonly findSession: (token: string) => Promise<ActiveSession | null>;
-  /** Which of these tokens still open a session that may work. */
+  /** Which of these tokens still belong to a session that may work. */
   readonly findWorkingTokens: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Branches whose events a session may see. */
   readonly visibleBranches: (session: ActiveSession) => Promise<readonly number[]>;
-  /** Throws AppError; the screen that asked is told. */
+  /** Throws AppError, which is sent to the screen. */
   readonly onRequestOrder: (session: ActiveSession, request: RequestOrder) => Promise<void>;
   readonly log: Log;
 }
@@ -32,7 +32,7 @@ type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) 
 
 export interface Realtime {
   readonly publish: Publish;
-  /** Ends the sockets of sessions that ended or changed; their screens come back with what they may see now. */
+  /** Closes the sockets of sessions that ended or changed; their screens reconnect with their current rights. */
   readonly disconnect: (who: { sessionId: number } | { userId: number }) => void;
   readonly close: () => void;
 }
@@ -41,7 +41,7 @@ const branchRoom = (branchId: number) => `branch:${branchId}`;
 const roomOf = (who: { sessionId: number } | { userId: number }) =>
   'sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`;
 
-/** Socket.IO on the API's own port: a session's sockets join the rooms of its branches (PRODUCT §7). */
+/** Socket.IO on the API's own port: a session's sockets join the rooms of its branches. `docs/rules/live.md` */
 export function startRealtime(
   server: HttpServer,
   { findSession, findWorkingTokens, visibleBranches, onRequestOrder, log }: RealtimeOptions,
@@ -70,7 +70,7 @@ export function startRealtime(
       })
       .catch((err: unknown) => {
         log.warn({ err }, 'handshake failed');
-        // It passes: the screen tries again.
+        // A passing problem: the screen tries again.
         next(new Error('server_busy'));
       });
   });
@@ -79,7 +79,7 @@ export function startRealtime(
     socket.on('request order', (request, acknowledge) => {
       const reply = typeof acknowledge === 'function' ? acknowledge : () => undefined;
       void acknowledged(log, async () => {
-        // Asked again: a role, a branch or a subscription may have changed since the socket came.
+        // Checked again: a role, a branch or a subscription may have changed since the socket connected.
         const session = await findSession(socket.data.token);
         if (session === null || session.isSuspended) throw new AppError('no_session');
         await onRequestOrder(session, readRequestOrder(request));
@@ -95,14 +95,14 @@ export function startRealtime(
 
   return {
     publish: (event, payload) => {
-      // The generic pair is one of the map's: the compiler cannot see it through the union.
+      // The event and payload belong together, but the compiler cannot see that through the union.
       (io.to(branchRoom(payload.branch_id)).emit as (event: string, payload: unknown) => void)(
         event,
         payload,
       );
     },
     disconnect: (who) => io.in(roomOf(who)).disconnectSockets(true),
-    // Not io.close(): it would close the HTTP server too, which waits for requests still in flight.
+    // Not io.close(): it would also close the HTTP server, which waits for running requests.
     close: () => {
       stopSweeping();
       io.disconnectSockets(true);

@@ -1,6 +1,6 @@
 import type { Log } from '../context.ts';
 
-/** A session may end where nobody tells this process: it expires, or the operator's command line suspends it. */
+/** A session may end without this process noticing: it expires, or the operator's command line suspends the company. */
 const SWEEP_MS = 15_000;
 
 interface SessionSocket {
@@ -10,12 +10,12 @@ interface SessionSocket {
 
 interface SweepOptions {
   readonly sockets: () => readonly SessionSocket[];
-  /** Which of these tokens still open a session that may work. */
+  /** Which of these tokens still belong to a session that may work. */
   readonly findWorkingTokens: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly log: Log;
 }
 
-/** Looks again and again which sockets' sessions have ended and ends those sockets. Gives what stops it. */
+/** Regularly closes the sockets whose sessions have ended. Returns a function that stops this. */
 export function sweepSockets({ sockets, findWorkingTokens, log }: SweepOptions): () => void {
   const sweep = async () => {
     const present = sockets();

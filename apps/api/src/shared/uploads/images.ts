@@ -9,10 +9,10 @@ import type { FileStorage } from './storage.ts';
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 30_000_000;
 const URL_PREFIX = '/storage/';
-/** The height too: a strip of paper must not become a picture without end. */
+/** The height is limited too, for very long and narrow pictures. */
 const BOUNDS = { width: 1600, height: 4_800, fit: 'inside', withoutEnlargement: true } as const;
 
-/** The suffix stands before the extension (PRODUCT §3). */
+/** The suffix comes before the extension. `docs/rules/pictures.md` */
 const VARIANTS = [
   { suffix: '', resize: BOUNDS },
   { suffix: '-medium', resize: { width: 720, withoutEnlargement: true } },
@@ -20,7 +20,7 @@ const VARIANTS = [
   { suffix: '-cropped', resize: { width: 300, height: 300, fit: 'cover' } },
 ] as const;
 
-// No other format is ever parsed, whatever a file calls itself: an SVG could name files of this machine.
+// No other format is parsed, whatever the file claims to be: an SVG could refer to files of this machine.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -31,8 +31,9 @@ sharp.cache(false);
 const inTurn = fairQueue({ perCompany: 8, total: 40 });
 
 /**
- * Stores a picture (JPEG, PNG or WebP by content) with its variants under a random name and gives its path on the
- * wire, '/storage/<folder>/<name>.webp'. Metadata is gone, rotation applied. Throws image_invalid; nothing stays then.
+ * Stores a picture (JPEG, PNG or WebP by content) with its variants under a random name and returns its path on the
+ * wire, '/storage/<folder>/<name>.webp'. Metadata is removed and rotation applied. Throws image_invalid and then
+ * leaves no file.
  */
 export async function storeImage(storage: FileStorage, folder: string, buffer: Buffer): Promise<string> {
   if (buffer.length > MAX_IMAGE_BYTES) throw new AppError('image_invalid');
@@ -47,25 +48,24 @@ export async function storeImage(storage: FileStorage, folder: string, buffer: B
   return path;
 }
 
-/** Removes a stored picture with its variants; one that is gone already is fine, and so is another site's address. */
+/** Removes a stored picture with its variants; does nothing for a missing one or another site's address. */
 export async function removeImage(storage: FileStorage, path: string): Promise<void> {
   if (!path.startsWith(URL_PREFIX)) return;
   await Promise.all(VARIANTS.map(({ suffix }) => storage.remove(storageKey(path, suffix))));
 }
 
 interface PictureChange {
-  /** Where it is kept: 'products'. */
+  /** The folder, for example 'products'. */
   readonly folder: string;
   readonly upload: Buffer | undefined;
-  /** Whether the record is to have no picture any more. */
+  /** Whether the record's picture is removed. */
   readonly isRemoved?: boolean;
 }
 
 /**
- * Runs `save` in a transaction. There, `pictureAfter` returns the picture a record has from now on, given the one
- * before: the one uploaded, none, or still the one before. Files that no record names go: the earlier ones after
- * commit, the new ones when nothing was saved. Throws image_invalid, and server_busy
- * when too many pictures wait.
+ * Runs `save` in a transaction. There, `pictureAfter` takes the record's current picture and returns its new one: the
+ * upload, none, or the same. Unused files are deleted: the earlier picture's after commit, the new one's when nothing
+ * was saved. Throws image_invalid, and server_busy when too many pictures wait.
  */
 export async function savePicture<C extends Context, T>(
   ctx: C,
@@ -73,7 +73,7 @@ export async function savePicture<C extends Context, T>(
   save: (ctx: C & BaseTxContext, pictureAfter: (before: string | null) => string | null) => Promise<T>,
 ): Promise<T> {
   const { storage } = ctx;
-  // Before the transaction where there is none yet: rendering takes a second, and locks would wait for it.
+  // Rendered before the transaction starts, if possible: it takes a second, and locks would be held meanwhile.
   const stored = upload ? await inTurn(ctx.scope.companyId, () => storeImage(storage, folder, upload)) : null;
   return inTransaction(
     ctx,

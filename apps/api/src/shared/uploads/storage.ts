@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where uploaded files lie; served under /storage/. Paths are the product's own, never a person's. */
+/** Stores uploaded files, served under /storage/. Paths are made by the product, never by a person. */
 export interface FileStorage {
   readonly save: (path: string, content: Buffer) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;

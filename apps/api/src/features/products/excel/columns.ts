@@ -3,7 +3,7 @@ import type { ImportErrorWire } from '@restaurante/contract/products/products.im
 import { nameKey } from '@restaurante/domain/products/names.ts';
 import type { SheetRow } from '../../../shared/excel/cells.ts';
 
-/** The file's columns beside the stock's (PRODUCT §3), with their widths in characters. */
+/** The file's columns except the stock columns, with their widths in characters. `docs/rules/products.md` */
 export const COLUMNS = {
   id: { title: 'ID', width: 8 },
   category: { title: 'Categoría', width: 18 },
@@ -22,7 +22,7 @@ export const STATUS = { active: 'Activo', inactive: 'Inactivo' } as const;
 const REQUIRED = ['category', 'name', 'price'] as const satisfies readonly ColumnKey[];
 const KEYS = Object.keys(COLUMNS) as ColumnKey[];
 
-/** The column of a branch's stock; branches of one name are told apart by their ids. */
+/** The title of a branch's stock column; branches with the same name are told apart by their ids. */
 export interface StockColumn {
   readonly branchId: number;
   readonly title: string;
@@ -37,7 +37,7 @@ export function stockColumns(branches: readonly Pick<Branch, 'id' | 'name'>[]): 
   }));
 }
 
-/** Where each column of a file stands. */
+/** The position of each column in a file. */
 export interface Header {
   readonly places: ReadonlyMap<ColumnKey, number>;
   readonly stock: readonly (StockColumn & { readonly place: number })[];
@@ -45,13 +45,13 @@ export interface Header {
 
 interface Branches {
   readonly all: readonly StockColumn[];
-  /** Whose stock the session may set. */
+  /** The branches whose stock the session may set. */
   readonly own: readonly StockColumn[];
 }
 
 /**
- * Reads the row of titles; every column that is missing, unknown or there twice is an error. Without branches the
- * stock's columns are passed over.
+ * Reads the row of titles. Every column that is missing, unknown or repeated is an error. Without branches the stock
+ * columns are ignored.
  */
 export function readHeader(
   { number: row, cells }: SheetRow,
@@ -88,7 +88,7 @@ function unknownColumn(title: string, branches: Branches | null): string {
 
 const isStock = (title: string) => titleKey(title).startsWith('stock');
 
-/** People write a plain hyphen for the dash. Blanks go first: a title may have any number of them. */
+/** People type a hyphen instead of the dash. Blanks are removed first: a title may have any number of them. */
 const titleKey = (title: string) =>
   nameKey(title)
     .replace(/\s+/g, ' ')

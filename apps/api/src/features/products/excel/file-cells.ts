@@ -1,12 +1,12 @@
 import type { Cell, SheetRow } from '../../../shared/excel/cells.ts';
 import { COLUMNS, type ColumnKey, type Header } from './columns.ts';
 
-/** Says what is wrong with a row's cell, by its column's title. */
+/** Reports what is wrong with a row's cell, by its column's title. */
 export type Report = (column: string, message: string) => void;
 
 const ERROR_CELL = 'La celda tiene un error de Excel o una fórmula sin resultado';
 
-/** The text of a cell, null when it is empty; undefined when it is none, which is reported. */
+/** The text of a cell; null when it is empty; undefined (and reported) when it is not a text. */
 function textOf(cell: Cell, report: (message: string) => void): string | null | undefined {
   if (cell === null) return null;
   if (typeof cell === 'string') return cell.replaceAll('\r\n', '\n').trim() || null;
@@ -17,7 +17,7 @@ function textOf(cell: Cell, report: (message: string) => void): string | null | 
   return undefined;
 }
 
-/** What may be a number, in figures or as a text; the same otherwise. */
+/** A number, or a text that may be one; null when the cell is empty; undefined (and reported) for anything else. */
 function numberOf(cell: Cell, report: (message: string) => void): string | number | null | undefined {
   if (cell === null || typeof cell === 'number') return cell;
   if (typeof cell === 'string') return cell.trim() || null;
@@ -27,7 +27,7 @@ function numberOf(cell: Cell, report: (message: string) => void): string | numbe
   return undefined;
 }
 
-/** A row's cells by their columns. */
+/** A row's cells, read by column. */
 export function cellsOf(header: Header, { cells }: SheetRow, report: Report) {
   const at = (place: number | undefined) => cells[place ?? -1] ?? null;
   const say = (title: string) => (message: string) => report(title, message);
@@ -41,7 +41,7 @@ export function cellsOf(header: Header, { cells }: SheetRow, report: Report) {
       ...column,
       value: numberOf(at(place), say(column.title)),
     })),
-    /** Undefined where the file has no such column. */
+    /** The value; undefined if the file has no such column. */
     told: <T>(key: ColumnKey, value: T) => (header.places.has(key) ? value : undefined),
   };
 }

@@ -7,10 +7,10 @@ import type { SheetRow } from '../../../shared/excel/cells.ts';
 import { COLUMNS, type ColumnKey, type Header, STATUS } from './columns.ts';
 import { cellsOf, type Report, type RowCells } from './file-cells.ts';
 
-/** A row of the file, every cell understood; what the file has no column for is undefined. */
+/** A row of the file whose cells are all valid. A field is undefined if the file has no column for it. */
 export interface FileRow {
   readonly row: number;
-  /** Of a product there is; null where the file names none. */
+  /** The id of an existing product; null if the row names none. */
   readonly id: number | null;
   readonly category: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface FileRow {
   readonly stock: readonly { readonly branchId: number; readonly title: string; readonly quantity: number }[];
 }
 
-/** Understands the rows below the header: each wrong cell is an error, each right row is given. */
+/** Reads the rows below the header. Returns the valid rows, and an error for each wrong cell. */
 export function readFileRows(
   header: Header,
   rows: readonly SheetRow[],
@@ -70,14 +70,14 @@ function idOf(
   return null;
 }
 
-/** What stands for a cell already reported, so that it has one error. */
+/** Stands for a cell that was already reported, so that it gets only one error. */
 const UNREAD = { name: '?', price: 1 };
 const COLUMN_OF_FIELD: Readonly<Record<string, ColumnKey>> = {
   short_description: 'shortDescription',
   dam: 'piece',
 };
 
-/** The form's own rules and texts: a product from a file is no other than one typed in. */
+/** The same rules and texts as the form: a product from a file is checked like one typed in. */
 function fieldsOf({ text, number, told }: RowCells, report: Report) {
   const name = text('name');
   const price = number('price');

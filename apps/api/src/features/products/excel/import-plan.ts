@@ -9,7 +9,7 @@ import type { ProductFields } from '../products.repository.ts';
 import { COLUMNS, STATUS } from './columns.ts';
 import type { FileRow } from './file-rows.ts';
 
-/** A product's own columns, as the file has them: its category by name, no picture. */
+/** A product's fields as the file has them: the category by name, no picture. */
 export interface MenuFields extends Omit<ProductFields, 'categoryId' | 'image'> {
   readonly category: string;
   readonly isActive: boolean;
@@ -17,14 +17,14 @@ export interface MenuFields extends Omit<ProductFields, 'categoryId' | 'image'> 
 
 export interface MenuProduct extends MenuFields {
   readonly id: number;
-  /** What each branch counts, by its id. */
+  /** The counted quantity by branch id. */
   readonly stock: ReadonlyMap<number, number>;
 }
 
 /** What one row does. */
 export interface PlannedRow {
   readonly wire: ImportRowWire;
-  /** Null for a product that is yet to be made. */
+  /** Null for a product that will be created. */
   readonly id: number | null;
   readonly fields: MenuFields;
   readonly changesFields: boolean;
@@ -42,7 +42,7 @@ interface Menu {
   readonly categories: readonly string[];
 }
 
-/** Decides for each row which product it means and what it changes there. */
+/** Decides for each row which product it means and what it changes. */
 export function planImport(rows: readonly FileRow[], { products, categories }: Menu): ImportPlan {
   const { productOf, errors } = matchRows(rows, products);
   const known = new Map(categories.map((name) => [nameKey(name), name]));
@@ -62,11 +62,11 @@ export function planToWire({ rows, errors, newCategories }: ImportPlan): ImportW
 
 type Variant = Pick<FileRow, 'name' | 'type' | 'size' | 'piece'>;
 
-/** Products of one name are told apart by type, size and piece. */
+/** Products with the same name are told apart by type, size and piece. */
 const variantKey = ({ name, type, size, piece }: Variant) =>
   JSON.stringify([name, type ?? '', size ?? '', piece ?? ''].map(nameKey));
 
-/** A row means the product of its ID, else the one like it that no other row names by its ID, else a new one. */
+/** A row means the product with its ID; else a product with the same name that no other row names by ID; else a new one. */
 function matchRows(rows: readonly FileRow[], products: readonly MenuProduct[]) {
   const errors: ImportErrorWire[] = [];
   const lineOfId = new Map(rows.map((line) => [line.id, line]));
@@ -93,7 +93,7 @@ function matchRows(rows: readonly FileRow[], products: readonly MenuProduct[]) {
   return { productOf, errors };
 }
 
-/** What the row will be called: a column the file does not have leaves the product's own. */
+/** The row's name after the import: where the file lacks a column, the product's own value stays. */
 const variantOf = ({ name, type, size, piece }: FileRow, product: MenuProduct): Variant => ({
   name,
   type: type === undefined ? product.type : type,

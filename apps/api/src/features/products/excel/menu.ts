@@ -6,7 +6,7 @@ import { productsRepository } from '../products.repository.ts';
 import { type StockColumn, stockColumns } from './columns.ts';
 import type { MenuProduct } from './import-plan.ts';
 
-/** Every product with what each branch counts of it, oldest first; two statements. */
+/** Every product with its stock by branch, oldest first, in two statements. */
 export async function listMenu(ctx: Context): Promise<MenuProduct[]> {
   const products = await productsRepository(ctx.db, ctx.scope).list({});
   const details = productDetailsRepository(ctx.db, { companyId: ctx.scope.companyId, ids: undefined });
@@ -18,7 +18,7 @@ export async function listMenu(ctx: Context): Promise<MenuProduct[]> {
   }));
 }
 
-/** The stock columns of every branch, and of those whose stock the session may set (PRODUCT §2). */
+/** The stock columns of every branch, and of the branches whose stock the session may set. */
 export async function listStockColumns({
   db,
   scope,

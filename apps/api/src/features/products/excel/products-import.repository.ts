@@ -96,7 +96,7 @@ const update = statement((db, p: { companyId: number; products: readonly Numbere
 
 export function productsImportRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    /** Imports of one company wait for each other, and for whoever changes one of its products; sales do not. */
+    /** Imports of one company wait for each other and for changes of its products; sales do not wait. */
     lockMenu: async (): Promise<void> => {
       await takeTurn.all(db, { companyId });
       await lockProducts.all(db, { companyId });

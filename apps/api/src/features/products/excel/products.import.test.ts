@@ -18,7 +18,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** The restaurant's file, as it is exported now. */
+/** Exports the restaurant's current file. */
 async function exported({
   token,
   params,

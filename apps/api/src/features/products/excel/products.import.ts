@@ -17,12 +17,13 @@ import { type ImportPlan, planImport, planToWire } from './import-plan.ts';
 import { listMenu, listStockColumns } from './menu.ts';
 import { productsImportRepository } from './products-import.repository.ts';
 
-/** More branches than anybody has. */
+/** More branches than any company has. */
 const MAX_COLUMNS = 300;
 
 /**
- * Creates and changes products from a file of `exportProducts` or one like it, all or nothing; a dry run only tells
- * what it would do. The stock is left alone unless `changesStock`. Throws excel_invalid, excel_too_large, import_has_errors (with the errors).
+ * Creates and changes products from a file like that of `exportProducts`, all or nothing; a dry run only returns what
+ * it would do. The stock is left alone unless `changesStock`. Throws excel_invalid, excel_too_large, import_has_errors
+ * (with the errors). `docs/rules/products.md`
  */
 export async function importProducts(
   ctx: Context,
@@ -74,7 +75,7 @@ async function plan(
   return { ...planned, errors };
 }
 
-/** Writes what is planned: a handful of statements, however many rows. */
+/** Writes the planned rows in a few statements, however many rows there are. */
 async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
   const repository = productsImportRepository(ctx.db, ctx.scope);
   const changed = rows.filter(({ wire, changesFields }) => wire.action === 'create' || changesFields);

@@ -11,7 +11,7 @@ import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { giveBack } from '../sale/refund.ts';
 
-/** What never goes with a type: Mesa has no delivery, Para llevar no table (spec 2 §4). */
+/** Fields a type never has: Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
 const WITHOUT = {
   dine_in: { employeeId: null, deliveryFee: ZERO, deliveryAddress: null },
   takeaway: { tableNumber: null },
@@ -32,7 +32,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...wanted }: SaleUpda
     if (employeeId !== null && employeeId !== sale.employeeId) {
       await requireCourier(ctx, { employeeId, branchId: sale.branchId });
     }
-    // Who carries an order that is on its way may change, but somebody does.
+    // The courier of an order on its way may change, but not be removed.
     if (sale.status === 'assigned' && employeeId === null) throw new AppError('delivery_person_missing');
 
     await giveBack(ctx, held, { lines: sale.linesTotal, discount: sale.discount, deliveryFee });

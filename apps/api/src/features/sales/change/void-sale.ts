@@ -12,7 +12,7 @@ import { giveBack, giveBackStock } from '../sale/refund.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
 
 interface Void {
-  /** Who is named as acting, when somebody is. */
+  /** The user sent as acting, if any. */
   readonly userId: number | undefined;
   readonly reason: string | null;
 }
@@ -20,8 +20,8 @@ interface Void {
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 
 /**
- * Voids a sale: stock and money go back, the sale stays for the history. Answers the sale as it was.
- * Throws not_found, sale_voided, void_too_old, cash_register_required, cash_not_enough. PRODUCT §6.
+ * Voids a sale: stock and money go back, the sale stays for the history. Returns the sale as it was before.
+ * Throws not_found, sale_voided, void_too_old, cash_register_required, cash_not_enough. `docs/rules/sales.md`
  */
 export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void): Promise<LockedSale> {
   return inTransaction(ctx, async (ctx) => {

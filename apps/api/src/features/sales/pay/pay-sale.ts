@@ -23,7 +23,7 @@ import type { LockedSale } from '../sale/sale.repository.ts';
 /**
  * Takes what a sale still owes into the acting user's open register; a discount that makes it overpaid gives the rest
  * back. Throws not_found, sale_voided, sale_already_paid, cash_register_required, cash_not_enough and the payment's
- * problems. Spec 2 §5, PRODUCT §6.
+ * problems. `docs/rules/payments.md`
  */
 export function paySale(ctx: Context, saleId: number, payment: SalePayment): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
@@ -45,7 +45,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
       cashPaidCents: settled.cashPaid,
       qrPaidCents: settled.qrPaid,
       cashTenderedCents: cents(sale.cashTendered + settled.cashTendered - settled.refundCash),
-      // A diner's order belongs to the register of whoever deals with it first.
+      // A diner's order belongs to the register of the first user who accepts it or takes its payment.
       cashRegisterId: sale.cashRegisterId ?? register.id,
       userId: sale.userId ?? userId,
     });
@@ -58,7 +58,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
   });
 }
 
-/** The closing dialog words this one with a full stop (spec 2 §5). */
+/** The dialog that closes a sale has its own text for this problem, with a full stop. */
 const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
 
 function settle(
@@ -90,12 +90,12 @@ function recordMoney(
   const returned = { ...made, kind: 'refund' as const, cashCents: refundCash, qrCents: refundQr };
   return insertPayments(ctx.db, ctx.scope, [
     { ...paid, cashRegisterId: registerId },
-    // QR is owed back outside of any drawer.
+    // QR money is returned outside any drawer.
     { ...returned, cashRegisterId: refundCash > 0 ? registerId : null },
   ]);
 }
 
-/** Whom the dialog names: a CI/NIT finds or makes a customer, a bare name is kept where there is none. */
+/** The customer from the dialog: a CI/NIT finds or creates one; a name alone is kept on a sale that has no customer. */
 async function customerOf(ctx: Context, sale: LockedSale, { firstName, ciNit }: SalePayment) {
   const customer =
     ciNit === null

@@ -43,7 +43,7 @@ const insert = statement((db, p: { companyId: number; payments: readonly Payment
     ),
 );
 
-/** Writes money that moved; where nothing did, no row. */
+/** Writes a payment; no row when nothing was paid. */
 export async function insertPayments(
   db: Executor,
   { companyId }: { companyId: number },

@@ -2,7 +2,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { TxContext } from '../../../shared/context.ts';
 
-/** Leaves a row of a discount that was given, changed or taken away. */
+/** Audits a discount that was given, changed or removed. */
 export function auditDiscount(
   ctx: TxContext,
   saleId: number,

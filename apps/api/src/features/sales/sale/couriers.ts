@@ -8,8 +8,8 @@ interface Delivery {
 }
 
 /**
- * Who delivers is one of the branch's delivery people, and stays so until the transaction ends. Throws `otherwise` for
- * somebody else, and delivery_person_gone for one who was deleted meanwhile.
+ * Checks that the employee is one of the branch's couriers and keeps them so until the transaction ends. Throws
+ * `otherwise` for anybody else, and delivery_person_gone for one who was deleted meanwhile.
  */
 export async function requireCourier(
   ctx: TxContext,

@@ -10,9 +10,9 @@ import { saleChangesRepository } from './sale-changes.repository.ts';
 import type { LockedSale } from './sale.repository.ts';
 
 /**
- * Gives back what was paid beyond what a sale asks for once it is `left` (PRODUCT §6): the cash leaves the acting
- * user's open register, whichever took it; QR is owed outside. The caller writes what is left, afterwards.
- * Throws cash_register_required, cash_not_enough.
+ * Gives back what was paid beyond what the sale costs after a change (`left`). The cash leaves the acting user's open
+ * register, whichever register took it; QR money is returned outside. The caller writes the sale's new amounts
+ * afterwards. Throws cash_register_required, cash_not_enough. `docs/rules/payments.md`
  */
 export async function giveBack(
   ctx: TxContext,
@@ -42,7 +42,7 @@ export async function giveBack(
   return refund;
 }
 
-/** Gives lines' counted units back to the sale's branch. */
+/** Returns the counted units of lines to the stock of the sale's branch. */
 export function giveBackStock(
   ctx: TxContext,
   { id, branchId }: LockedSale,

@@ -40,7 +40,7 @@ export async function requireHeldSale(
   return { register, sale: await requireLockedSale(ctx, saleId, options) };
 }
 
-/** Role 2 works in every branch of the company, everyone else in their own (PRODUCT §2). */
+/** An administrator works in every branch of the company, everyone else in their own. `docs/rules/permissions.md` */
 export function isInScope({ role, branchId }: Scope, ofBranch: number): boolean {
   return role === ROLE.administrator || branchId === ofBranch;
 }

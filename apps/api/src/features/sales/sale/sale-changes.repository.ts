@@ -71,7 +71,7 @@ const removeLine = statement((db, p: CompanyScope & { saleLineId: number } & Lin
     .where('id', '=', p.saleLineId),
 );
 
-/** Of every round, or of one. */
+/** For every round, or for one. */
 const setServed = statement(
   (db, p: CompanyScope & { saleId: number; isServed: boolean; round: number | null }) =>
     db
@@ -106,7 +106,7 @@ const findCourier = statement(
       .where(whenGiven(p.userId, 'bigint', sql`user_id = ${p.userId}`)),
 );
 
-/** What changes on a sale after it was made. */
+/** The writes that change a sale after it was made. */
 export function saleChangesRepository(db: Executor, { companyId }: CompanyScope) {
   return {
     update: (saleId: number, changes: Updateable<Sales>) =>
@@ -122,7 +122,7 @@ export function saleChangesRepository(db: Executor, { companyId }: CompanyScope)
     markUnserved: (saleId: number, round: number) =>
       setServed.run(db, { companyId, saleId, isServed: false, round }),
     insertStep: (step: NewStep) => insertStep.run(db, { companyId, ...step }),
-    /** Whether an employee delivers for a branch; with a user, whether that user is the one. */
+    /** Whether an employee delivers for a branch; with a user, whether the employee is that user. */
     isCourier: (
       employeeId: number,
       { branchId, userId = null }: { branchId: number; userId?: number | null },

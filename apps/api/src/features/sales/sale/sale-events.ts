@@ -3,7 +3,7 @@ import type { Sale } from '@restaurante/contract/sales/sale.ts';
 import { saleToWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Context } from '../../../shared/context.ts';
 
-/** Tells the branch's screens where a sale stands now. */
+/** Sends a sale's new state to the branch's screens. */
 export function publishStatus(ctx: Context, sale: Sale, origin: ChangeStatus['origin']): void {
   const wire = saleToWire(sale);
   ctx.publish('change status', {
@@ -16,7 +16,7 @@ export function publishStatus(ctx: Context, sale: Sale, origin: ChangeStatus['or
   ctx.publish('tickets', { branch_id: sale.branch.id });
 }
 
-/** Tells the branch's screens what became of an order the kitchen has; the board shows no voided one. */
+/** Sends a changed order to the kitchen's screens and the board; the board shows no voided orders. */
 export function publishOrder(ctx: Context, sale: Sale, type: ChangeOrder['type']): void {
   ctx.publish('change order', {
     type,

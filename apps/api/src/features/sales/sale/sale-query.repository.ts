@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonList } from '../../../shared/db/statement.ts';
 
-/** Sales as screens show them, for a statement to choose, order and limit on `sales.*`; `toSale` reads its rows. */
+/** Sales as screens show them. A statement adds conditions, order and limit on `sales.*`; `toSale` reads its rows. */
 export function salesQuery(db: Kysely<DB>, { companyId }: { companyId: number }) {
   return db
     .selectFrom('sales')
@@ -141,7 +141,7 @@ const historyOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
     .$asScalar()
     .$notNull();
 
-/** First and last name of `users` in the same query. */
+/** The first and last name from `users`, joined in the same query. */
 export const personName = sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`;
 
 export type SaleRow = InferResult<ReturnType<typeof salesQuery>>[number];

@@ -11,7 +11,7 @@ const findById = statement((db, p: CompanyScope & { saleId: number }) =>
   salesQuery(db, p).where('sales.id', '=', p.saleId),
 );
 
-/** One sale of the company whatever its branch and state, or null. */
+/** One sale of the company, in any branch and state, or null. */
 export async function findSale(
   db: Executor,
   { companyId }: CompanyScope,
@@ -58,8 +58,8 @@ const lockById = statement((db, p: CompanyScope & { saleId: number }) =>
 export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
 
 /**
- * Holds a sale until the transaction ends, and returns what decides about it. In which order locks are taken:
- * `docs/rules/locks.md`.
+ * Holds a sale until the transaction ends, and returns the fields that decide what may happen to it. For the order of
+ * locks see `docs/rules/locks.md`.
  */
 export async function lockSale(db: Tx, { companyId }: CompanyScope, saleId: number) {
   return (await lockById.first(db, { companyId, saleId })) ?? null;
@@ -123,12 +123,12 @@ function toCustomer(row: SaleRow): Sale['customer'] {
     firstName: row.customerFirstName,
     lastName: row.customerLastName,
     ciNit: row.ciNit,
-    // The number to call about this sale may be another than the customer's.
+    // The phone for this sale may differ from the customer's.
     phone: row.phone ?? row.customerPhone,
   };
 }
 
-// Times inside JSON arrive as text.
+// Timestamps inside JSON arrive as text.
 const instantOf = (value: Date | string): Date => new Date(value);
 
 function toLine({ name, type, piece, image, deletedAt, ...line }: SaleRow['lines'][number]): SaleLine {

@@ -12,9 +12,9 @@ import { publishOrder } from '../sale/sale-events.ts';
 import { priceLines, takeLines } from './pricing.ts';
 
 /**
- * Adds to a sale; what it then owes beyond its payments is a debt. To a ready or delivered one it is a new round that
- * goes back to the kitchen; one on its way takes no more, the courier has left. Throws not_found, sale_voided,
- * sale_on_its_way, product_unavailable, price_changed, stock_short. PRODUCT §6.
+ * Adds items to a sale; what is then unpaid is a debt. In a ready or delivered sale they are a new round that goes to
+ * the kitchen. A sale on its way takes no more items: the courier has left. Throws not_found, sale_voided,
+ * sale_on_its_way, product_unavailable, price_changed, stock_short. `docs/rules/sales.md`
  */
 export function addSaleItems(
   ctx: Context,

@@ -37,7 +37,7 @@ const LINE_COLUMNS = [
   'observations',
 ] as const;
 
-/** The lines of a sale to select from, in their order, under `LINE_COLUMNS`. */
+/** A sale's lines as rows to select from, in order, with the columns `LINE_COLUMNS`. */
 function lineRows(
   db: QueryCreator<DB>,
   lines: readonly LineRow[],
@@ -139,8 +139,8 @@ const insert = statement((db, p: SaleRow) =>
 );
 
 /**
- * Writes a sale under the next number of its branch and day, with its lines, its first state and what was paid, in
- * one statement. Every other sale of the branch waits for the number until the transaction ends: do it last.
+ * Writes a sale under the next number of its branch and day, with its lines, its first state and its payment, in one
+ * statement. Every other sale of the branch waits for its number until the transaction ends, so call this last.
  */
 export async function insertSale(
   db: Executor,
@@ -200,7 +200,7 @@ const insertMore = statement((db, p: { companyId: number; saleId: number; lines:
     .expression(lineRows(db, p.lines, p)),
 );
 
-/** Writes lines that join a sale later. */
+/** Writes lines that are added to a sale later. */
 export async function insertLines(
   db: Executor,
   { companyId }: { companyId: number },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Order = Partial<BodyOf<typeof endpoints.createSale>>;
 
-/** Pique and beer at a table, Bs 70, unless told otherwise. */
+/** Pique and beer at a table, Bs 70, unless the test says otherwise. */
 const send = (
   order: object = {},
   { token = counter.cashier.token, key }: { token?: string; key?: string } = {},
@@ -34,7 +34,7 @@ const send = (
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
-/** Everything a refused sale must not have touched. */
+/** Everything that a refused sale must leave unchanged. */
 const books = async () => {
   const count = async (table: 'sales' | 'saleLines' | 'salePayments' | 'customers') => {
     const { database } = api.app.deps;
@@ -318,7 +318,7 @@ describe('stock', () => {
       quantity: 1,
     });
     const [water, ice] = [await counted('Agua', 10), await counted('Hielo', 100)];
-    // Whoever locks two counted products crosswise would wait for each other.
+    // Two sales that lock the same two counted products in opposite order would deadlock.
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         send({ sale_details: i % 2 ? [water, ice] : [ice, water], amount_received: 10 }),

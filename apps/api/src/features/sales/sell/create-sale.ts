@@ -19,7 +19,7 @@ import { priceLines, type PricedLine, takeLines } from './pricing.ts';
 
 /**
  * Sells: prices, customer, stock, payment and number in one transaction. Throws not_found, cash_register_required,
- * product_unavailable, price_changed, stock_short and the payment's problems. Spec 2 §5, PRODUCT §3–§6.
+ * product_unavailable, price_changed, stock_short and the payment's problems. `docs/rules/sales.md`
  */
 export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
@@ -62,7 +62,7 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
   });
 }
 
-/** Everyone the order names is the session's own or in its scope; anything else does not exist (PRODUCT §1). */
+/** Everyone and everything the order names must be in the session's scope. Throws not_found for anything else. */
 async function requireParties(ctx: TxContext, order: NewSale): Promise<SaleParties> {
   const { companyId, userId } = ctx.scope;
   const { branchId, employeeId, cashRegisterId } = order;
@@ -77,7 +77,7 @@ async function requireParties(ctx: TxContext, order: NewSale): Promise<SaleParti
   return parties;
 }
 
-/** Mesa has no delivery, Para llevar no table (spec 2 §4). */
+/** Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
 function placeOf(order: NewSale, { employee }: SaleParties) {
   const { type, tableNumber, deliveryFee, deliveryAddress } = order;
   return type === 'dine_in'
@@ -98,7 +98,7 @@ function settle(
   return { linesTotal: lines, cashPaid, qrPaid, cashTendered, paymentType };
 }
 
-/** The customer as the sale shows it: a bare name makes none, and the sale's own phone is the one to call. */
+/** The customer as the sale shows it: a name alone creates no customer, and the sale keeps its own phone number. */
 async function customerOf(ctx: Context, hints: NewSale['customer']): Promise<Sale['customer']> {
   const customer = await findOrCreateCustomer(ctx, hints);
   const { firstName, phone } = hints;

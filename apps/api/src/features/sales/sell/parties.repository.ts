@@ -14,13 +14,13 @@ interface PartiesQuery {
 }
 
 export interface SaleParties {
-  /** Of the sale to be: its stock entries are written before it. */
+  /** The new sale's id, taken early because its stock entries are written before it. */
   readonly saleId: number;
   readonly branch: Sale['branch'];
   readonly user: NonNullable<Sale['user']>;
-  /** The delivery person asked for, null when the branch has no such one. */
+  /** The courier sent with the order; null when the branch has no such courier. */
   readonly employee: Sale['employee'];
-  /** The register asked for, open or closed, null when it is not the user's own in this branch. */
+  /** The register sent with the order, open or closed; null when it is not the user's own in this branch. */
   readonly cashRegister: { readonly id: number } | null;
 }
 
@@ -66,7 +66,7 @@ const find = statement((db, p: PartiesQuery & { companyId: number }) =>
     .where('branches.deletedAt', 'is', null),
 );
 
-/** Everyone a sale names, in one statement; undefined when the branch is not the company's. */
+/** Everyone and everything a sale names, in one statement; undefined when the branch is not the company's. */
 export async function findSaleParties(
   db: Executor,
   { companyId }: { companyId: number },

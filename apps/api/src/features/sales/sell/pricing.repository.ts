@@ -39,7 +39,7 @@ const find = statement((db, p: { companyId: number; ids: readonly number[] }) =>
     .where('products.id', '=', anyOf(p.ids)),
 );
 
-/** Products of the company by id, deleted ones too, with every offer that is switched on: one statement. */
+/** Products of the company by id, deleted ones too, with every offer that is switched on, in one statement. */
 export function findPricedProducts(
   db: Executor,
   { companyId }: { companyId: number },

@@ -8,14 +8,14 @@ import { takeStock } from '../../stock/index.ts';
 import type { SaleLineDraft } from './create-sale.repository.ts';
 import { findPricedProducts } from './pricing.repository.ts';
 
-/** A line at the price the server stands by. */
+/** A line at the server's price. */
 export interface PricedLine extends NewSaleLine {
   readonly product: SaleLine['product'];
 }
 
 /**
- * The lines of an order at today's prices. Throws not_found, product_unavailable, and price_changed with the new
- * prices when a screen showed another one: it asks, nothing is saved (PRODUCT §6).
+ * The lines of an order at today's prices. Throws not_found, product_unavailable, and price_changed (with the new
+ * prices) when the screen showed another price: nothing is saved and the screen asks. `docs/rules/sales.md`
  */
 export async function priceLines(ctx: Context, lines: readonly NewSaleLine[]): Promise<PricedLine[]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
@@ -48,7 +48,7 @@ export async function priceLines(ctx: Context, lines: readonly NewSaleLine[]): P
   return priced;
 }
 
-/** Takes the stock of priced lines and says what each took. Throws stock_short. */
+/** Takes the stock of priced lines and returns what each one took. Throws stock_short. */
 export async function takeLines(
   ctx: TxContext,
   branchId: number,

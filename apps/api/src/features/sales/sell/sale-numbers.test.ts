@@ -89,7 +89,7 @@ it('sells, adds and closes in a fixed number of statements, however many lines',
   };
   const { id } = await counter.sell();
   const params = { id };
-  // Session, key, parties, register, products, stock, sale, answer; begin and commit around them.
+  // Session, key, parties, register, products, stock, sale, answer; plus begin and commit.
   expect([await sell([pique, soup, beer]), await sell([pique, soup, beer, pique, soup, beer])]).toEqual([
     10, 10,
   ]);

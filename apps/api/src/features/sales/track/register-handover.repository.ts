@@ -50,7 +50,7 @@ const move = statement((db, p: { companyId: number; from: number; to: number }) 
     .where('deletedAt', 'is', null),
 );
 
-/** Returns how many unpaid sales went from one register to the other. */
+/** Moves unpaid sales from one register to another and returns how many. */
 export function movePending(
   db: Executor,
   { companyId }: { companyId: number },

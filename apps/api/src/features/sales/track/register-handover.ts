@@ -2,7 +2,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { deliverReady, movePending } from './register-handover.repository.ts';
 
-/** Whoever closes a register hands over what is ready: its sales 3 become 5 (PRODUCT §5). */
+/** Closing a register delivers its ready sales. `docs/rules/cash-registers.md` */
 export async function deliverReadySales(ctx: TxContext, registerId: number): Promise<void> {
   const { companyId, userId } = ctx.scope;
   const delivered = await deliverReady(ctx.db, { companyId, userId, at: now(ctx) }, registerId);
@@ -18,7 +18,7 @@ export async function deliverReadySales(ctx: TxContext, registerId: number): Pro
   if (first) ctx.publish('tickets', { branch_id: first.branchId });
 }
 
-/** Hands a register's unpaid sales to another; gives how many. What was paid stays where it was paid. */
+/** Hands a register's unpaid sales to another and returns how many. Payments stay in the register that took them. */
 export function movePendingSales(ctx: TxContext, registers: { from: number; to: number }): Promise<number> {
   return movePending(ctx.db, ctx.scope, registers);
 }

@@ -8,12 +8,12 @@ import { anyOf, statement, whenGiven } from '../../../shared/db/statement.ts';
 import { salesQuery } from '../sale/sale-query.repository.ts';
 import { toSale } from '../sale/sale.repository.ts';
 
-/** So many unpaid and so many undelivered sales of earlier days are shown: nothing here grows with the history. */
+/** At most this many unpaid and as many undelivered sales of earlier days are shown: the list does not grow with history. */
 const EARLIER_LIMIT = 200;
 
 const VOIDED_LIMIT = 200;
 
-// As literals, or a generic plan cannot see that the partial indexes serve: sales_unpaid, sales_undelivered.
+// Literals, because a generic plan would not use the partial indexes sales_unpaid and sales_undelivered.
 const UNPAID = sql<boolean>`not sales.is_paid`;
 const UNDELIVERED = sql<boolean>`sales.status <> 'delivered'`;
 
@@ -77,16 +77,16 @@ const known = statement((db, p: { companyId: number; id: number; branchId: numbe
   return records('sales').union(records('purchases'));
 });
 
-/** Sales of a branch, by what its screens show; those that were voided only where it says so. */
+/** A branch's sales, one list per screen; without voided ones unless the list says so. */
 export function saleListsRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    /** Of a business day, and what is left unpaid or undelivered from before; newest first. */
+    /** Sales of a business day, and earlier ones still unpaid or undelivered; newest first. */
     ofDay: async (branchId: number, day: Day): Promise<Sale[]> =>
       (await ofDay.all(db, { companyId, branchId, day })).map(toSale),
-    /** Voided since an instant, whenever they were made; the last one first. */
+    /** Sales voided since an instant, whenever they were made; the last voided first. */
     voidedSince: async (branchId: number, instant: Date): Promise<Sale[]> =>
       (await voidedSince.all(db, { companyId, branchId, since: instant })).map(toSale),
-    /** In one of these states and made since an instant; oldest first. */
+    /** Sales in one of these states and made since an instant; oldest first. */
     since: async (branchId: number, instant: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>
       (await since.all(db, { companyId, branchId, since: instant, statuses })).map(toSale),
     /** Whether a sale or a purchase of the company, and of the branch where one is given, has this id. */

@@ -10,7 +10,7 @@ import { saleListsRepository } from './sale-lists.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** 'Ventas del día': today's sales of a branch and older ones still unpaid or undelivered; no voided ones. PRODUCT §6. */
+/** 'Ventas del día': today's sales of a branch and older ones still unpaid or undelivered; no voided ones. `docs/rules/sales.md` */
 export async function listDaySales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
   await requireUser(ctx, userId);
   await requireBranch(ctx, branchId);
@@ -27,7 +27,7 @@ export async function listVoidedSales(ctx: Context, branchId: number, userId: nu
   );
 }
 
-/** A branch's sales in these states, oldest first; nothing is older than 24 hours. PRODUCT §6. */
+/** A branch's sales in these states, oldest first, none older than 24 hours. `docs/rules/kitchen.md` */
 export async function listActiveSales(
   ctx: Context,
   branchId: number,
@@ -38,7 +38,7 @@ export async function listActiveSales(
   return saleListsRepository(ctx.db, ctx.scope).since(branchId, since, statuses);
 }
 
-/** The old delete button of purchases calls with a sale's path: whatever it means, nothing is deleted. PRODUCT §8. */
+/** The delete button of purchases calls a sale's path: whichever is meant, nothing is deleted. `docs/rules/sales.md` */
 export async function refuseSaleDeletion(ctx: Context, id: number): Promise<never> {
   const { role, branchId } = ctx.scope;
   const ofBranch = role === ROLE.administrator ? null : branchId;

@@ -22,23 +22,22 @@ type Origin = ChangeStatus['origin'];
 
 interface Step {
   readonly statusId: number;
-  /** The screen it was pressed on; a kitchen's user has only the kitchen's. */
+  /** The screen where the button was pressed; a kitchen user has only the kitchen screen. */
   readonly origin: Origin | undefined;
-  /** Who is named as acting, when somebody is. */
+  /** The user sent as acting, if any. */
   readonly userId: number | undefined;
 }
 
 /**
- * Moves a sale along its states; a state already reached is refused like any other wrong step.
+ * Moves a sale to its next state; a state already reached is refused like any other wrong step.
  * Throws not_found, sale_voided, role_not_allowed, status_change_not_allowed, delivery_person_missing,
- * delivery_person_gone, and for a
- * diner's order cash_register_required. PRODUCT §6.
+ * delivery_person_gone, and for a diner's order cash_register_required. `docs/rules/sale-status.md`
  */
 export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, step.userId);
     const to = saleStatusFromId(step.statusId);
-    // Only a diner's order asks for a register, and only when somebody accepts it; the register comes before the sale.
+    // Only accepting a diner's order needs a register, which is locked before the sale.
     const register = to === 'accepted' ? await holdRegisterOf(ctx, saleId) : null;
     const sale = await requireLockedSale(ctx, saleId);
     await requireOwnStep(ctx, sale, to);
@@ -57,7 +56,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
   });
 }
 
-/** Kitchen says only 'Listo'; a courier only delivers what is on the way in the own hands (CALLS). */
+/** The kitchen only presses 'Listo'; a courier only delivers their own orders on the way. `docs/rules/permissions.md` */
 async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | null): Promise<void> {
   const { role, userId } = ctx.scope;
   if (role === ROLE.kitchen && to !== 'ready') throw new AppError('role_not_allowed');
@@ -72,7 +71,7 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
   if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
 }
 
-/** A diner's order belongs to the register of whoever accepts it. PRODUCT §6. */
+/** A diner's order belongs to the register of the user who accepts it. `docs/rules/sale-status.md` */
 async function takeOver(ctx: TxContext, { id }: LockedSale, register: OpenRegister): Promise<void> {
   await saleChangesRepository(ctx.db, ctx.scope).update(id, {
     cashRegisterId: register.id,
@@ -81,8 +80,8 @@ async function takeOver(ctx: TxContext, { id }: LockedSale, register: OpenRegist
 }
 
 /**
- * 'Deshacer' in the kitchen: 'Listo' is taken back within a minute, with the round it served.
- * Throws not_found, sale_voided, status_change_not_allowed, undo_too_late. PRODUCT §6.
+ * 'Deshacer' in the kitchen: takes 'Listo' back within a minute, with the round it served.
+ * Throws not_found, sale_voided, status_change_not_allowed, undo_too_late. `docs/rules/sale-status.md`
  */
 export function undoReady(ctx: Context, saleId: number): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {

@@ -37,7 +37,7 @@ const ERROR = {
   required: ['error', 'message', 'code'],
 };
 
-/** What an endpoint says beside the schemas of its input and answer. */
+/** An endpoint's documentation besides the schemas of its input and answer. */
 function beside(
   { access, files, idempotent, answersFile }: AnyEndpoint,
   { body, response }: { body?: unknown; response?: unknown },
@@ -54,7 +54,7 @@ function beside(
   };
 }
 
-/** Where the answer may be a file, both are said. */
+/** If the answer may be a file, both forms are documented. */
 function fileAnswer(mediaType: string | undefined, response: unknown) {
   if (mediaType === undefined) return {};
   const { 200: json } = response as { 200: object };

@@ -30,7 +30,7 @@ const take = statement((db, p: { companyId: number; tokenHash: Buffer; now: Date
     .returning(['fileName', 'mediaType', 'content']),
 );
 
-/** Takes the file away with its row: of two clicks at the same instant, one gets it. */
+/** Reads the file and deletes its row: of two clicks at the same instant, one gets it. */
 export async function takeDownload(
   db: Executor,
   { companyId, tokenHash }: Pick<Waiting, 'companyId' | 'tokenHash'>,

@@ -11,7 +11,7 @@ const VALID_MS = 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** An address that gives the file once, within a minute, to whoever opens it: a new tab sends no bearer (PRODUCT §3). */
+/** An address that returns the file once, within a minute, to whoever opens it: a new tab sends no bearer token. `docs/rules/products.md` */
 export async function createDownloadLink(ctx: Context, file: FileAnswer): Promise<string> {
   const { companyId } = ctx.scope;
   const token = `${companyId}-${randomBytes(32).toString('base64url')}`;
@@ -28,7 +28,7 @@ export async function createDownloadLink(ctx: Context, file: FileAnswer): Promis
 
 export function downloadRoutes(app: FastifyInstance): void {
   handle(app, download, async ({ params }, ctx) => {
-    // Nobody is signed in here: the company stands in front of the token that proves the right to the file.
+    // Nobody is signed in here: the address contains the company, then the token that proves the right to the file.
     const companyId = Number(/^(\d{1,15})-/.exec(params.token)?.[1] ?? 0);
     const file = await takeDownload(ctx.db, { companyId, tokenHash: hashOf(params.token) }, now(ctx));
     if (file === null) throw new AppError('download_gone');

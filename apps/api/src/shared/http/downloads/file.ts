@@ -2,13 +2,13 @@ import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 interface FileContent {
-  /** As the person will find it, 'Productos – El Fogón 2026-11-21.xlsx'. */
+  /** The file's name for the person, 'Productos – El Fogón 2026-11-21.xlsx'. */
   readonly name: string;
   readonly mediaType: string;
   readonly content: Buffer;
 }
 
-/** An answer that is a file to keep, not JSON. */
+/** An answer that is a file to save, not JSON. */
 export class FileAnswer {
   readonly name: string;
   readonly mediaType: string;
@@ -32,7 +32,7 @@ export function sendFile(reply: FastifyReply, { name, mediaType, content }: File
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f\u007f]+/g;
 
-/** Returns the header that names the file in UTF-8, and beside it in letters every browser reads: 'ñ' is 'n' there. */
+/** Returns the header with the file's name in UTF-8, and in ASCII ('ñ' becomes 'n') for browsers that need it. */
 function contentDisposition(fileName: string): string {
   const name = fileName.toWellFormed().replace(NOT_IN_NAMES, ' ');
   const fallback = name

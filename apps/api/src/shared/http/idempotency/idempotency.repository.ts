@@ -28,14 +28,14 @@ const findKey = statement((db, p: { companyId: number; key: string }) =>
     .where('key', '=', p.key),
 );
 
-/** Takes the key, or returns what its first use answered. Waits while that first use is still under way. */
+/** Takes the key, or returns the first use's answer. Waits while the first use is still running. */
 export async function claimKey(
   ctx: BaseContext,
   claim: Claim,
 ): Promise<{ requestHash: Buffer; response: string } | null> {
   if (await insertKey.exists(ctx.db, { ...claim, createdAt: now(ctx) })) return null;
   const first = await findKey.first(ctx.db, claim);
-  // The first use ended between the two statements without leaving an answer: the caller tries again.
+  // The first use ended without an answer between the two statements: the caller may try again.
   if (first?.response == null) throw new AppError('unexpected');
   return { requestHash: first.requestHash, response: first.response };
 }
@@ -60,7 +60,7 @@ const deleteOlder = statement((db, p: { oldest: Date }) =>
   db.deleteFrom('idempotencyKeys').where('createdAt', '<', p.oldest),
 );
 
-/** Deletes the keys that no browser tries again. */
+/** Deletes keys so old that no browser uses them again. */
 export async function deleteOldKeys(db: Executor, now: Date): Promise<void> {
   await deleteOlder.run(db, { oldest: new Date(now.getTime() - KEPT_MS) });
 }

@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Runs a write once per `Idempotency-Key`: the same key and body get the first committed answer again. Another body
- * is refused with that answer in `details`, so that the screen can say what became of the first attempt. A refusal
+ * is refused with that answer in `details`, so that the screen can show the first attempt's result. A refusal
  * rolls the key back too: the corrected form goes through with it (docs/rules/idempotency.md).
  */
 export async function answerOnce(
@@ -21,7 +21,7 @@ export async function answerOnce(
   if (key === undefined) return inTransaction(ctx, run);
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('idempotency_key_invalid');
 
-  // Calls without a session share the company 0, which no company has.
+  // Calls without a session use company 0, which no company has.
   const claim = { companyId: request.session?.companyId ?? 0, key, requestHash: requestHash(request) };
   return inTransaction(ctx, async (ctx) => {
     const first = await claimKey(ctx, claim);

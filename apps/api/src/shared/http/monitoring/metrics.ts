@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isLoopback } from '../../rate-limit/address-key.ts';
 
-/** GET /metrics for Prometheus at this computer: the process, and how long each route takes. */
+/** GET /metrics for Prometheus on this computer: figures of the process and the duration of each route. */
 export function measure(app: FastifyInstance): void {
   const register = new Registry();
   collectDefaultMetrics({ register });

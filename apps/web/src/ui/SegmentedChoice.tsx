@@ -19,7 +19,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
   return (
     <SegmentedControl
       aria-label={label}
-      className={classes.root}
+      classNames={{ root: classes.root, label: classes.label }}
       value={value}
       onChange={(next) => {
         const chosen = options.find((option) => option.value === next);

@@ -12,7 +12,7 @@ async function throughProxy(url: string) {
   return line;
 }
 
-/** PRODUCT §7: packets dropped, not a socket closed. */
+/** How long a screen may take to notice: packets are dropped, no socket is closed (docs/rules/live.md). */
 const NOTICED_WITHIN_MS = 5_000;
 
 /** The line between the browser and the server fails. */

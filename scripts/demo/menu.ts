@@ -13,7 +13,7 @@ export interface Dish {
   readonly stock?: readonly [number, number];
 }
 
-/** A tint of `mockups/base.css` and the food that stands for each category. */
+/** The tint of each category, and the emoji of the food that stands for it. */
 export const CATEGORIES: Readonly<Record<string, { tint: string; emoji: string; description: string }>> = {
   Platos: { tint: '#faf0cf', emoji: '1f35b', description: 'Los de siempre, a toda hora' },
   Pollo: { tint: '#fbe8da', emoji: '1f357', description: 'A la brasa y broaster' },

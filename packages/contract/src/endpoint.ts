@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { RoleId } from './roles.ts';
 
-/** Who may call: everyone, any session, or the roles named (possibly by query, for the one list that differs by it). */
+/** Who may call: everyone, any session, or the listed roles. For one list the roles depend on the query. */
 export type Access =
   | 'public'
   | 'session'
@@ -22,7 +22,7 @@ export interface EndpointDefinition<
   readonly method: 'GET' | 'POST';
   /** With `:name` parameters. `:companyId` must be the session's own company. */
   readonly path: string;
-  /** A GET that writes is answered no-store, refuses prefetches and leaves an audit row (PRODUCT §1). */
+  /** A GET that writes is answered no-store, refuses prefetches and leaves an audit row (docs/rules/requests.md). */
   readonly effect: 'read' | 'write';
   readonly access: A;
   readonly params: P;
@@ -31,22 +31,22 @@ export interface EndpointDefinition<
   readonly response: R;
   /** Names of the file fields of a multipart body. */
   readonly files?: readonly string[];
-  /** What a file of more than 5 MB is answered with; without it image_invalid. */
+  /** The error for a file of more than 5 MB; image_invalid when missing. */
   readonly fileTooLarge?: ErrorCode;
-  /** Media type of the file it may answer instead of `response`. */
+  /** Media type of the file that may be answered instead of `response`. */
   readonly answersFile?: string;
-  /** Takes an `Idempotency-Key`: the first committed answer is given again (PRODUCT §1). */
+  /** Takes an `Idempotency-Key`: a repeated call gets the first committed answer (docs/rules/idempotency.md). */
   readonly idempotent?: boolean;
   /** How long a browser waits for the answer, in milliseconds; 15 s when missing. */
   readonly timeoutMs?: number;
   /**
-   * The browser keeps the answer and asks each time whether it is still that one (304). For catalogues: what rarely
-   * changes, is large, and names no customer.
+   * The browser keeps the answer and asks each time whether it is still current (304). For catalogues: they rarely
+   * change, are large and name no customer (docs/rules/requests.md).
    */
   readonly revalidates?: boolean;
-  /** Answers although the subscription is suspended (PRODUCT §2). */
+  /** Answers even while the subscription is suspended (docs/rules/subscription.md). */
   readonly whileSuspended?: boolean;
-  /** Calls a minute and address; for calls that guess or create without a session. */
+  /** Allowed calls per minute and address, for calls without a session that guess or create something. */
   readonly rateLimit?: { readonly perMinute: number };
   readonly summary: string;
 }
@@ -82,7 +82,7 @@ export type BodyOf<E> = E extends { body: infer S extends z.ZodType } ? z.input<
 /** What a caller gets. */
 export type AnswerOf<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : never;
 
-/** Roles that may call, for guards on both sides; null when no session is needed. */
+/** Returns the roles that may call, for the guards of both sides; null when no session is needed. */
 export function allowedRoles(
   access: Access,
   query: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
-/** Code → HTTP status and the text a person reads; `{name}` places are filled from the error's values. */
+/** Code → HTTP status and the text a person reads; places such as `{name}` are filled from the error's values. */
 export type ErrorTexts = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
 
-/** Errors that belong to no feature: status and Spanish text (PRODUCT §1). */
+/** Errors that belong to no feature: status and Spanish text (docs/rules/requests.md). */
 export const coreErrors = {
   invalid_input: { status: 400, message: '{detail}' },
   malformed_request: { status: 400, message: 'La solicitud no se pudo leer' },
@@ -27,7 +27,7 @@ export const coreErrors = {
   },
   too_many_requests: { status: 429, message: 'Demasiados intentos, espera un momento e intenta nuevamente' },
   unexpected: { status: 500, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
-  /** Somebody holds what the call needs: the same call again, with the same key, soon. */
+  /** Another call holds what this one needs: repeat it soon, with the same key. */
   server_busy: {
     status: 503,
     message: 'El sistema está ocupado, intenta otra vez en un momento.',

@@ -8,7 +8,7 @@ import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profile/profile.errors.ts';
 import { saleErrors } from './sales/sales.errors.ts';
 
-/** Every error the server can answer. A feature's own stand in `<feature>.errors.ts`. */
+/** Every error the server can answer. Those of a feature are in `<feature>.errors.ts`. */
 export const errorCatalog = {
   ...coreErrors,
   ...authErrors,
@@ -25,7 +25,7 @@ export type ErrorCode = keyof typeof errorCatalog;
 /** Values for the `{name}` places of a catalogue text. */
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
-/** Body of every error answer (PRODUCT §1); `details` carries what a screen needs to go on. */
+/** Body of every error answer (docs/rules/requests.md); `details` carries what a screen needs to go on. */
 export interface ErrorBody {
   readonly error: string;
   readonly message: string;
@@ -34,7 +34,7 @@ export interface ErrorBody {
   readonly details?: unknown;
 }
 
-/** The one error of the product: a code of the catalogue, never a free text. */
+/** The only error class of the product. It carries a code of the catalogue, never a free text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -64,7 +64,7 @@ export class AppError extends Error {
   }
 }
 
-/** The catalogue's Spanish text with its places filled. */
+/** Returns the catalogue's Spanish text with its places filled. */
 export function errorText(code: ErrorCode, values: ErrorValues = {}): string {
   return errorCatalog[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

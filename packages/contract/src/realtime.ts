@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SaleWire } from './sales/sales.wire.ts';
 import { id } from './schema.ts';
 
-/** What happened to a sale's state; status 1 with a sale is a new diner's order, 3 from the kitchen is a ready one. */
+/** A sale's state changed. Status 1 with a sale is a diner's new order; status 3 from the kitchen is an order that is ready. */
 export interface ChangeStatus {
   readonly branch_id: number;
   readonly sale_id: number;
@@ -11,7 +11,7 @@ export interface ChangeStatus {
   readonly sale?: SaleWire;
 }
 
-/** What happened to an order the kitchen already has. */
+/** A change of an order that the kitchen already has. */
 export interface ChangeOrder {
   readonly type: 'add' | 'update' | 'delete' | 'remove';
   readonly branch_id: number;
@@ -20,16 +20,16 @@ export interface ChangeOrder {
   readonly sale?: SaleWire;
 }
 
-/** Unpaid sales were handed to another register: its holder is told (PRODUCT §5). */
+/** Unpaid sales were handed to another register, and its holder is told (docs/rules/cash-registers.md). */
 export interface SalesTransferred {
   readonly branch_id: number;
   readonly cashier_id: number;
-  /** Who holds that register. */
+  /** The user who holds that register. */
   readonly user_id: number;
   readonly count: number;
 }
 
-/** Server → screens of a branch: each event and its payload, once (PRODUCT §7). */
+/** Server → screens of a branch: every event with its payload, declared once (docs/rules/live.md). */
 export interface RealtimeEvents {
   'change status': ChangeStatus;
   'change order': ChangeOrder;
@@ -45,6 +45,6 @@ export type RequestOrder = z.output<typeof requestOrderBody>;
 /** Acknowledgement of a client event. */
 export type RealtimeAck = { readonly success: true } | { readonly error: string; readonly code: string };
 
-/** Interval and timeout together stay under 4.5 s: a screen cut off knows within 5 s. */
+/** Interval and timeout together stay under 4.5 s, so that a screen that is cut off knows it within 5 s. */
 export const PING_INTERVAL_MS = 2_000;
 export const PING_TIMEOUT_MS = 2_000;

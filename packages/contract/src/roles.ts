@@ -1,4 +1,4 @@
-/** Role ids as the wire and the database know them (PRODUCT §2). */
+/** Role ids of the wire and the database (docs/rules/permissions.md). */
 export const ROLE = {
   operator: 1,
   administrator: 2,
@@ -10,7 +10,7 @@ export const ROLE = {
 
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];
 
-/** Every role that can hold a session: the operator works through the command line only. */
+/** Every role that can have a session. The platform's operator has none and works on the command line. */
 export const SESSION_ROLES = [2, 3, 4, 5, 9] as const satisfies readonly RoleId[];
 
 export const ADMINISTRATIVE = [2, 3] as const satisfies readonly RoleId[];

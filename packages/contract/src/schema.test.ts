@@ -30,14 +30,14 @@ it.each([
 });
 
 it.each(['', '  ', '\u200B', '\u2060 \uFEFF', '\uD800', null, undefined])(
-  '%j is no text that is there',
+  '%j counts as a missing text',
   (text) => {
     const { error } = requiredText(50).safeParse(text);
     expect(error?.issues[0]?.message).toBe('Este campo es obligatorio');
   },
 );
 
-it.each(['Ñ', '7', '¡!', '🍗', 'قهوة', '👨‍👩‍👧'])('%j is one', (text) => {
+it.each(['Ñ', '7', '¡!', '🍗', 'قهوة', '👨‍👩‍👧'])('%j is a text', (text) => {
   expect(requiredText(50).parse(text)).toBe(text);
 });
 

@@ -6,14 +6,14 @@ z.config(es());
 
 const tooLong = (max: number) => `Debe tener como máximo ${max} caracteres`;
 const REQUIRED = 'Este campo es obligatorio';
-/** Control characters never belong in a text, and PostgreSQL refuses NUL; line breaks and tabs may stay. */
+/** Control characters do not belong in a text, and PostgreSQL refuses NUL. Line breaks and tabs are allowed. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const plainText = (max: number, missing = REQUIRED) =>
   z
     .string(missing)
-    // An accent put together otherwise is the same text.
+    // An accent that is composed differently is still the same text.
     .normalize()
     .trim()
     .max(max, tooLong(max))
@@ -21,23 +21,23 @@ const plainText = (max: number, missing = REQUIRED) =>
 
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g;
 
-/** Blanks of no width pass a trim and leave a name nobody sees. */
+/** Characters without width survive a trim and would leave an invisible name. */
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
-/** A text that must be there, trimmed, in one line, of at most `max` characters. */
+/** A required text: trimmed, in one line, at most `max` characters. */
 export const requiredText = (max: number, message = REQUIRED) =>
   plainText(max, message)
     .overwrite((value) => value.replace(LINE_BREAKS, ' '))
     .min(1, { error: message, abort: true })
     .refine((value) => VISIBLE.test(value), message);
 
-/** A text that may be missing, null or empty; always null then. */
+/** An optional text; missing and empty ones become null. */
 export const optionalText = (max: number) =>
   plainText(max)
     .nullish()
     .transform((value) => value || null);
 
-/** Forms send numbers as strings; JSON clients send numbers. Both are read, nothing else is guessed. */
+/** Forms send numbers as strings, JSON clients send numbers. Both are read; nothing else is guessed. */
 const numberLike = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -48,7 +48,7 @@ const numberLike = <S extends z.ZodType>(schema: S) =>
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A form's field: one that was not sent stays undefined, null or left blank is null. */
+/** A form's field: undefined when it was not sent, null when it is null or blank. */
 export const orNull = <S extends z.ZodType>(schema: S) =>
   (
     z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable()) as unknown as z.ZodType<
@@ -57,11 +57,11 @@ export const orNull = <S extends z.ZodType>(schema: S) =>
     >
   ).optional();
 
-/** A form's field: not sent, null and left blank are all undefined. */
+/** A form's field: undefined when it was not sent, is null or is blank. */
 export const orMissing = <S extends z.ZodType>(schema: S) =>
   orNull(schema).transform((value) => value ?? undefined);
 
-/** A field left blank is missing, anything else that is no number is wrong. */
+/** A blank field counts as missing; anything else that is not a number is wrong. */
 const aNumber = (message?: string) =>
   z.number({
     error: ({ input }) =>
@@ -110,7 +110,7 @@ export const money = ({
   );
 
 const ON: ReadonlySet<unknown> = new Set([true, 1, '1', 'true']);
-/** 1/0 or true/false; one that was not sent or is empty counts as `missing`. */
+/** 1/0 or true/false; `missing` is the value for a field that was not sent or is empty. */
 export const flag = (missing = false) =>
   z
     .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false', ''])])

@@ -1,4 +1,4 @@
-/** How long the texts of an account may be, in characters. Without zod, for pages that load its schemas later. */
+/** How long the texts of an account may be, in characters. This file does without zod, for pages that load the schemas later. */
 export const EMAIL_MAX = 50;
 export const NAME_MAX = 50;
 export const PASSWORD_MIN = 6;

@@ -47,10 +47,10 @@ const passwordText = () =>
 export const newPassword = () =>
   passwordText().min(PASSWORD_MIN, 'Tu contraseña debe tener al menos 6 letras o números');
 
-/** A password that somebody says is theirs. */
+/** The present password, as somebody typed it; it may be wrong. */
 export const givenPassword = () => passwordText().min(1, 'Este campo es obligatorio');
 
-/** Spec 1 §5. */
+/** A login; both fields are required. */
 export const passwordLogin = z.object({
   email: requiredText(EMAIL_MAX),
   password: givenPassword(),
@@ -61,7 +61,7 @@ const companyName = () => requiredText(NAME_MAX);
 const firstName = () => requiredText(NAME_MAX);
 const city = () => id('Debes seleccionar una ciudad!');
 
-/** Spec 1 §5: the phone has 11 or 12 characters. */
+/** The phone has 11 or 12 characters (docs/rules/accounts.md). */
 export const passwordRegistration = z.object({
   companyName: companyName(),
   firstName: firstName(),
@@ -76,15 +76,15 @@ export const passwordRegistration = z.object({
   promotions: flag(),
 });
 
-/** Longer than any token Google or Facebook give. */
+/** Longer than any token that Google or Facebook issue. */
 const SOCIAL_TOKEN_MAX = 4_096;
 export const PICTURE_MAX = 1_000;
 
 const chosen = z.literal([1, '1', true]);
-/** The variant without a provider's token, which is what a call without this field is. */
+/** Registration by e-mail and password: a call without this field is one. */
 const notChosen = z.literal([0, '0', false]).nullish();
 
-/** What a provider vouches for; the e-mail is only compared with the token's, missing it is not. */
+/** The provider's token. An e-mail that is sent must be the token's; a missing one is not compared. */
 const socialProof = {
   email: optionalText(EMAIL_MAX),
   social_token: requiredText(SOCIAL_TOKEN_MAX),
@@ -93,7 +93,7 @@ const socialProof = {
 const socialLogin = z.object({ ...socialProof, remember: flag(), social_login: chosen });
 export type SocialLogin = z.output<typeof socialLogin>;
 
-/** Names that are missing are the provider's; so is the picture, if it has one. */
+/** Missing names are taken from the provider, and so is the picture if there is one. */
 const socialRegistration = z.object({
   ...socialProof,
   companyName: orMissing(companyName()),

@@ -15,7 +15,7 @@ describe("a branch's location", () => {
     expect(branchBody.parse({ ...form, location }).fields).toMatchObject(at);
   });
 
-  it.each(['', null])('%j takes it away', (location) => {
+  it.each(['', null])('%j removes it', (location) => {
     expect(branchBody.parse({ ...form, location }).fields).toMatchObject({ latitude: null, longitude: null });
   });
 
@@ -29,8 +29,10 @@ describe("a branch's location", () => {
     { lat: null, lng: 1 },
     { lat: '', lng: 1 },
     { lat: 'x', lng: 1 },
-  ])('%j is none', (location) => expectInvalid(location));
-  it.each(['x', '{"lat":', '[1,2]', '5', 5, true])('%j is none', (location) => expectInvalid(location));
+  ])('%j is not a location', (location) => expectInvalid(location));
+  it.each(['x', '{"lat":', '[1,2]', '5', 5, true])('%j is not a location', (location) =>
+    expectInvalid(location),
+  );
 });
 
 function expectInvalid(location: unknown): void {

@@ -10,12 +10,12 @@ export const branchWire = z.object({
   city: cityWire,
   phones: z.string().nullable(),
   address: z.string().nullable(),
-  /** JSON text {"lat":…,"lng":…}, as the spec stores it. */
+  /** JSON text {"lat":…,"lng":…}. */
   location: z.string().nullable(),
 });
 export type BranchWire = z.infer<typeof branchWire>;
 
-/** A branch with its city; the location is whole or missing. */
+/** A branch with its city. Its location has both latitude and longitude, or is missing. */
 export interface Branch {
   readonly id: number;
   readonly companyId: number;
@@ -43,7 +43,7 @@ export function branchToWire({ latitude, longitude, ...branch }: Branch): Branch
 const INVALID_LOCATION = 'Ubicación inválida';
 const degrees = (max: number) => decimal({ min: -max, max, message: INVALID_LOCATION });
 
-/** {lat, lng}, or that as the JSON text an answer carries. */
+/** Reads {lat, lng}, or the same as JSON text, which is how answers carry it. */
 export const branchLocation = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;
@@ -59,7 +59,7 @@ export const branchLocation = z.preprocess(
 /** How long a branch's texts may be. */
 const BRANCH_MAX = { name: 50, phones: 50, address: 150 } as const;
 
-/** Spec 1 §5: name, city, phones and address are required. A location that is not sent stays as it is. */
+/** Name, city, phones and address are required. A location that is not sent stays as it is (docs/rules/companies.md). */
 export const branchBody = z
   .object({
     ownerId: orMissing(id()),

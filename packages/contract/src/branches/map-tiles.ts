@@ -1,6 +1,6 @@
 const HOST = 'https://tile.openstreetmap.org';
 
-/** Where the map's pictures come from: the page's security policy lets the host in, the map asks for the rest. */
+/** Where the map's pictures come from. The page's security policy allows the host; the map asks for the addresses. */
 export const MAP_TILES = {
   host: HOST,
   url: `${HOST}/{z}/{x}/{y}.png`,

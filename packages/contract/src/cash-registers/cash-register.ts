@@ -14,7 +14,7 @@ interface IdName {
   readonly name: string;
 }
 
-/** Money typed in by a person; taken out of the totals once `deletedAt` is set. */
+/** An income or expense typed in by a person. It no longer counts once `deletedAt` is set. */
 export interface CashMovement {
   readonly id: number;
   readonly type: 'income' | 'expense';
@@ -24,12 +24,12 @@ export interface CashMovement {
   readonly deletedAt: Date | null;
 }
 
-/** What went through a register, in centavos; all of it frozen at its closing. PRODUCT §5. */
+/** What went through a register, in centavos. Closing freezes it (docs/rules/cash-registers.md). */
 export interface CashRegisterFigures extends Readonly<CashTotals> {
   readonly qr: Cents;
   readonly qrCount: number;
   readonly discounts: Cents;
-  /** Missing in registers that were closed before it was kept; so is `unpaid`. */
+  /** This and `unpaid` are missing in registers that were closed before they were kept. */
   readonly deliveryFees?: Cents;
   readonly unpaid?: Cents;
   readonly voidedCount: number;
@@ -43,7 +43,7 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   }[];
 }
 
-/** The count that ended a register. */
+/** The count with which a register was closed. */
 export interface CashRegisterClosing {
   readonly at: Date;
   readonly by: IdName;
@@ -53,7 +53,7 @@ export interface CashRegisterClosing {
   readonly observations: string | null;
 }
 
-/** A register with its figures; open while `closing` is null. */
+/** A register with its figures. It is open while `closing` is null. */
 export interface CashRegister {
   readonly id: number;
   readonly name: string;
@@ -65,7 +65,7 @@ export interface CashRegister {
   readonly movements: readonly CashMovement[];
 }
 
-/** Cash that should lie in the drawer, in centavos; what a closed register was counted against. */
+/** Returns the cash that should lie in the drawer, in centavos; of a closed register, the amount it was counted against. */
 export function expectedCash({ closing, figures }: CashRegister): Cents {
   return closing?.expected ?? expectedAmount(figures);
 }

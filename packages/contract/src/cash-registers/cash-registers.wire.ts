@@ -15,7 +15,7 @@ import {
 } from '../schema.ts';
 import { cashRegisterErrors } from './cash-registers.errors.ts';
 
-/** The wire's names of bills and coins, by the domain's (spec 2 §3, PRODUCT §5). */
+/** The wire's name of each bill and coin, by its name in the domain. */
 export const DENOMINATION_WIRE_NAMES = {
   tenCentavos: 'diez_centavos',
   twentyCentavos: 'veinte_centavos',
@@ -37,7 +37,7 @@ const billShape = Object.fromEntries(
   Object.values(DENOMINATION_WIRE_NAMES).map((name) => [name, billCount()]),
 ) as Record<BillName, ReturnType<typeof billCount>>;
 
-/** How many of each bill and coin; what is left out was not there. */
+/** How many of each bill and coin were counted; one that is left out counts as none. */
 export const billsBody = z.object(billShape, cashRegisterErrors.cash_count_missing.message);
 export type BillsWire = z.output<typeof billsBody>;
 
@@ -79,7 +79,7 @@ export const cashRegisterWire = z.object({
   qr_amount: bs(),
   qr_count: z.number(),
   discounts: bs(),
-  /** Ours: delivery fees of this register's sales, and what is still owed on them; null where it was not kept. */
+  /** The delivery fees of this register's sales; `unpaid` is what is still owed on them. Null where it was not kept. */
   delivery_fees: bs().nullable(),
   unpaid: bs().nullable(),
   voided: z.object({ count: z.number(), total: bs() }),
@@ -102,7 +102,7 @@ export const cashRegisterWire = z.object({
 });
 export type CashRegisterWire = z.infer<typeof cashRegisterWire>;
 
-/** Spec 2 §5. */
+/** The opening of a register: a name, and the cash that lies in the drawer. */
 export const openCashRegisterBody = z.object({
   user_id: orMissing(id()),
   name: requiredText(50, 'Debes ingresar el título de la caja'),
@@ -111,7 +111,7 @@ export const openCashRegisterBody = z.object({
 
 export const MIN_MOVEMENT = 50;
 
-/** Spec 2 §5: at least Bs 0.50. */
+/** A movement is at least Bs 0,50 (docs/rules/cash-registers.md). */
 export const cashMovementBody = z.object({
   amount: money({ min: MIN_MOVEMENT, message: 'Debes ingresar el monto' }),
   description: requiredText(255),
@@ -119,7 +119,7 @@ export const cashMovementBody = z.object({
   user_id: orMissing(id()),
 });
 
-/** The server adds up the bills and works out the shortfall itself; the rest is only compared (PRODUCT §5). */
+/** The server adds up the bills and computes the shortfall itself; it only compares the rest (docs/rules/cash-registers.md). */
 export const closeCashRegisterBody = z.object({
   observations: optionalText(500),
   closing_amount: money({ min: -9_999_999_999 }),

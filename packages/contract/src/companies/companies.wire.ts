@@ -21,7 +21,7 @@ export const companyWire = z.object({
 });
 export type CompanyWire = z.infer<typeof companyWire>;
 
-/** A company with its city and its owner's phone, as repositories find it. */
+/** A company with its city and its owner's phone, as repositories return it. */
 export interface Company {
   readonly id: number;
   readonly ownerId: number;
@@ -67,10 +67,10 @@ const spaced = (value: unknown) =>
         .join(' - ')
     : value;
 
-/** From a landline's 7 digits to the 15 of the longest number of the world, with an optional + and blanks. */
+/** 7 digits (a landline) to 15 (the longest international number), with an optional + and blanks. */
 const isPhoneNumber = (text: string) => /^\+?(\d ?){6,14}\d$/.test(text);
 
-/** One phone number or several, 'n - n' (spec 1 §5); 'n-n' becomes that. */
+/** One phone number or several, written 'n - n'; 'n-n' is rewritten to that. */
 const phoneNumbers = (
   z.preprocess(spaced, optionalText(50)) as unknown as ReturnType<typeof optionalText>
 ).refine(
@@ -78,10 +78,10 @@ const phoneNumbers = (
   'Escribe los teléfonos así: 71234567 - 22123456',
 );
 
-/** The last hour at which a business day may begin. */
+/** The latest hour at which a business day may begin. */
 export const CUTOFF_HOUR_MAX = 12;
 
-/** Spec 1 §5. A cut-off hour that is not sent stays as it is. */
+/** The company page. A cut-off hour that is not sent stays as it is (docs/rules/companies.md). */
 export const companyBody = z
   .object({
     name: requiredText(50),
@@ -100,6 +100,6 @@ export const companyBody = z
   }));
 export type CompanyInput = z.output<typeof companyBody>;
 
-/** The company's pictures, by their field in the upload. */
+/** The company's pictures, named by their field in the upload. */
 export const COMPANY_IMAGES = ['logo', 'banner'] as const;
 export type CompanyImage = (typeof COMPANY_IMAGES)[number];

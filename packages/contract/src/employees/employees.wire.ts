@@ -3,14 +3,14 @@ import { emailText, newPassword, userWire } from '../auth/auth.wire.ts';
 import type { RoleId } from '../roles.ts';
 import { flag, id, idName, optionalText, orNull, requiredText, wholeNumber } from '../schema.ts';
 
-/** Roles an owner may give (PRODUCT §2); a branch's manager gives the second list, in the own branch. */
+/** Roles that an administrator may assign. A branch manager assigns those of the second list, in their own branch. */
 export const ASSIGNABLE_ROLES: readonly RoleId[] = [2, 3, 4, 5, 9];
 export const BRANCH_STAFF_ROLES: readonly RoleId[] = [4, 5, 9];
 
 export const employeeWire = z.object({
   id: z.number(),
   company_id: z.number(),
-  /** 1 internal, 2 external (spec 3 §3). */
+  /** 1 internal, 2 external. */
   type: z.number(),
   role_id: z.number(),
   role: idName(),
@@ -41,7 +41,7 @@ export interface Employee {
   readonly address: string | null;
   readonly branch: { readonly id: number; readonly name: string };
   readonly image: string | null;
-  /** Null for whom cannot log in. */
+  /** Null for an employee who cannot log in. */
   readonly login: { readonly userId: number; readonly email: string } | null;
 }
 
@@ -71,7 +71,10 @@ export function courierToWire({ id, firstName }: Employee): CourierWire {
 const INTERNAL = 1;
 const CHOOSE_ROLE = 'Debes seleccionar un rol';
 
-/** Spec 3 §5. A login needs both e-mail and password; blank ones mean none, or on a change: no login, same password. */
+/**
+ * A login needs both e-mail and password. On a change, a blank e-mail removes the login and a blank password keeps
+ * the present one (docs/rules/accounts.md).
+ */
 export const employeeBody = z
   .object({
     branch_id: id('Debes seleccionar una sucursal'),
@@ -83,7 +86,7 @@ export const employeeBody = z
     address: optionalText(150),
     email: orNull(emailText()),
     password: orNull(newPassword()),
-    /** Takes the picture away; a new one in `image` wins. */
+    /** Removes the picture, unless `image` carries a new one. */
     remove_image: flag(),
   })
   .transform(({ branch_id, role_id, first_name, email, password, remove_image, ...fields }) => ({

@@ -1,6 +1,6 @@
 /** What the server fills into the prerendered start page: texts, and lists of them. */
 export interface LandingValues {
-  /** Where the product is found, without a slash at its end. */
+  /** The product's own address, without a slash at the end. */
   readonly publicUrl: string;
   readonly providerName: string;
   readonly phone: string;
@@ -20,12 +20,12 @@ type ListName = {
 type TextName = Exclude<keyof LandingValues, ListName>;
 type FieldOf<L extends ListName> = keyof LandingValues[L][number] & string;
 
-/** Stands in the page for one of the texts. */
+/** Returns the placeholder of one of the texts. */
 export function textSlot(name: TextName): string {
   return `{{${name}}}`;
 }
 
-/** Around what is repeated for each entry of a list, and the places of an entry's texts in it. */
+/** Returns the marks around the part that is repeated for each entry of a list, and the placeholders of an entry's texts. */
 export function listSlot<L extends ListName>(list: L) {
   return {
     start: `{{#${list}}}`,
@@ -36,7 +36,7 @@ export function listSlot<L extends ListName>(list: L) {
 
 const SLOT = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs;
 
-/** The page with everything in its place, safe to be read as HTML. Throws for a place nothing is known for. */
+/** Returns the page with every placeholder filled and escaped as HTML. Throws for an unknown placeholder. */
 export function fillLanding(page: string, values: LandingValues): string {
   return fill(page, { ...values });
 }

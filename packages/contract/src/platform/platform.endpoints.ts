@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SOCIAL_PROVIDERS } from '../auth/social-providers.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Whoever runs the platform and sells the subscriptions: its own contact and payment texts (PRODUCT §2). */
+/** Contact and payment texts of the company that runs the platform and sells the subscriptions. */
 export const providerWire = z.object({
   name: z.string(),
   /** Digits with the country's code, like `whatsapp`. */
@@ -12,12 +12,12 @@ export const providerWire = z.object({
   address: z.string(),
   hours: z.string(),
   payments: z.array(z.string()),
-  /** Address of the first steps' video; null is the one that comes along. */
+  /** Address of the video about the first steps; null means the video that comes with the product. */
   video: z.string().nullable(),
 });
 export type ProviderWire = z.infer<typeof providerWire>;
 
-/** A way to sign in that is configured: where the browser asks for a token, and as whom. */
+/** A configured way to sign in: where the browser asks for a token, and under which client id. */
 export const socialSignInWire = z.object({
   provider: z.enum(SOCIAL_PROVIDERS),
   client_id: z.string(),

@@ -28,13 +28,13 @@ export function productCategoryToWire({
   return { ...category, products_count: productsCount, owner_id: ownerId };
 }
 
-/** Spec 1 §5. */
+/** A category's form (docs/rules/products.md). */
 export const productCategoryBody = z
   .object({
     owner_id: orMissing(id()),
     name: requiredText(100, 'Debes ingresar al menos el nombre de la categoría'),
     description: optionalText(500),
-    /** Takes the picture away; a new one in `image` wins. */
+    /** Removes the picture, unless `image` carries a new one. */
     remove_image: flag(),
   })
   .transform(({ owner_id, name, description, remove_image }) => ({

@@ -11,7 +11,7 @@ const OFFER_TYPES_FROM_WIRE = {
 
 const dayOrNull = (text: string | null) => (text === null ? null : day(text));
 
-/** The offers of a product on the wire, as the price function takes them: the screen and the server price alike. */
+/** Returns a product's offers as the price function takes them, so that screen and server compute the same price. */
 export function offersFromWire({ offerts }: Pick<ProductWire, 'offerts'>): ProductOffer[] {
   return offerts.map(({ discount_amount, discount_type, offert }) => ({
     offer: {

@@ -30,7 +30,7 @@ export const listProductsByCategory = endpoint({
   summary: 'Active products by category, best selling category of 30 days first',
 });
 
-/** Ours: the tills look here again after sales, and need not fetch the catalogue for it. */
+/** After sales the tills read the stock here, instead of fetching the whole catalogue again. */
 export const listBranchStock = endpoint({
   method: 'GET',
   path: '/api/branch/:id/products/stock',
@@ -102,7 +102,7 @@ export const setStock = endpoint({
   access: ADMINISTRATIVE,
   params: params.id,
   body: stockBody,
-  // What was added once must not be added again by a repeated call.
+  // A repeated call must not add the same quantity twice.
   idempotent: true,
   response: z.object({ stock: z.array(stockEntryWire) }),
   summary: 'Set the counted quantity of a product in a branch, or add to it',

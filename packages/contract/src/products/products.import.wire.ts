@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** One upload's bound (PRODUCT §3, decision 020). */
+/** The most rows of one upload (docs/decisions/020). */
 export const MAX_IMPORT_ROWS = 5_000;
 
-/** What a row of the file does to the menu, with what changes as the file writes it. */
+/** What a row of the file does to the menu, and the changed values as the file writes them. */
 export const importRowWire = z.object({
   row: z.number(),
   action: z.enum(['create', 'update', 'same']),
@@ -14,7 +14,7 @@ export const importRowWire = z.object({
 });
 export type ImportRowWire = z.infer<typeof importRowWire>;
 
-/** A wrong cell; without a column, the row or the file as a whole. */
+/** A wrong cell. Without a column it is about the row, or about the whole file. */
 export const importErrorWire = z.object({
   row: z.number(),
   column: z.string().nullable(),
@@ -22,7 +22,7 @@ export const importErrorWire = z.object({
 });
 export type ImportErrorWire = z.infer<typeof importErrorWire>;
 
-/** What an import does, or would do; while there are errors it does nothing. */
+/** What an import did, or would do in a dry run. With errors it does nothing. */
 export const importWire = z.object({
   rows: z.array(importRowWire),
   errors: z.array(importErrorWire),

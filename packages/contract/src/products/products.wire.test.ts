@@ -47,7 +47,7 @@ const product: Product = {
 };
 
 describe('a product on the wire', () => {
-  it('speaks decimals and the legacy names', () => {
+  it('has decimals and the legacy names', () => {
     expect(productWire.parse(productToWire(product))).toMatchObject({
       price: 28.5,
       dam: 'Pierna',
@@ -60,7 +60,7 @@ describe('a product on the wire', () => {
     });
   });
 
-  it('gives its offers back as the price function takes them', () => {
+  it('returns its offers as the price function takes them', () => {
     expect(offersFromWire(productToWire(product))).toEqual(product.offers);
   });
 });

@@ -18,7 +18,7 @@ export type StockEntryWire = z.infer<typeof stockEntryWire>;
 
 const offerTypeWire = z.enum(['diario', 'semanal', 'mensual']);
 
-/** A product with its stock by branch and the offers it is in; which of them applies today, the price function says. */
+/** A product with its stock by branch and all its offers; the price function decides which of them applies today. */
 export const productWire = z.object({
   id: z.number(),
   company_id: z.number(),
@@ -59,7 +59,7 @@ export interface ProductOffer {
   readonly discount: Discount;
 }
 
-/** What one branch counts of a product. */
+/** The counted stock of a product in one branch. */
 export interface ProductStock {
   readonly productId: number;
   readonly branchId: number;
@@ -128,7 +128,7 @@ export function productToWire(product: Product): ProductWire {
 const MIN_PRICE = 100;
 const CHOOSE_CATEGORY = 'Debes seleccionar una categoría!';
 
-/** Spec 1 §5: category, name and price are required; the price is at least Bs 1. */
+/** Category, name and price are required; the price is at least Bs 1 (docs/rules/products.md). */
 export const productBody = z
   .object({
     product_category_id: id(CHOOSE_CATEGORY),
@@ -138,7 +138,7 @@ export const productBody = z
     short_description: optionalText(500),
     size: optionalText(50),
     dam: optionalText(50),
-    /** Takes the picture away; a new one in `image` wins. */
+    /** Removes the picture, unless `image` carries a new one. */
     remove_image: flag(),
   })
   .transform(({ product_category_id, short_description, dam, remove_image, ...body }) => ({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type UserWire, emailText, givenPassword, newPassword, userWire } from '../auth/auth.wire.ts';
 import { flag, optionalText, orMissing, requiredText } from '../schema.ts';
 
-/** The session's user, and who that is. */
+/** The session's user, with their personal data. */
 export const profileWire = userWire.extend({
-  /** Ours: an account made with Google or Facebook has none until it sets one. */
+  /** Whether there is a password: an account made with Google or Facebook has none until it sets one. */
   has_password: z.boolean(),
   person: z.object({
     first_name: z.string(),
@@ -53,7 +53,7 @@ export const profileBody = z
     email: emailText(),
     password: orMissing(newPassword()),
     current_password: orMissing(givenPassword()),
-    /** Takes the photo away; a new one in `image` wins. */
+    /** Removes the photo, unless `image` carries a new one. */
     remove_image: flag(),
   })
   .transform(({ first_name, last_name, email, password, current_password, remove_image, ...person }) => ({

@@ -22,19 +22,19 @@ const OPTIONAL = [
 ] as const;
 
 describe('fields left blank', () => {
-  it.each(['', '  ', null])('%j sells as if they were not sent', (blank) => {
+  it.each(['', '  ', null])('%j in a new sale counts as not sent', (blank) => {
     const blanks = Object.fromEntries(OPTIONAL.map((name) => [name, blank]));
     expect(createSaleBody.parse({ ...order, ...blanks })).toEqual(createSaleBody.parse(order));
   });
 
-  it.each(['', null])('%j closes a sale without them; its discount stays', (blank) => {
+  it.each(['', null])('%j when closing a sale counts as not sent, and the discount stays', (blank) => {
     const blanks = { user_id: blank, amount_received: blank, amount_received_qr: blank, discount: blank };
     expect(closeSaleBody.parse({ ...blanks, amount_received_cash: '50' })).toEqual(
       closeSaleBody.parse({ amount_received_cash: 50 }),
     );
   });
 
-  it.each(['', null])('%j clears what an order had', (blank) => {
+  it.each(['', null])('%j in a change of an order clears the field', (blank) => {
     const blanks = { table_number: blank, employe_id: blank, price_delivery: blank, observations: blank };
     expect(updateSaleBody.parse({ sale_id: 7, user_id: blank, ...blanks })).toMatchObject({
       userId: undefined,
@@ -50,7 +50,7 @@ describe('fields left blank', () => {
     expect([saleId, ...Object.values(changes)]).toEqual([7, ...Object.values(changes).map(() => undefined)]);
   });
 
-  it('name no branch to add items in', () => {
+  it('name no branch when items are added', () => {
     const { sale_details } = order;
     expect(addItemsBody.parse({ branch_id: '', sale_details })).toEqual(addItemsBody.parse({ sale_details }));
   });

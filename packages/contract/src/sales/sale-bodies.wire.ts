@@ -10,10 +10,10 @@ import {
 import { z } from 'zod';
 import { flag, id, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
 
-/** Spec 2 §5. */
+/** The text for a sale without products. */
 export const NO_PRODUCTS = 'Debes seleccionar algún producto!';
 
-/** One line as screens send it: the product under `product_id` or, as the specs do, `id`; the price that was shown. */
+/** One line as screens send it: the product as `product_id` or `id`, with the price that was shown. */
 export const saleLineBody = z
   .object({
     product_id: orMissing(id()),
@@ -55,7 +55,7 @@ interface Received {
   readonly amount_received_qr: Cents;
 }
 
-/** What was tendered: the two amounts, or the single one as cash, or as QR when that is the payment type. */
+/** Returns what was handed over: the two amounts, or the single one as cash (as QR when that is the payment type). */
 function tendered(body: Received, isQr: boolean) {
   const { amount_received: one, amount_received_cash: cash, amount_received_qr: qr } = body;
   if (cash > 0 || qr > 0) return { cashTendered: cash, qrTendered: qr };
@@ -63,8 +63,8 @@ function tendered(body: Received, isQr: boolean) {
 }
 
 /**
- * The specified keys, and two of ours: `reserved_for`, and `reason` for a large discount. What the server works out
- * itself (total, status, bill) is read and ignored.
+ * A new sale. `reserved_for` is for reservations, `reason` for a large discount. What the server computes itself
+ * (total, status, bill) is read and ignored.
  */
 export const createSaleBody = z
   .object({
@@ -124,7 +124,7 @@ export const createSaleBody = z
 export type NewSale = z.output<typeof createSaleBody>;
 export type NewSaleLine = NewSale['lines'][number];
 
-/** `details` of the error `price_changed`: what the products that were sent cost now (PRODUCT §6). */
+/** `details` of the error `price_changed`: what the products that were sent cost now (docs/rules/sales.md). */
 export interface PriceChangedDetails {
   readonly prices: readonly { readonly product_id: number; readonly price: number }[];
 }
@@ -141,7 +141,7 @@ export const addItemsBody = z
   .object({ branch_id: orMissing(id()), sale_details: saleLinesBody })
   .transform(({ branch_id, sale_details }) => ({ branchId: branch_id, lines: sale_details }));
 
-/** A discount left out stays as it is. */
+/** A discount that is not sent stays as it is. */
 export const closeSaleBody = z
   .object({
     user_id: orMissing(id()),
@@ -163,7 +163,7 @@ export const closeSaleBody = z
   }));
 export type SalePayment = z.output<typeof closeSaleBody>;
 
-/** Only the keys that are sent change; null or blank clears. */
+/** Only the keys that are sent are changed; null or a blank text clears the field. */
 export const updateSaleBody = z
   .object({
     user_id: orMissing(id()),

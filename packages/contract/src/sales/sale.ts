@@ -13,7 +13,7 @@ export interface SaleLine {
   readonly quantity: number;
   /** Centavos per unit. */
   readonly price: Cents;
-  /** What the line took from counted stock; 0 where nothing is counted. */
+  /** The quantity that the line took from counted stock; 0 where nothing is counted. */
   readonly quantityDecrement: number;
   readonly round: number;
   readonly isServed: boolean;
@@ -42,7 +42,7 @@ export interface Sale {
   readonly tableNumber: number | null;
   readonly paymentType: PaymentType;
   readonly status: SaleStatus;
-  /** Oldest first; no user where a diner ordered. */
+  /** Oldest first. The user is missing where a diner ordered. */
   readonly history: readonly { status: SaleStatus; user: IdName | null; createdAt: Date }[];
   readonly lines: readonly SaleLine[];
   readonly removedLines: readonly SaleLine[];
@@ -53,22 +53,22 @@ export interface Sale {
   readonly deliveryFee: Cents;
   readonly cashPaid: Cents;
   readonly qrPaid: Cents;
-  /** Handed over in cash, refunds taken off as from `cashPaid`: the difference is the change given. */
+  /** Cash that was handed over, minus refunds. What it exceeds `cashPaid` by is the change that was given. */
   readonly cashTendered: Cents;
   readonly isPaid: boolean;
   readonly observations: string | null;
   readonly isReservation: boolean;
-  /** For when and for whom a reservation is, as the till wrote it. */
+  /** When and for whom a reservation is, as the till wrote it. */
   readonly reservedFor: string | null;
-  /** Grows with every change: of two states of a sale the higher one is the later. */
+  /** Grows with every change: of two states of a sale, the one with the higher number is the later one. */
   readonly revision: number;
   readonly wantsNotification: boolean;
   readonly employee: IdName | null;
   readonly deliveryAddress: string | null;
   readonly user: IdName | null;
-  /** None while nobody has accepted a diner's order. */
+  /** Null while nobody has accepted a diner's order. */
   readonly cashRegister: IdName | null;
-  /** Without an id: a bare name that made no customer. */
+  /** Without an id it is only a name, and no customer was created for it. */
   readonly customer: {
     readonly id: number | null;
     readonly firstName: string | null;

@@ -16,7 +16,7 @@ export const listDaySales = endpoint({
   access: SELLING,
   whileSuspended: true,
   params: z.object({ branchId: id(), userId: id() }),
-  /** `voided=1`: those that were voided today. */
+  /** With `voided=1`: the sales that were voided today. */
   query: z.object({ voided: flag() }),
   response: z.object({ sales: z.array(saleWire) }),
   summary: "The branch's sales of today, and older ones still unpaid or undelivered",
@@ -118,7 +118,7 @@ export const removeSaleLine = endpoint({
 });
 
 const statusBody = z.object({ sales_status_id: id(), origin: z.enum(['sales', 'kitchen']).optional() });
-/** Kitchen only marks ready, a courier only delivers the own one: the service holds them to it. */
+/** The service lets the kitchen only mark orders ready, and a courier only mark their own deliveries delivered. */
 const STATUS_ROLES = [2, 3, 4, 5, 9] as const;
 
 export const setSaleStatus = endpoint({

@@ -32,7 +32,7 @@ export const saleLineWire = z.object({
 });
 export type SaleLineWire = z.infer<typeof saleLineWire>;
 
-/** A sale as every list, detail and socket event carries it. */
+/** A sale, in the same form in every list, detail and socket event. */
 export const saleWire = z.object({
   id: z.number(),
   sale_number: z.number(),
@@ -58,7 +58,7 @@ export const saleWire = z.object({
   observations: z.string().nullable(),
   reservation: z.union([z.literal(0), z.literal(1)]),
   reserved_for: z.string().nullable(),
-  /** Grows with every change: of two states of a sale the higher one is the later. */
+  /** Grows with every change: of two states of a sale, the one with the higher number is the later one. */
   revision: z.number(),
   send_notification: z.union([z.literal(0), z.literal(1)]),
   employe_id: z.number().nullable(),
@@ -95,7 +95,7 @@ export const saleWire = z.object({
 });
 export type SaleWire = z.infer<typeof saleWire>;
 
-/** Names and colours of the five states on every screen (PRODUCT §6; colours of `mockups/base.css`). */
+/** Names and colours of the five states on every screen (docs/rules/sale-status.md). */
 export const SALE_STATUS_LABELS = {
   new: { name: 'En espera', color: '#1d5fa8' },
   accepted: { name: 'En preparación', color: '#935300' },

@@ -13,7 +13,7 @@ export const subscriptionTypeWire = z.object({
 });
 export type SubscriptionTypeWire = z.infer<typeof subscriptionTypeWire>;
 
-/** `start` and `end` are days written YYYYMMDD (spec 1 §3). */
+/** `start` and `end` are days written YYYYMMDD. */
 export const subscriptionWire = z.object({
   id: z.number(),
   start: z.string(),

@@ -3,7 +3,7 @@ import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
-/** Where pictures of the run are put; git ignores it. */
+/** The folder for pictures of the run; git ignores it. */
 export const SCREENSHOTS = join(import.meta.dirname, 'screenshots');
 
 const FLAGS = [
@@ -13,25 +13,25 @@ const FLAGS = [
   '--disable-sync',
 ];
 const TIMEOUT_MS = 15_000;
-/** Stands in for the map's pictures: no test leaves this machine. */
+/** Replaces the map's pictures, because no test uses the network. */
 const STREETS = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#f2efe9" d="M0 0h256v256H0z"/><path stroke="#fff" stroke-width="9" d="M0 70h256M0 190h256M80 0v256M200 0v256"/></svg>`;
-/** What the browser says of a request that a navigation cut off. */
+/** The browser's error for a request that a navigation cut off. */
 const CUT_OFF = 'net::ERR_ABORTED';
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await findChromium()), args: FLAGS });
 }
 
-/** One person's own browser. */
+/** The browser of one person. */
 export interface Window {
   readonly page: Page;
-  /** What went wrong unseen: console errors, exceptions, failed requests, answers of 500 and above. */
+  /** Faults that the page does not show: console errors, exceptions, failed requests, answers of 500 and above. */
   readonly problems: string[];
-  /** Requests on their way now. */
+  /** Requests that have no answer yet. */
   readonly pending: ReadonlySet<Request>;
 }
 
-/** Opens a window that shares nothing with the others; `baseURL` is where its addresses begin. */
+/** Opens a window that shares nothing with the others; its addresses start with `baseURL`. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
@@ -72,12 +72,12 @@ function pendingOf(page: Page): ReadonlySet<Request> {
   return pending;
 }
 
-/** The page's path, as soon as it is the one. */
+/** Waits until the page's path is this one. */
 export async function arrivesAt(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** Waits until the text stands on the page. */
+/** Waits until the text is on the page. */
 export async function shows(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }

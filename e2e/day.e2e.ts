@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('a whole day in four windows, from an empty house to a closed register', () => {
+describe('a whole day in four windows, from an empty restaurant to a closed register', () => {
   const step = journey(() => windows);
   const day: Day = { step, url, page: (who) => windows[who].page };
   const book = cashBook(150_50);
@@ -29,7 +29,7 @@ describe('a whole day in four windows, from an empty house to a closed register'
   afternoon(day, book);
   evening(day, book);
 
-  step('and nothing went wrong unseen in any window', async () => {
+  step('no window has reported an error in the background', async () => {
     const problems = Object.entries(windows).map(([who, window]) => [who, window.problems]);
     expect(Object.fromEntries(problems)).toEqual({ owner: [], cashier: [], kitchen: [], board: [] });
   });

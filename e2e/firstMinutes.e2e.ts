@@ -33,7 +33,10 @@ describe("a new owner's first minutes, from the start page to the first sale and
   firstSale(minutes);
   account(minutes);
 
-  minutes.step('and nothing went wrong unseen, but for the calls of a session that had ended', async () => {
-    expect(windows.owner.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-  });
+  minutes.step(
+    'no window has reported an error in the background, except for calls of a session that had ended',
+    async () => {
+      expect(windows.owner.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+    },
+  );
 });

@@ -3,14 +3,14 @@ import { startServer } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the product under test answers. */
+    /** The address of the product under test. */
     productUrl: string;
-    /** Its data folder, whose database a test may share. */
+    /** Its data folder; a test may use the database in it. */
     dataDir: string;
   }
 }
 
-/** The product, empty. */
+/** Starts the product on an empty data folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer('apps/api/src/server.ts');
   project.provide('productUrl', server.url);

@@ -4,8 +4,8 @@ import { test } from 'vitest';
 import { SCREENSHOTS, type Window } from './browser.ts';
 
 /**
- * Steps of one journey, told one after the other: each needs the ones before it, so after a failure the rest is
- * skipped, and every window is photographed as it was.
+ * The steps of one journey, in order. Each needs the ones before it, so a failed step skips the rest, and a
+ * screenshot of every window is taken.
  */
 export function journey(windows: () => Readonly<Record<string, Window>>) {
   let isBroken = false;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** The platform's operator at the command line, beside the product that runs on the data folder. */
+/** Runs a command of the platform's operator on the data folder of the running product. */
 export async function operate(
   dataDir: string,
   command: 'suspend' | 'reactivate',

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A line between browser and server that can fail as a shop's network does: packets stop and nobody is told. Only
- * `hangUp` closes anything.
+ * A line between browser and server that can fail like a shop's network: packets stop, and neither side is told. Only
+ * `hangUp` closes connections.
  */
 export async function startProxy(target: string) {
   const { hostname, port } = new URL(target);
@@ -47,11 +47,11 @@ export async function startProxy(target: string) {
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Nothing passes any more, in either direction. */
+    /** Stops all packets, in both directions. */
     cut: () => become('cut'),
-    /** The server hears, but its answers do not arrive. */
+    /** Requests reach the server, but its answers do not arrive. */
     loseAnswers: () => become('answersLost'),
-    /** Whatever is open breaks, and nothing new comes about. */
+    /** Breaks all open connections and accepts no new one. */
     hangUp: () => {
       become('refusing');
       hangUp();

@@ -11,7 +11,7 @@ import { openWindow, type Window } from './browser.ts';
 
 export const PASSWORD = 'secreta2026';
 
-/** Registers a restaurant through the calls, with its people and products to be added as a test needs them. */
+/** Registers a restaurant through the API. A test adds the people and products it needs. */
 export async function openRestaurant(url: string, slug: string) {
   const call = clientOf(url);
   const email = (who: string) => `${who}@${slug}.bo`;
@@ -62,7 +62,7 @@ export async function openRestaurant(url: string, slug: string) {
       }),
     sales: async () =>
       (await call(listDaySales, { token, params: { branchId, userId: owner.user.id } })).sales,
-    /** One of each, to be paid later. */
+    /** Sells one of each product, unpaid. */
     sell: async (seller: SessionWire, table: number, ...products: { id: number; price: number }[]) => {
       const lines = products.map(({ id, price }) => ({ product_id: id, quantity: 1, price }));
       const body = {
@@ -86,7 +86,7 @@ export async function openRestaurant(url: string, slug: string) {
 
 export type Restaurant = Awaited<ReturnType<typeof openRestaurant>>;
 
-/** A window of somebody who signed in before, which ended the first steps' guide; its base address may lead through a proxy. */
+/** Opens a window with a session. Signing in has ended the guide of the first steps; the base address may be a proxy's. */
 export function windowOf(
   browser: Browser,
   session: SessionWire,

@@ -58,7 +58,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** One window for each person; every screen is visited in it. */
+/** Returns the window of a person. There is one per person, and all screens are visited in it. */
 async function windowFor(who: Who): Promise<Window> {
   const options = { baseURL: server.url, colorScheme: 'light' as const };
   const open = () =>
@@ -68,10 +68,10 @@ async function windowFor(who: Who): Promise<Window> {
   return window;
 }
 
-/** A window's first page, and the start page, which is a document of its own. */
+/** Pages outside of the application: a window's first page, and the start page. */
 const OUTSIDE: ReadonlySet<string> = new Set(['blank', '/']);
 
-/** Goes to the stop's page as by a link, which is quick; the same page again, or another document, is loaded whole. */
+/** Goes to the stop's page as a link does, which is quick. The same page again, or another document, is loaded anew. */
 async function open(page: Page, stop: Stop): Promise<void> {
   const address = addressOf(stop, records);
   const [here, there] = [new URL(page.url()).pathname, new URL(address, server.url).pathname];
@@ -79,13 +79,13 @@ async function open(page: Page, stop: Stop): Promise<void> {
   else await page.evaluate(`history.pushState(null, '', '${address}')`);
 }
 
-/** A tablet's colours are a desk's, and a state's on a phone too. */
+/** Returns the colour schemes to check. A tablet has the desk's colours, and so has a state on a phone. */
 function schemesOf({ isDarkToo, prepare }: Stop, size: keyof typeof SIZES): readonly ('light' | 'dark')[] {
   const looksAlike = size === 'tablet' || (size === 'phone' && prepare);
   return isDarkToo && !looksAlike ? ['light', 'dark'] : ['light'];
 }
 
-/** A state is brought about anew in each size; a page is only resized, as by turning a tablet. */
+/** Checks a stop in every size. A state is prepared anew for each; a page is only resized, as when a tablet is turned. */
 async function visit(stop: Stop): Promise<void> {
   const window = await windowFor(stop.who);
   const { page, problems } = window;
@@ -104,7 +104,7 @@ async function visit(stop: Stop): Promise<void> {
       await settled(window);
       await photograph(page, [stop.name, size, colorScheme].join('-'));
       const [overflow, cutOff] = [await overflowOf(page), await cutOffOn(page)];
-      // A tablet shows what a desk or a phone shows: only its room is another.
+      // A tablet shows the same as a desk or a phone; only its size differs.
       const obstacles = size === 'tablet' ? [] : await obstaclesOn(page, colorScheme);
       if (overflow > 0 || cutOff.length + obstacles.length > 0) {
         found.push({ size, colorScheme, overflow, cutOff, obstacles });

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 
 export interface RunningServer {
   readonly url: string;
-  /** Its own data folder, gone afterwards. */
+  /** A data folder of its own, removed afterwards. */
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a script of the product as a stranger would, and waits until it says where it answers. */
+/** Starts a script of the product as a newcomer would, and waits until it prints its address. */
 export async function startServer(script: string): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {

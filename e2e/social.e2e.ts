@@ -24,7 +24,7 @@ let visitor: Window;
 beforeAll(async () => {
   provider = await startSocialProvider();
   provider.sitsDown(ana);
-  // Beside the product under test, on its database: that one has no providers, as most installations.
+  // A second server on the same database: the product under test has no providers, like most installations.
   const dataDir = inject('dataDir');
   const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir });
   app = await createApi({
@@ -47,7 +47,7 @@ describe('Google, from its button and back', () => {
   const step = journey(() => ({ visitor }));
   const press = () => visitor.page.getByRole('button', { name: 'Continuar con Google' }).click();
 
-  step('registers a restaurant under the name that was typed', async () => {
+  step('a restaurant is registered under the name that was typed', async () => {
     await visitor.page.goto('/register');
     await visitor.page.getByLabel('Nombre del restaurante').fill('Ají y Locoto');
     await press();
@@ -55,7 +55,7 @@ describe('Google, from its button and back', () => {
     expect(visitor.page.url()).not.toContain('token');
   });
 
-  step('and is the way back in', async () => {
+  step('the same account signs in again', async () => {
     await visitor.page.getByRole('button', { name: 'Ana María' }).click();
     await visitor.page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await press();

@@ -8,14 +8,14 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser.close());
 
-/** A window at the start page, and what its console complained about. */
+/** Opens a window at the start page, and collects the complaints of its console. */
 async function visit(options: BrowserContextOptions = {}) {
   const { page, problems } = await openWindow(browser, { baseURL, ...options });
   await page.goto('/');
   return { page, problems };
 }
 
-test('the start page is read without any script', async () => {
+test('the start page can be read without scripts', async () => {
   const { page } = await visit({ javaScriptEnabled: false, colorScheme: 'dark' });
   await page.getByRole('heading', { level: 1, name: 'Tu restaurante, al día y al centavo' }).waitFor();
   for (const plan of ['Básico', 'Estándar', 'Multisucursal']) {
@@ -28,7 +28,7 @@ test('the start page is read without any script', async () => {
   await arrivesAt(page, '/register');
 });
 
-test('it shows its pictures in large', async () => {
+test('the start page shows its pictures in large', async () => {
   const { page, problems } = await visit();
   await page.getByRole('button', { name: /^Lista de pedidos de la cocina/ }).click();
   const viewer = page.getByRole('dialog', { name: 'Imagen ampliada' });
@@ -40,7 +40,7 @@ test('it shows its pictures in large', async () => {
   expect(problems).toEqual([]);
 });
 
-test('it leads on to the panel whoever is signed in, in the colours they chose', async () => {
+test('the start page leads signed-in people to the panel, in the colours they chose', async () => {
   const { owner } = await openRestaurant(baseURL, 'portada');
   const { page } = await windowOf(browser, owner, { baseURL });
   await page.addInitScript("localStorage.setItem('restaurante.colorScheme', 'dark')");

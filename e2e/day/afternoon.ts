@@ -6,9 +6,9 @@ import { says, sellScreen } from '../pages/sell.ts';
 import { bs, type CashBook } from './cashBook.ts';
 import type { Day } from './people.ts';
 
-/** 'Ventas del día': accept, deliver, add, close, take off, void. */
+/** 'Ventas del día': accepting, delivering, adding, paying, removing a line, voiding. */
 export function afternoon({ step, page }: Day, book: CashBook): void {
-  step('the list of the day shows what was sold', async () => {
+  step('the list of the day shows every sale', async () => {
     const day = daySales(page('cashier'));
     await day.open();
     await day.holds(1, 'Mesa 4', 'Listo', 'Efectivo', '92,50');
@@ -55,7 +55,7 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     book.cash(6_00);
   });
 
-  step('the register does not close while T-4 is to be paid', async () => {
+  step('the register does not close while T-4 is unpaid', async () => {
     const cashier = page('cashier');
     await registersScreen(cashier).open();
     await cashier.getByRole('link', { name: /^Cerrar caja/ }).click();
@@ -71,7 +71,7 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     await closing.count('billetes de Bs 100', 0);
   });
 
-  step('T-4 pays at last', async () => {
+  step('T-4 is paid', async () => {
     const day = daySales(page('cashier'));
     await day.open();
     await day.choose(4, 'Cerrar venta');
@@ -83,7 +83,7 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     book.cash(32_00);
   });
 
-  step('a line of T-3 is taken off and paid back', async () => {
+  step('a line of T-3 is removed and its money paid back', async () => {
     const day = daySales(page('cashier'));
     await day.unfold(3);
     await page('cashier').getByRole('button', { name: 'Eliminar Refresco' }).click();
@@ -96,7 +96,7 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     book.refund(18_00);
   });
 
-  step('T-5 is voided, and the kitchen hears of it', async () => {
+  step('T-5 is voided, and the kitchen is told', async () => {
     const day = daySales(page('cashier'));
     await day.choose(5, 'Anular venta');
     const dialog = day.dialog('Anular venta T-5');
@@ -111,7 +111,7 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     await shows(page('cashier'), `Total del día Bs. ${bs(98_50 + 52_00 + 27_00 + 32_00)}`);
   });
 
-  step('what came back is in stock again', async () => {
+  step('what was removed and voided is in stock again', async () => {
     const sell = sellScreen(page('cashier'));
     await sell.open();
     await sell.category('General');

@@ -1,6 +1,6 @@
 /**
- * The drawer with pencil and paper, in whole centavos: nothing of the product's own arithmetic, so that both can be
- * compared.
+ * The drawer with pencil and paper, in whole centavos. It uses nothing of the product's own arithmetic, so that the
+ * two can be compared.
  */
 export function cashBook(opening: number) {
   const sums = { opening, cash: 0, qr: 0, qrCount: 0, income: 0, expenses: 0, refunds: 0 };
@@ -14,12 +14,12 @@ export function cashBook(opening: number) {
     income: (amount: number) => void (sums.income += amount),
     expense: (amount: number) => void (sums.expenses += amount),
     refund: (amount: number) => void (sums.refunds += amount),
-    /** What has to lie in the drawer now. */
+    /** The cash that must be in the drawer now. */
     expected: () => sums.opening + sums.cash + sums.income - sums.expenses - sums.refunds,
   };
 }
 
 export type CashBook = ReturnType<typeof cashBook>;
 
-/** Centavos as they stand on screen; amounts of this day stay below a thousand. */
+/** Writes centavos as the screen does; the amounts of this day stay below a thousand. */
 export const bs = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',');

@@ -7,7 +7,7 @@ import { openRegister, says, sellScreen } from '../pages/sell.ts';
 import { bs, type CashBook } from './cashBook.ts';
 import type { Day } from './people.ts';
 
-/** What is counted: Bs 255,00. */
+/** The count of the evening: Bs 255,00. */
 const PIECES: [piece: string, count: number, value: number][] = [
   ['billetes de Bs 200', 1, 200_00],
   ['billetes de Bs 50', 1, 50_00],
@@ -16,9 +16,9 @@ const PIECES: [piece: string, count: number, value: number][] = [
 ];
 const COUNTED = PIECES.reduce((sum, [, count, value]) => sum + count * value, 0);
 
-/** Movements, the count with Bs 2,50 missing, the closing to the centavo. */
+/** Movements, a count with Bs 2,50 missing, and the closing, exact to the centavo. */
 export function evening({ step, page }: Day, book: CashBook): void {
-  step('money comes in and goes out by hand', async () => {
+  step('an income and an expense are typed in', async () => {
     const registers = registersScreen(page('cashier'));
     await registers.open();
     await registers.showMovements();
@@ -37,7 +37,7 @@ export function evening({ step, page }: Day, book: CashBook): void {
     await registers.movements.waitFor({ state: 'hidden' });
   });
 
-  step('the list of registers shows what the pencil says', async () => {
+  step('the list of registers agrees with the pencil', async () => {
     const registers = registersScreen(page('cashier'));
     const { sums } = book;
     await registers.unfold();
@@ -52,7 +52,7 @@ export function evening({ step, page }: Day, book: CashBook): void {
     await shows(page('owner'), `Bs. ${bs(sums.qr)}`);
   });
 
-  step('the drawer is counted against what is expected', async () => {
+  step('the count is compared with the expected amount', async () => {
     const { sums } = book;
     await page('cashier')
       .getByRole('link', { name: /^Cerrar caja/ })
@@ -71,7 +71,7 @@ export function evening({ step, page }: Day, book: CashBook): void {
     expect(book.expected() - COUNTED).toBe(2_50);
   });
 
-  step('and closed with what is missing', async () => {
+  step('the register is closed with the shortfall', async () => {
     const closing = closingScreen(page('cashier'));
     await closing.observe('Faltó sencillo');
     await closing.close();
@@ -92,7 +92,7 @@ export function evening({ step, page }: Day, book: CashBook): void {
     await says(report, 'Faltó sencillo');
   });
 
-  step('what was ready counts as delivered, what still cooks goes on', async () => {
+  step('orders that were ready count as delivered, orders in preparation stay', async () => {
     const day = daySales(page('cashier'));
     await day.open();
     await day.holds(3, 'Entregado');

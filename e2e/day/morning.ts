@@ -7,7 +7,7 @@ import { createCategory, createProduct, setStock } from '../pages/catalogue.ts';
 import { fillRegistration, signIn } from '../pages/entry.ts';
 import { OWNER, STAFF, type Day } from './people.ts';
 
-/** From nothing to a restaurant with a menu and people at their places. */
+/** From an empty product to a restaurant with a menu and its staff signed in. */
 export function morning({ step, page, url }: Day): void {
   step('the owner registers the restaurant', async () => {
     const owner = page('owner');
@@ -18,7 +18,7 @@ export function morning({ step, page, url }: Day): void {
     await shows(owner, /Elena/);
   });
 
-  step('writes the menu and counts what is counted', async () => {
+  step('the owner writes the menu and sets the stock', async () => {
     const owner = page('owner');
     await owner.goto('/dashboard/productscategories');
     await createCategory(owner, 'Platos', '#faf0cf');
@@ -43,7 +43,7 @@ export function morning({ step, page, url }: Day): void {
     expect(await picture.getAttribute('src')).toMatch(/^\/storage\/.*-cropped\.\w+$/);
   });
 
-  step('hires a cashier and a cook, who sign in', async () => {
+  step('the owner hires a cashier and a cook, who sign in', async () => {
     const call = clientOf(url);
     const owner = await call(login, { body: { email: OWNER.email, password: OWNER.password } });
     for (const { name, role, email, password } of Object.values(STAFF)) {

@@ -4,7 +4,7 @@ import { openRegister, says, sellScreen } from '../pages/sell.ts';
 import { bs, type CashBook } from './cashBook.ts';
 import type { Day } from './people.ts';
 
-/** Five sales of every kind, each in the kitchen the moment it is confirmed. */
+/** Five sales, each of another kind; each reaches the kitchen the moment it is confirmed. */
 export function noon({ step, page }: Day, book: CashBook): void {
   step('the cashier opens the register', async () => {
     await sellScreen(page('cashier')).open();

@@ -18,10 +18,10 @@ export const STAFF = {
 export type Windows = Readonly<Record<'owner' | 'cashier' | 'kitchen' | 'board', Window>>;
 export type Step = (name: string, run: () => Promise<void>) => void;
 
-/** What the parts of the day share; the windows are open once a step runs. */
+/** What the parts of the day share. The windows are open from the first step on. */
 export interface Day {
   readonly step: Step;
   readonly page: (who: keyof Windows) => Window['page'];
-  /** Where the product answers. */
+  /** The product's address. */
   readonly url: string;
 }

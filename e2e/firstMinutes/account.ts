@@ -9,9 +9,9 @@ import { OWNER, type FirstMinutes } from './people.ts';
 
 const NEW_PASSWORD = 'olvidadiza1';
 
-/** Out and in again, the sessions on other devices, a forgotten password, who stands behind the product. */
+/** Signing out and in again, sessions on other devices, the provider's contact, a forgotten password. */
 export function account({ step, page, elsewhere, dataDir }: FirstMinutes): void {
-  step('the guide, shown again, is over with the next login', async () => {
+  step('the guide can be shown again, and ends with the next login', async () => {
     await chooseInAccount(page(), 'Ajustes rápidos');
     const drawer = page().getByRole('dialog', { name: 'Ajustes rápidos' });
     await drawer.getByRole('switch', { name: /^Guía de primeros pasos/ }).press('Space');
@@ -26,7 +26,7 @@ export function account({ step, page, elsewhere, dataDir }: FirstMinutes): void 
     expect(await home.guide.count()).toBe(0);
   });
 
-  step('the session on another device ends at a press', async () => {
+  step('one press ends the session on another device', async () => {
     await signIn(elsewhere(), OWNER);
     await chooseInAccount(page(), 'Mis sesiones');
     const sessions = page().getByRole('dialog', { name: 'Mis sesiones' });
@@ -41,7 +41,7 @@ export function account({ step, page, elsewhere, dataDir }: FirstMinutes): void 
     await sessions.waitFor({ state: 'hidden' });
   });
 
-  step('whom to ask, and what the plan costs', async () => {
+  step('the page names whom to ask and what the plan costs', async () => {
     await chooseInAccount(page(), 'Acerca de');
     await arrivesAt(page(), '/dashboard/about');
     await shows(page(), /^Versión \d/);
@@ -49,7 +49,7 @@ export function account({ step, page, elsewhere, dataDir }: FirstMinutes): void 
     await page().getByRole('link', { name: 'Escribir por WhatsApp' }).waitFor();
   });
 
-  step('a forgotten password: the mail leads to another one, and ends what was open', async () => {
+  step('a forgotten password: the mail leads to a new one, which ends the open sessions', async () => {
     await elsewhere().getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
     await elsewhere().getByRole('heading', { name: '¿Olvidaste tu contraseña?' }).waitFor();
     await elsewhere().getByLabel('Correo electrónico').fill(OWNER.email);

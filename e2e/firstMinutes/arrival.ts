@@ -7,7 +7,7 @@ import { OWNER, type FirstMinutes } from './people.ts';
 
 /** From the start page to the guide of the first steps. */
 export function arrival({ step, page }: FirstMinutes): void {
-  step('the start page tells what it costs and leads to an account', async () => {
+  step('the start page tells the prices and leads to the registration', async () => {
     await page().goto('/');
     await page().getByRole('heading', { level: 1, name: 'Tu restaurante, al día y al centavo' }).waitFor();
     expect(await page().getByRole('article').filter({ hasText: 'al mes' }).count()).toBe(3);
@@ -15,7 +15,7 @@ export function arrival({ step, page }: FirstMinutes): void {
     await arrivesAt(page(), '/register');
   });
 
-  step('who registers is inside, at the first steps', async () => {
+  step('whoever registers is signed in and sees the first steps', async () => {
     await fillRegistration(page(), OWNER);
     await page().getByRole('button', { name: 'Crear cuenta' }).click();
     await arrivesAt(page(), '/dashboard');
@@ -25,7 +25,7 @@ export function arrival({ step, page }: FirstMinutes): void {
     expect(await home.playVideo()).toBeGreaterThan(10);
   });
 
-  step('the guided tour runs at a press of its button', async () => {
+  step('the button starts the guided tour', async () => {
     await page().getByRole('button', { name: 'Recorrido guiado' }).click();
     const first = tourStop(page(), 'Tu cuenta y tus ajustes');
     await first.waitFor();
@@ -33,7 +33,7 @@ export function arrival({ step, page }: FirstMinutes): void {
     await first.close();
   });
 
-  step('and by itself on the page the guide leads to', async () => {
+  step('the tour starts by itself on the page that the guide leads to', async () => {
     await homeScreen(page())
       .step('Completa los datos de tu empresa')
       .getByRole('link', { name: 'Ir a mi empresa' })

@@ -5,16 +5,16 @@ import { openRegister, says, sellScreen } from '../pages/sell.ts';
 import { goTo } from '../pages/shell.ts';
 import type { FirstMinutes } from './people.ts';
 
-/** The guide says what is done and makes room; a register is opened and the first order paid. */
+/** The guide ticks off what is done and is hidden; a register is opened and the first order paid. */
 export function firstSale({ step, page }: FirstMinutes): void {
-  step('the guide knows what is done by now', async () => {
+  step('the guide ticks off what is done', async () => {
     await goTo(page(), 'Inicio');
     const home = homeScreen(page());
     const titles = ['Completa los datos de tu empresa', 'Ubica tu sucursal'];
     await home.areDone(...titles, 'Crea tus categorías y productos');
   });
 
-  step('hidden, it makes room for the figures', async () => {
+  step('once hidden, the guide makes room for the figures', async () => {
     const home = homeScreen(page());
     await page().getByRole('button', { name: 'Ocultar guía' }).click();
     await shows(page(), 'Puedes volver a mostrar la guía en «Ajustes rápidos»');
@@ -41,7 +41,7 @@ export function firstSale({ step, page }: FirstMinutes): void {
     await says(sell.card('Chicha'), '18 en stock');
   });
 
-  step('and stands on the home page', async () => {
+  step('the first order is in the figures of the home page', async () => {
     await page().goto('/dashboard');
     const home = homeScreen(page());
     await home.tells('Efectivo en caja', /Bs\. 174,50\s*1 caja abierta/);

@@ -17,7 +17,7 @@ export function house({ step, page }: FirstMinutes): void {
     const saved = await page().request.get((address ?? '').replace('-cropped', ''));
     const { width, height } = await sharp(await saved.body()).metadata();
     expect(width).toBe(height);
-    // A step closer than the 900 pixels the photo is high.
+    // One zoom step closer than the photo's height of 900 pixels.
     expect(width).toBeLessThan(900);
   });
 
@@ -37,7 +37,7 @@ export function house({ step, page }: FirstMinutes): void {
     expect(await company.field('Teléfonos').inputValue()).toBe('72884411 - 64412345');
   });
 
-  step('a second branch, at typed coordinates', async () => {
+  step('a second branch is created, at typed coordinates', async () => {
     await goTo(page(), 'Sucursales');
     await page().getByRole('link', { name: 'Crear nueva' }).click();
     const place = { lat: '-19.0333', lng: '-65.2627' };
@@ -51,7 +51,7 @@ export function house({ step, page }: FirstMinutes): void {
       .waitFor();
   });
 
-  step('the first one gets its place too', async () => {
+  step('the first branch gets its location too', async () => {
     const row = page().getByRole('row', { name: /Casa matriz/ });
     await row.getByRole('button', { name: 'Editar' }).click();
     const place = { lat: '-19.0478', lng: '-65.2596' };

@@ -20,11 +20,11 @@ const TITLES = [
   'Stock – Sucursal Recoleta',
 ];
 
-/** Categories and products by hand, the rest from a file, and what is counted. */
+/** A category and a product by hand, the rest from an Excel file, and the stock. */
 export function menu({ step, page }: FirstMinutes): void {
   let exported: Awaited<ReturnType<typeof exportMenu>>;
 
-  step('a category and a product with everything the form has', async () => {
+  step('a category and a product are created, with every field filled in', async () => {
     await goTo(page(), 'Categorías');
     await createCategory(page(), 'Platos', '#faf0cf');
     await shows(page(), 'Categoría registrado correctamente!');
@@ -59,7 +59,7 @@ export function menu({ step, page }: FirstMinutes): void {
     ]);
   });
 
-  step('and goes back edited: first with a mistake, which changes nothing', async () => {
+  step('the edited file is imported: first with a mistake, which changes nothing', async () => {
     const file = importDialog(page());
     const dearer = exported.map((row) => row.map((cell) => (cell === 25 ? 27.5 : cell)));
     const added = [null, 'Bebidas', 'Chicha', 'Jarra', null, null, null, 'gratis', 'Activo', 20, null];
@@ -84,7 +84,7 @@ export function menu({ step, page }: FirstMinutes): void {
       .waitFor();
   });
 
-  step('what the second branch has is counted there', async () => {
+  step('the stock of the second branch is set', async () => {
     await setStock(page(), /Chicha/, '6', 'Sucursal Recoleta');
     await shows(page(), 'Stock agregado correctamente!');
     await page()

@@ -11,12 +11,12 @@ export const OWNER = {
   password: 'fonda2026',
 };
 
-/** What the parts of the first minutes share; the windows are open once a step runs. */
+/** What the parts of the first minutes share. The windows are open from the first step on. */
 export interface FirstMinutes {
   readonly step: Step;
   readonly page: () => Page;
   /** The owner's second device. */
   readonly elsewhere: () => Page;
-  /** The running product's data folder, with the mails it sent. */
+  /** The data folder of the running product, which contains the mails it sent. */
   readonly dataDir: string;
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { arrivesAt } from '../browser.ts';
 
-/** A plate on a coloured table: a picture of its own, as from a phone. */
+/** Returns a picture as from a phone: a plate on a table of this colour. */
 export function drawPicture(table: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${table}"/><circle cx="600" cy="450" r="300" fill="#fff"/><circle cx="600" cy="450" r="180" fill="#b5651d"/></svg>`;
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
@@ -14,7 +14,7 @@ async function choosePicture(page: Page, label: string, table: string): Promise<
   await page.getByLabel(label).locator('input[type=file]').setInputFiles(file);
 }
 
-/** From the list of categories, through the form, back to the list. */
+/** Creates a category: from the list, through the form, back to the list. */
 export async function createCategory(page: Page, name: string, table: string): Promise<void> {
   await page.getByRole('link', { name: 'Crear nueva' }).click();
   await page.getByLabel('Nombre', { exact: true }).fill(name);
@@ -32,7 +32,7 @@ interface NewProduct {
   readonly description?: string;
   readonly dam?: string;
   readonly size?: string;
-  /** The colour of the table on its picture. */
+  /** The colour of the table in its picture. */
   readonly picture?: string;
 }
 
@@ -53,14 +53,14 @@ export async function fillProduct(page: Page, product: NewProduct): Promise<void
   if (product.picture) await choosePicture(page, 'Imagen del producto', product.picture);
 }
 
-/** Fills in 'Crear producto' and saves; the form stays, empty, for the next one. */
+/** Fills in 'Crear producto' and saves; the form stays open, empty, for the next product. */
 export async function createProduct(page: Page, product: NewProduct): Promise<void> {
   await fillProduct(page, product);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('');
 }
 
-/** Sets a product's stock from its row of the list; without a branch, in the one the dialog begins with. */
+/** Sets a product's stock from its row in the list; without a branch, in the one that the dialog has chosen. */
 export async function setStock(page: Page, row: RegExp, quantity: string, branch?: string): Promise<void> {
   await page.getByRole('row', { name: row }).getByRole('button', { name: 'Inventario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Inventario' });

@@ -16,7 +16,7 @@ export function companyScreen(page: Page) {
     field,
     logo: page.getByRole('region', { name: 'Banner y logo' }).getByRole('img').last(),
     pick,
-    /** Picks a picture, comes a step closer and cuts it out. */
+    /** Picks a picture, zooms in one step and cuts it. */
     changeLogo: async (picture: Buffer) => {
       const dialog = await pick('Recortar logo', picture);
       await dialog.getByRole('button', { name: 'Acercar' }).click();

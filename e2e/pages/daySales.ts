@@ -9,14 +9,14 @@ export function daySales(page: Page) {
   return {
     row,
     open: () => page.goto('/dashboard/sales'),
-    /** Waits for the row to hold all of these. */
+    /** Waits until the row contains all of these texts. */
     holds: async (ticket: number, ...texts: string[]) => {
       const wanted = texts.reduce((rows, hasText) => rows.filter({ hasText }), row(ticket));
       await wanted.waitFor();
     },
-    /** The button with the sale's next state. */
+    /** The button that names the sale's next state. */
     advance: (ticket: number, label: string) => row(ticket).getByRole('button', { name: label }).click(),
-    /** What the row's menu offers. */
+    /** An entry of the row's menu. */
     choose: async (ticket: number, entry: string) => {
       await row(ticket)
         .getByRole('button', { name: `Opciones de T-${ticket}` })

@@ -33,7 +33,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in through the form where it stands already or is opened, and waits for the page the role starts at. */
+/** Signs in, opening the form if it is not there yet, and waits for the page that the role starts at. */
 export async function signIn(page: Page, { email, password }: Credentials, home = '/dashboard') {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill(email);

@@ -14,15 +14,15 @@ export function homeScreen(page: Page) {
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   return {
     guide: page.getByRole('heading', { name: 'Primeros pasos' }),
-    /** Starts the video of the first steps, and gives its length in seconds. */
+    /** Starts the video about the first steps and returns its length in seconds. */
     playVideo: () => page.evaluate<number>(PLAY),
     step,
-    /** Waits until the guide calls exactly these steps done. */
+    /** Waits until exactly these steps of the guide are done. */
     areDone: async (...titles: string[]) => {
       await page.getByText(new RegExp(`^${titles.length} de 5 listos$`)).waitFor();
       for (const title of titles) await step(title).getByLabel('Listo').waitFor();
     },
-    /** Waits until the card says this. */
+    /** Waits until the card shows this text. */
     tells: (card: string, figure: string | RegExp) =>
       says(page.getByRole('link', { name: new RegExp(`^${card}`) }), figure),
   };

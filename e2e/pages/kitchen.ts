@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** 'Pedidos': what there is to cook. */
+/** 'Pedidos': the orders to cook. */
 export function kitchenScreen(page: Page) {
   const row = (ticket: number) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `T-${ticket}`, exact: true }) });
   return {
     row,
-    /** Touches again where the screen took a touch for the second of a double one. */
+    /** Touches again, in case the screen ignored the first touch as part of a double one. */
     ready: async (ticket: number) => {
       const button = page.getByRole('button', { name: `Listo T-${ticket}` });
       await button.click();

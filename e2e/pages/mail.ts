@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readMail, tokenIn } from '../../apps/api/test/mailbox.ts';
 
-/** The address a mailed link leads to, as soon as the server's outbox holds one for this person. */
+/** Waits until the server's outbox has a mail with a link for this person, and returns the link. */
 export async function mailedLink(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const mails = async () => {

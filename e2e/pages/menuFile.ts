@@ -4,7 +4,7 @@ import { fileOf, rowsIn } from '../../apps/api/test/imports.ts';
 
 type Rows = Awaited<ReturnType<typeof rowsIn>>;
 
-/** Presses 'Exportar a Excel' and gives what the tab that opens downloads. */
+/** Presses 'Exportar a Excel' and returns what the new tab downloads. */
 export async function exportMenu(page: Page): Promise<Rows> {
   const opens = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Exportar a Excel' }).click();
@@ -28,7 +28,7 @@ export function importDialog(page: Page) {
       await page.getByRole('button', { name: 'Más opciones de Excel' }).click();
       await page.getByRole('menuitem', { name: 'Importar' }).click();
     },
-    /** Gives it a file as Excel saves it. */
+    /** Chooses a file, in the form in which Excel saves it. */
     choose: async (...rows: Parameters<typeof fileOf>) => {
       const file = { name: 'menu.xlsx', mimeType: 'application/octet-stream', buffer: await fileOf(...rows) };
       await dialog.getByLabel('Archivo de Excel').setInputFiles(file);

@@ -7,7 +7,7 @@ interface Movement {
   readonly description: string;
 }
 
-/** 'Cajas' and what is done from there. */
+/** 'Cajas' and the actions that start there. */
 export function registersScreen(page: Page) {
   const movements = page.getByRole('dialog', { name: 'Movimientos de caja' });
   return {
@@ -36,7 +36,7 @@ export function registersScreen(page: Page) {
   };
 }
 
-/** 'Cierre de caja': the ladder of pieces, the figures beside it, and the question before it closes. */
+/** 'Cierre de caja': the column of bills and coins, the figures beside it, and the question before it closes. */
 export function closingScreen(page: Page) {
   const line = (label: string) => page.getByRole('main').getByText(label, { exact: true }).locator('..');
   return {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { shows } from '../browser.ts';
 
-/** 'Vender': the menu at the left, the order at the right, the payment over both. */
+/** 'Vender': the menu on the left, the order on the right, the payment over both. */
 export function sellScreen(page: Page) {
   const order = page.getByRole('complementary', { name: 'Pedido' });
   const payment = page.getByRole('dialog', { name: 'Confirmar venta' });
@@ -12,7 +12,7 @@ export function sellScreen(page: Page) {
     card,
     open: () => page.goto('/dashboard/sales/create'),
     category: (name: string) => page.getByRole('tab', { name }).click(),
-    /** Touches a card as often as said; with varieties, touches the one meant in their dialog. */
+    /** Touches a card `times` times; if the dish has varieties, touches the named one in their dialog. */
     add: async (name: string, { times = 1, variety = '' } = {}) => {
       for (let touch = 0; touch < times; touch += 1) {
         await card(name).click();
@@ -30,7 +30,7 @@ export function sellScreen(page: Page) {
     },
     /** The line of a product in the order. */
     line: (name: string) => order.getByRole('group', { name }).locator('..'),
-    /** Opens the payment with the button that says what it comes to. */
+    /** Opens the payment with the button that shows the total. */
     charge: async (amount: string) => {
       await order.getByRole('button', { name: `Cobrar Bs. ${amount}` }).click();
       await shows(page, 'Total a cobrar');
@@ -64,7 +64,7 @@ export async function openRegister(page: Page, amount: string, name = 'principal
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Waits until the part of the page says exactly this much of it. */
+/** Waits until this part of the page shows this text. */
 export async function says(part: Locator, text: string | RegExp): Promise<void> {
   await part.filter({ hasText: text }).waitFor();
 }

@@ -7,15 +7,15 @@ import { SCREENSHOTS, type Window } from '../browser.ts';
 
 const GRAVE = new Set(['serious', 'critical']);
 
-/** An open list scrolls by its field's arrow keys; axe sees only that nobody reaches the part that scrolls. */
+/** An open list is scrolled with the arrow keys of its field. axe only sees that its scrolling part takes no focus. */
 const OPEN_LIST = '[role=listbox] .mantine-ScrollArea-viewport';
 
-/** What lies under one is looked at on its own. */
+/** The page under a dialog is checked on its own. */
 const DIALOG = '[role=dialog]';
 
 /**
- * What a person who cannot see, or only a keyboard has, would stumble over: axe's serious and critical findings. A page
- * seen in the light differs in the dark only by its colours.
+ * Returns axe's serious and critical findings: what stops a person who cannot see or uses only a keyboard. In the
+ * dark scheme only the colours are checked, because nothing else differs.
  */
 export async function obstaclesOn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -29,12 +29,12 @@ export async function obstaclesOn(page: Page, colorScheme: 'light' | 'dark'): Pr
     );
 }
 
-/** By how many pixels the page is wider than the window. */
+/** Returns how many pixels the page is wider than the window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** Walks up from each control to where it would be cut off; what scrolls sideways brings it back. */
+/** Walks up from each control to the element that would cut it off. An element that scrolls sideways makes it reachable. */
 const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textarea')].filter((control) => {
   const { left, right, width } = control.getBoundingClientRect();
   if (width < 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
@@ -47,21 +47,21 @@ const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textar
   return right > innerWidth + 1;
 }).map((control) => control.ariaLabel ?? control.textContent)`;
 
-/** Buttons and fields that stand partly outside of what can be seen or scrolled to. */
+/** Returns the buttons and fields that lie partly outside of what can be seen or scrolled to. */
 export function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(CUT_OFF);
 }
 
-/** After what was just done has been drawn, and so asked for what it needs. */
+/** Looks after the last change has been drawn and has therefore asked for its data. */
 const IS_CALM = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   document.querySelector('h1, article') !== null &&
   !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root') &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
   document.fonts.status === 'loaded')`;
-/** One part may ask for the next one only once it is there. */
+/** Looks several times, because a part may ask for the next one only after it has loaded itself. */
 const CALM_LOOKS = 3;
 
-/** Nothing loads any more, nothing says it is busy, every picture in sight is there. */
+/** Waits until nothing loads, nothing is marked busy, and every visible picture is there. */
 export async function settled({ page, pending }: Window): Promise<void> {
   let calmLooks = 0;
   await expect

@@ -22,7 +22,7 @@ const openInAccount = async (page: Page, name: string) => {
   await page.getByRole('dialog', { name }).waitFor();
 };
 
-/** The start page, which is not of the application, and states that an address alone does not show. */
+/** The start page, which is not part of the application, and states that an address alone does not show. */
 export const STATES: readonly Stop[] = [
   { name: 'start', who: 'nobody', path: '/', isDarkToo: true },
   {

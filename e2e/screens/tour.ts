@@ -18,9 +18,9 @@ export interface Stop {
   readonly name: string;
   readonly who: Who;
   readonly path: string;
-  /** Brings it into the state that is looked at. */
+  /** Brings the screen into the state to be checked. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** What does not exist where a phone's layout differs. */
+  /** Set for a state that exists in only one of the two layouts. */
   readonly only?: 'desk' | 'phone';
   readonly isDarkToo?: boolean;
 }
@@ -36,7 +36,7 @@ const BY_OTHERS: Readonly<Record<string, Who>> = {
 };
 const DARK_TOO = new Set(['/dashboard/sales/create', '/dashboard/kitchen', '/dashboard/branches/$id/edit']);
 
-/** Every page of the router, so that a new one is visited from its first day. */
+/** Returns every page of the router, so that a new page is checked from its first day. */
 export function everyPage(): Stop[] {
   const source = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/router.tsx'), 'utf8');
   const paths = Array.from(source.matchAll(/age\('(\/[^']*)'/g), (match) => match[1] ?? '');
@@ -48,7 +48,7 @@ export function everyPage(): Stop[] {
   }));
 }
 
-/** The stop's address, with an id of the seeded restaurant where it takes one. */
+/** Returns the stop's address, with an id of the seeded restaurant where the path has one. */
 export function addressOf({ path }: Stop, records: Records): string {
   const ids: Readonly<Record<string, number>> = {
     '/dashboard/branches/': records.branchId,

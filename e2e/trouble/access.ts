@@ -6,9 +6,9 @@ import { goTo } from '../pages/shell.ts';
 import { openRestaurant } from '../restaurant.ts';
 import type { GetWorld } from './world.ts';
 
-/** Who may be where, and who no longer. */
+/** Which pages a role may open, and what happens when a session ends. */
 export function access(world: GetWorld): void {
-  test('nobody signed in: every inner page leads to login', async () => {
+  test('without a session every inner page leads to the login', async () => {
     const page = await world().open();
     for (const path of ['/dashboard', '/dashboard/sales/create', '/dashboard/kitchen', '/suspended']) {
       await page.goto(path);
@@ -16,7 +16,7 @@ export function access(world: GetWorld): void {
     }
   });
 
-  test('the cook starts in the kitchen and stays out of the rest', async () => {
+  test('the cook starts in the kitchen and can open nothing else', async () => {
     const { open, restaurant } = world();
     const page = await open(await restaurant.hire(9, 'cocinero'));
     for (const path of ['/dashboard', '/login', '/dashboard/sales/create', '/dashboard/products']) {
@@ -25,7 +25,7 @@ export function access(world: GetWorld): void {
     }
   });
 
-  test('a cashier is led home from what administrators do', async () => {
+  test("a cashier is led home from the administrators' pages", async () => {
     const { open, cashier } = world();
     const page = await open(cashier);
     for (const path of ['/dashboard/products', '/dashboard/productscategories/create', '/register']) {
@@ -35,7 +35,7 @@ export function access(world: GetWorld): void {
     expect(await page.getByRole('navigation').getByRole('link', { name: 'Productos' }).count()).toBe(0);
   });
 
-  test('an address that does not exist says so and leads back', async () => {
+  test('an unknown address says so and leads back', async () => {
     const page = await world().open();
     await page.goto('/no/existe');
     await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
@@ -43,7 +43,7 @@ export function access(world: GetWorld): void {
     await arrivesAt(page, '/');
   });
 
-  test('a session ended elsewhere leads to login by itself', async () => {
+  test('a session that is ended elsewhere leads to the login by itself', async () => {
     const { open, restaurant } = world();
     const elsewhere = await restaurant.signIn('elena');
     const here = await restaurant.signIn('elena');
@@ -55,7 +55,7 @@ export function access(world: GetWorld): void {
     expect(await page.evaluate(() => localStorage.getItem('restaurante.session.v1'))).toBeNull();
   });
 
-  test('a company the operator suspends is led to its own page at the next call, and back once it goes on', async () => {
+  test('a suspended company is led to its page at the next call, and back after it was reactivated', async () => {
     const { url, open } = world();
     const { owner } = await openRestaurant(url, 'suspendido');
     const page = await open(owner);

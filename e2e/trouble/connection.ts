@@ -17,7 +17,7 @@ const NOTICED_WITHIN_MS = 5_000;
 
 /** The line between the browser and the server fails. */
 export function withoutConnection(world: GetWorld): void {
-  test('the kitchen says so within 5 seconds, and catches up whole', async () => {
+  test('the kitchen says so within 5 seconds, and is complete again afterwards', async () => {
     const { url, open, restaurant, cashier } = world();
     const cook = await restaurant.hire(9, 'cocinera');
     const dish = await restaurant.addProduct('Falso conejo', 30);
@@ -43,7 +43,7 @@ export function withoutConnection(world: GetWorld): void {
     await kitchen.row(known.sale_number).waitFor({ state: 'detached' });
   });
 
-  test('a sale whose answer was lost and that is sent again exists once', async () => {
+  test('a sale that is sent again after a lost answer exists once', async () => {
     const { url, open, restaurant } = world();
     const seller = await restaurant.hire(4, 'cajero');
     await restaurant.openRegister(seller);

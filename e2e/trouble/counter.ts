@@ -4,9 +4,9 @@ import { shows } from '../browser.ts';
 import { says, sellScreen } from '../pages/sell.ts';
 import type { GetWorld } from './world.ts';
 
-/** What happens elsewhere while somebody is selling, and impatience. */
+/** Changes made elsewhere while somebody is selling, and impatient clicks. */
 export function atTheCounter(world: GetWorld): void {
-  test('a price changed meanwhile: shown, taken over, sold for the new one', async () => {
+  test('a price that changed meanwhile is shown, accepted, and the sale has the new price', async () => {
     const { open, restaurant, cashier } = world();
     const soup = await restaurant.addProduct('Sopa de maní', 22);
     const page = await open(cashier);
@@ -33,7 +33,7 @@ export function atTheCounter(world: GetWorld): void {
     expect(sale).toMatchObject({ total: 49, amount_received_cash: 49, paid_out: 1 });
   });
 
-  test('stock gone meanwhile: nothing is saved, the card says what is left', async () => {
+  test('when the stock was sold meanwhile, nothing is saved and the card says what is left', async () => {
     const { open, restaurant, cashier } = world();
     const { id } = await restaurant.addProduct('Chicharrón', 55, 3);
     const page = await open(cashier);
@@ -65,7 +65,7 @@ export function atTheCounter(world: GetWorld): void {
     expect((await restaurant.sales()).length).toBe(before + 1);
   });
 
-  test('a reload keeps the order that waits', async () => {
+  test('a reload keeps the unfinished order', async () => {
     const { open, cashier } = world();
     const page = await open(cashier);
     const sell = sellScreen(page);

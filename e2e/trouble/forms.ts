@@ -11,7 +11,7 @@ import { isFocused, type GetWorld } from './world.ts';
 
 const REQUIRED = 'Este campo es obligatorio';
 
-/** Wrong input: the specs' texts, the cursor in the first wrong field, and nothing saved. */
+/** Wrong input: the specified texts, the cursor in the first wrong field, and nothing saved. */
 export function wrongInput(world: GetWorld): void {
   test('login: empty, then a wrong password', async () => {
     const { open, restaurant } = world();

@@ -10,7 +10,7 @@ let buildsDir: string;
 beforeEach(async () => void (buildsDir = await mkdtemp(join(tmpdir(), 'builds-'))));
 afterEach(() => rm(buildsDir, { recursive: true }));
 
-/** A build of one page and one asset that bears the build's name. */
+/** A build with one page and one asset, which has the build's name. */
 async function writeBuild(dir: string, name: string): Promise<void> {
   await mkdir(join(dir, 'assets'), { recursive: true });
   await writeFile(join(dir, 'index.html'), `page of ${name}`);
@@ -22,7 +22,7 @@ const publish = (name: string) =>
 
 const startServer = () => serveOnlyWeb(currentWebBuild(buildsDir));
 
-it('leaves a running server its pages while a build runs and after it; the next server has the new ones', async () => {
+it('keeps the pages of a running server during and after a build; the next server has the new ones', async () => {
   await publish('one');
   const running = await startServer();
   let finish = () => {};
@@ -46,7 +46,7 @@ it('leaves a running server its pages while a build runs and after it; the next 
   expect(await (await startServer())('/assets/two.js')).toBe('script of two');
 });
 
-it('builds nothing when it was built before, and goes back to it', async () => {
+it('builds nothing if the same build exists, and makes it the current one again', async () => {
   await publish('one');
   await publish('two');
   const neverCalled = () => Promise.reject(new Error('it was built before'));
@@ -54,7 +54,7 @@ it('builds nothing when it was built before, and goes back to it', async () => {
   expect(await (await startServer())('/')).toBe('page of one');
 });
 
-it('keeps the current build when the next one fails, and leaves nothing of it', async () => {
+it('keeps the current build when the next one fails, and removes the failed one', async () => {
   await publish('one');
   const fails = async (dir: string) => {
     await writeBuild(dir, 'two');
@@ -65,7 +65,7 @@ it('keeps the current build when the next one fails, and leaves nothing of it', 
   expect((await readdir(buildsDir)).sort()).toEqual(['current', 'one']);
 });
 
-it('takes what another process has built meanwhile', async () => {
+it('uses the build that another process has finished meanwhile', async () => {
   const built = await publishBuild({
     buildsDir,
     name: 'one',

@@ -8,7 +8,7 @@ import { CURRENT_BUILD } from '../apps/api/src/shared/http/web-build.ts';
 const root = join(import.meta.dirname, '..');
 const webRoot = join(root, 'apps/web');
 
-/** Everything a build is made of. */
+/** All files a build is made from. */
 const INPUTS = [
   'apps/web/{src,public,build}/**',
   'apps/web/*.{ts,html,json}',
@@ -26,7 +26,7 @@ const KEPT_MS = 7 * DAY_MS;
 interface BuildPlan {
   /** Holds one folder per build and the name of the newest. */
   readonly buildsDir: string;
-  /** Says what the build is made of: the same name is the same build. */
+  /** Identifies the files the build is made from: the same name means the same build. */
   readonly name: string;
   readonly buildInto: (dir: string) => Promise<unknown>;
 }
@@ -40,7 +40,7 @@ export async function publishBuild({ buildsDir, name, buildInto }: BuildPlan): P
     const unfinished = join(buildsDir, `.unfinished-${name}-${process.pid}`);
     try {
       await buildInto(unfinished);
-      // Fails when another process that built the same at the same time was first.
+      // Fails if another process finished the same build first.
       await rename(unfinished, target).catch((error: unknown) => {
         if (!existsSync(target)) throw error;
       });
@@ -71,7 +71,7 @@ async function removeOldBuilds(buildsDir: string): Promise<void> {
   }
 }
 
-/** Returns one name for all that the build is made of. */
+/** Returns a name that depends on all files the build is made from. */
 async function nameOfInputs(): Promise<string> {
   const paths = await Array.fromAsync(glob(INPUTS, { cwd: root, withFileTypes: true }));
   const files = paths

@@ -45,7 +45,7 @@ try {
   rmSync(dataDir, { recursive: true });
 }
 
-// The generator knows columns, not what they mean: money, days and the values their checks allow.
+// The generator knows the columns but not their meaning: money, days, and the values that a check allows.
 let table = '';
 const lines = readFileSync(target, 'utf8')
   .split('\n')

@@ -1,4 +1,4 @@
-// A believable restaurant on a data folder of its own: `npm run demo`, or `npm run demo -- --live` for a day that goes on.
+// A believable restaurant in a data folder of its own: `npm run demo`. With `-- --live` new orders keep coming.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ const database = DATABASE_URL
   ? { url: DATABASE_URL, stop: async () => undefined }
   : await startEmbeddedPostgres({ dataDir: DATA_DIR });
 await migrate(database.url, join(root, 'apps/api/migrations'));
-/** Set back while the day so far is played; null is the real time. */
+/** Set back while the day so far is played; null means the real time. */
 const clock: { at: number | null; now: () => number } = { at: null, now: () => clock.at ?? Date.now() };
 const app = await createApi({
   databaseUrl: database.url,

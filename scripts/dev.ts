@@ -1,4 +1,4 @@
-// API on demo data, restarted on change, and the web with hot reload: `npm run dev`.
+// Runs the API on demo data (restarted on change) and the web with hot reload: `npm run dev`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ const children = [
   run('vite', [], join(root, 'apps/web')),
 ];
 
-// One that ends takes the other with it; Ctrl-C reaches both by itself.
+// If one of the two ends, the other is ended too. Ctrl-C reaches both by itself.
 for (const child of children) {
   child.once('exit', () => {
     for (const other of children) other.kill('SIGTERM');

@@ -1,5 +1,5 @@
-// The first steps' video of the home page, from the demo restaurant: `npm run video`. Needs ffmpeg with libvpx-vp9
-// (Debian: apt-get install ffmpeg); the product itself does not, the result is committed.
+// Records the home page's video about the first steps from the demo restaurant: `npm run video`. It needs ffmpeg with
+// libvpx-vp9 (Debian: apt-get install ffmpeg). The product itself does not need it, because the video is committed.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const WIDTH = 1280;
 const SCREEN_HEIGHT = 636;
 const CAPTION_HEIGHT = 84;
 const PETROL = '#0b6b7a';
-/** Seconds a scene stands, and of it fades into the next. */
+/** Seconds that a scene lasts, and how many of them fade into the next scene. */
 const SCENE = 3.2;
 const FADE = 0.4;
 const FRAMES_A_SECOND = 10;
@@ -31,7 +31,7 @@ interface Scene {
   readonly caption: string;
   readonly who: SessionWire;
   readonly path: string;
-  /** Brings the screen into the state that is shown. */
+  /** Brings the screen into the state to be shown. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -87,7 +87,7 @@ async function scenes(): Promise<Scene[]> {
   ];
 }
 
-/** A restaurant on its first day. */
+/** Registers a restaurant on its first day. */
 function newOwner(): Promise<SessionWire> {
   return call(register, {
     body: {
@@ -119,7 +119,7 @@ async function charge(page: Page): Promise<void> {
   await sell.payment.waitFor();
 }
 
-/** The screen with its caption below, as one picture. */
+/** Returns the screen with its caption below it, as one picture. */
 async function frameOf({ caption, who, path, prepare }: Scene, number: number): Promise<Buffer> {
   const options = { baseURL: server.url, viewport: { width: WIDTH, height: SCREEN_HEIGHT } };
   const { page } = number === 1 ? await windowWithGuide(who, options) : await windowOf(browser, who, options);
@@ -141,14 +141,14 @@ async function frameOf({ caption, who, path, prepare }: Scene, number: number): 
     .toBuffer();
 }
 
-/** As after registering: no login has ended the guide. */
+/** Shows the guide as after registering: no later login has ended it. */
 function windowWithGuide(who: SessionWire, options: { baseURL: string }) {
   const localStorage = [{ name: 'restaurante.session.v1', value: JSON.stringify(who) }];
   const origins = [{ origin: options.baseURL, localStorage }];
   return openWindow(browser, { storageState: { cookies: [], origins }, ...options });
 }
 
-/** Drawn by the application's own page, which has the font. */
+/** Drawn in the application's own page, because it has the font. */
 async function captionOf(page: Page, caption: string, number: number): Promise<Buffer> {
   const band = `position: fixed; inset: 0 0 auto; z-index: 9999; display: flex; align-items: center; gap: 20px; height: ${CAPTION_HEIGHT}px; padding: 0 36px; background: ${PETROL}; color: #fff; font: 620 30px Inter`;
   const mark = `display: grid; place-items: center; width: 48px; height: 48px; border-radius: 50%; background: #fff; color: ${PETROL}; font-size: 24px`;
@@ -157,7 +157,7 @@ async function captionOf(page: Page, caption: string, number: number): Promise<B
   return page.locator('#caption').screenshot({ animations: 'disabled' });
 }
 
-/** The pictures one after the other, each fading into the next; two passes keep it small. */
+/** Joins the pictures to a video, each fading into the next. Two passes keep it small. */
 async function encode(files: readonly string[]): Promise<void> {
   const inputs = files.flatMap((file) => [
     '-loop',

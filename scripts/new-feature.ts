@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 
-/** The files of a slice by path, in the order data travels (docs/README.md). */
+/** Returns the files of a slice by path, in the order in which data travels (docs/README.md). */
 export function sliceOf(feature: string): Record<string, string> {
   const camel = feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);

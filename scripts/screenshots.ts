@@ -1,4 +1,4 @@
-// The pictures of the start page and the README, from the demo restaurant in a real browser: `npm run screenshots`.
+// Takes the pictures of the start page and the README from the demo restaurant, in a real browser: `npm run screenshots`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
@@ -17,10 +17,10 @@ const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'apps/web/src/landing/screenshots');
 const DESK = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 2, widths: [768, 1536] };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, widths: [560, 780] };
-/** What is read at arm's length; the smaller ones are seen on phones, where the food matters more than the words. */
+/** Higher quality for pictures with text to read. The smaller ones are seen on phones, where the food matters more. */
 const WEBP = { quality: 80, effort: 6, smartSubsample: true };
 
-/** The pieces money comes in, as the closing page names them, in centavos. */
+/** Bills and coins as the closing page names them, in centavos. */
 const PIECES = [
   ...[200, 100, 50, 20, 10].map((bs) => [`billetes de Bs ${bs}`, bs * 100] as const),
   ...[5, 2, 1].map((bs) => [`monedas de Bs ${bs}`, bs * 100] as const),
@@ -32,7 +32,7 @@ interface Shot {
   readonly who: SessionWire;
   readonly path: string;
   readonly size: typeof DESK;
-  /** Brings the screen into the state that is shown. */
+  /** Brings the screen into the state to be shown. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -90,7 +90,7 @@ async function take(browser: Browser, { name, who, path, size, prepare }: Shot):
   await page.context().close();
 }
 
-/** The README's picture, and the one that stands beside a shared link. */
+/** Takes the README's picture, and the one that is shown beside a shared link. */
 async function publish(picture: Buffer): Promise<void> {
   const readme = await sharp(picture).resize({ width: 1366 }).png({ palette: true, effort: 10 }).toBuffer();
   await writeFile(join(root, 'docs/images/sell.png'), readme);
@@ -118,7 +118,7 @@ async function takeSmallOrder(page: Page): Promise<void> {
   await sell.add('Hamburguesa', { variety: 'Doble' });
 }
 
-/** A drawer like any other: not more than a few of each piece while there are larger ones. */
+/** Returns a believable count: only a few of each piece as long as larger pieces fit. */
 async function countAll(page: Page, expected: number): Promise<void> {
   let left = Math.round(expected * 100);
   await page.getByRole('button', { name: 'Monedas de 10 y 20 centavos' }).click();

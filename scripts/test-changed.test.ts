@@ -21,14 +21,14 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  it('of what all features share are the sweeps and its own', () => {
+  it('are the sweeps and its own tests, for code that all features share', () => {
     expect(apiTestsFor(['apps/api/src/shared/http/guard.ts'], sources)).toEqual([
       'apps/api/src/shared/http/',
       'apps/api/test/sweeps/',
     ]);
   });
 
-  it('of a test are the test; of a page there are none in the API', () => {
+  it('are the test itself for a test, and none in the API for a page', () => {
     const test = 'apps/api/src/features/cities/cities.routes.test.ts';
     expect(apiTestsFor([test], sources)).toContain(test);
     expect(apiTestsFor(['apps/web/src/ui/Money.tsx', 'README.md'], sources)).toEqual([]);

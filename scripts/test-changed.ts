@@ -1,4 +1,5 @@
-// What a change can touch, in about a minute: `npm run test:changed`, or `-- <commit>` to compare with another than main.
+// Runs the tests a change can affect, in about a minute: `npm run test:changed`. `-- <commit>` compares with that
+// commit instead of main.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readSources, type Source } from '../test/architecture/sources.ts';
@@ -6,7 +7,7 @@ import { readSources, type Source } from '../test/architecture/sources.ts';
 const root = join(import.meta.dirname, '..');
 
 const API_FEATURE = /^apps\/api\/src\/features\/([\w-]+)\//;
-/** A feature's rules, calls and migrations bear its name too. */
+/** A feature's rules, calls and migrations contain its name too. */
 const PART_OF_FEATURE = [
   API_FEATURE,
   /^packages\/(?:domain|contract)\/src\/([\w-]+)\//,
@@ -18,7 +19,7 @@ const SWEEPS = 'apps/api/test/sweeps/';
 
 /**
  * Returns the API's tests to run, as beginnings of their paths: those of each changed feature and of the features that
- * use it. The wiring in create-api.ts imports every feature, so that the imports of tests would say: all of them.
+ * use it. Following the tests' imports would select all of them, because create-api.ts imports every feature.
  */
 export function apiTestsFor(changed: readonly string[], sources: readonly Source[]): string[] {
   const features = new Set(
@@ -56,7 +57,7 @@ if (import.meta.main) {
   const api = apiTestsFor(changedSince(commit), readSources(root));
   run('npm', 'run', '-s', 'types');
   run('vitest', 'run', '--project', 'packages');
-  // What the browser's tests import says exactly what they can notice.
+  // The web's tests can only notice changes in files they import.
   run('vitest', 'run', '--project', 'web', '--changed', commit, '--passWithNoTests');
   if (api.length > 0) run('vitest', 'run', '--project', 'api', '--passWithNoTests', ...api);
 }

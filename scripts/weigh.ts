@@ -1,4 +1,4 @@
-// What a page costs with an empty cache, as the server sends it, until the network rests: `npm run weigh`.
+// Measures what a page transfers with an empty cache until the network is quiet: `npm run weigh`.
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { launchBrowser, openWindow } from '../e2e/browser.ts';
@@ -13,7 +13,7 @@ interface Part {
   readonly bytes: number;
 }
 
-/** The pages, and what each may cost in kB. Pictures of the menu are counted apart: they are the restaurant's own. */
+/** The pages, and the limit of each in kB. Pictures of the menu are counted apart, because each restaurant has its own. */
 const PAGES = [
   { name: 'login', path: '/login', kilobytes: 170, signedIn: false },
   { name: 'inicio', path: '/dashboard', kilobytes: 260, signedIn: true },
@@ -32,7 +32,7 @@ try {
   await server.stop();
 }
 
-/** Every answer of a first visit with its bytes on the wire, headers included. */
+/** Returns every answer of a first visit with its bytes on the wire, headers included. */
 async function partsOf(path: string, session: SessionWire | null): Promise<Part[]> {
   const options = { baseURL: server.url };
   const { page } = await (session ? windowOf(browser, session, options) : openWindow(browser, options));

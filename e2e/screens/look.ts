@@ -34,7 +34,7 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** Walks up from each control to the element that would cut it off. An element that scrolls sideways makes it reachable. */
+/** Walks up from each control to the element that would cut it off; one that scrolls sideways makes it reachable. */
 const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textarea')].filter((control) => {
   const { left, right, width } = control.getBoundingClientRect();
   if (width < 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;

@@ -7,7 +7,7 @@ import type { OrderLine } from './orders.ts';
 
 const MINUTE = 60_000;
 
-/** A sale of the past before it has an id; amounts are centavos. */
+/** A past sale that has no id yet; amounts are centavos. */
 export interface Draft {
   readonly number: number;
   readonly at: number;
@@ -29,7 +29,7 @@ export interface DayToWrite {
   readonly orders: readonly Draft[];
 }
 
-/** Paid and delivered sales of one closed day, with their lines, payments and states. */
+/** Writes the paid and delivered sales of one closed day, with their lines, payments and states. */
 export async function writeSales(
   db: Kysely<DB>,
   { companyId, branchId, userId, day, orders }: DayToWrite,

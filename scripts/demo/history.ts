@@ -28,13 +28,13 @@ const OPENING = cents(30_000);
 
 export interface HistoryOptions {
   readonly today: Day;
-  /** User who holds the register, by branch. */
+  /** The user who holds the register, by branch. */
   readonly cashiers: readonly [number, number];
   readonly chickenFrom: Day;
   readonly chickenUntil: Day;
 }
 
-/** Three months of closed days: written as rows, since nobody types nine thousand sales at the counter. */
+/** Three months of closed days, written as rows and not through the calls, because there are nine thousand sales. */
 export async function writeHistory(
   db: Kysely<DB>,
   restaurant: DemoRestaurant,
@@ -143,7 +143,7 @@ async function writeDay(
   const figures = (await figuresRepository(db, { companyId }).all([cashRegisterId])).get(cashRegisterId);
   if (!figures) throw new Error('the register that was just written is gone');
   const expected = expectedAmount(figures);
-  // Now and then a few bolivianos are missing or too many, as in any shop.
+  // Now and then there are a few bolivianos too few or too many, as in any shop.
   const counted = cents(Math.max(0, expected + (random.chance(0.15) ? random.whole(-3, 2) * 500 : 0)));
   await registers.close(cashRegisterId, {
     closedAt: new Date(start + 22.5 * HOUR + random.whole(0, 40) * MINUTE),
@@ -156,7 +156,7 @@ async function writeDay(
   });
 }
 
-/** The count a cashier would have made of this cash: large bills first. */
+/** Returns the count a cashier would have made of this cash, large bills first. */
 function breakDown(amount: number): DenominationCounts {
   let rest = amount;
   const counts = DENOMINATIONS.toSorted((a, b) => b.value - a.value).map(({ key, value }) => {

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 
-/** PostgreSQL takes 65,535 values a statement. */
+/** PostgreSQL accepts 65,535 values per statement. */
 const ROWS = 2_000;
 
-/** Inserts any number of rows in statements that PostgreSQL takes. */
+/** Inserts any number of rows, in as many statements as PostgreSQL needs. */
 export async function insertBatches<T extends keyof DB>(
   db: Kysely<DB>,
   table: T,

@@ -24,7 +24,7 @@ const STEP_MS = 7_000;
 const COOKING = 6;
 const WAITING = 4;
 
-/** Keeps a simulated day running: orders come, the kitchen finishes the oldest, guests pick theirs up. */
+/** Simulates the rest of the day: orders come, the kitchen finishes the oldest one, guests pick theirs up. */
 export async function keepSelling({
   call,
   owner,
@@ -43,7 +43,7 @@ export async function keepSelling({
       async function sellOne() {
         if (!random.chance(0.6)) return;
         const lines = composeOrder(random, products, priceOf);
-        // What is counted comes back from the market before it runs out.
+        // Counted stock is bought again before it runs out.
         for (const { product } of lines.filter(({ product }) => product.stock)) {
           const body = { branch_id: session.branch?.id ?? 0, stock: random.whole(8, 40) };
           await call(setStock, { token: owner.token, params: { id: product.id }, body });

@@ -1,15 +1,15 @@
-/** A dish of the demo restaurant: picture by its emoji's code point, on the tint of its category. */
+/** A dish of the demo restaurant. Its picture is an emoji, given by its code point, on the tint of its category. */
 export interface Dish {
   readonly category: string;
   readonly name: string;
   readonly type: string;
   readonly price: number;
   readonly emoji: string;
-  /** How often it is ordered, relative to the others. */
+  /** How often it is ordered, relative to the other dishes. */
   readonly weight: number;
   readonly description?: string;
   readonly piece?: string;
-  /** Counted stock in the first and the second branch; a dish cooked to order has none. */
+  /** The counted stock in the first and the second branch; missing for a dish that is cooked to order. */
   readonly stock?: readonly [number, number];
 }
 

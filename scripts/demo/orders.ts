@@ -5,7 +5,7 @@ import { NOTES } from './menu.ts';
 import type { Random } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
 
-/** The two offers of the demo: chicken all these weeks, cold drinks on Saturdays. */
+/** The two offers of the demo: chicken in all these weeks, cold drinks on Saturdays. */
 export const OFFERS = {
   chicken: { title: 'Pollo a la brasa −10 %', category: 'Pollo', hundredths: 1_000 },
   saturday: { title: 'Sábado de refrescos −20 %', category: 'Bebidas', hundredths: 2_000 },
@@ -14,12 +14,12 @@ export const OFFERS = {
 export interface OrderLine {
   readonly product: DemoProduct;
   readonly quantity: number;
-  /** Centavos, with the offers of the day. */
+  /** In centavos, after the offers of the day. */
   readonly price: number;
   readonly observations: string | null;
 }
 
-/** Price of a dish on a day, through the one price function; the chicken offer runs from `chickenFrom`. */
+/** Returns a dish's price on a day, by the product's own price function; the chicken offer starts on `chickenFrom`. */
 export function priceOn(product: DemoProduct, day: Day, chickenFrom: Day, chickenUntil: Day): number {
   const offers = [
     {
@@ -46,7 +46,7 @@ export function priceOn(product: DemoProduct, day: Day, chickenFrom: Day, chicke
   ).price;
 }
 
-/** What one table or customer orders: one to four dishes, drinks among them. */
+/** Returns the order of one table or customer: one to four dishes, drinks among them. */
 export function composeOrder(
   random: Random,
   products: readonly DemoProduct[],
@@ -68,7 +68,7 @@ export function composeOrder(
 
 const MINUTE = 60_000;
 
-/** Instants of a day's orders after its start: lunch, supper, and a little between. */
+/** Returns when a day's orders come, counted from its start: at lunch, at supper, and a few in between. */
 export function rhythm(random: Random, count: number): number[] {
   const minute = () => {
     const meal = random.next();
@@ -82,7 +82,7 @@ export function rhythm(random: Random, count: number): number[] {
 /** Monday to Sunday. */
 const WEEKDAYS = [0.75, 0.82, 0.86, 1, 1.3, 1.5, 1.25];
 
-/** How many orders a branch gets on a weekday (1 Lunes … 7 Domingo). */
+/** Returns how many orders a branch gets on a weekday (1 Lunes … 7 Domingo). */
 export function ordersOf(random: Random, weekday: number, share: number): number {
   return Math.round(52 * share * (WEEKDAYS[weekday - 1] ?? 1) * (0.85 + random.next() * 0.3));
 }

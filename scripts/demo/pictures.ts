@@ -5,7 +5,7 @@ import { CATEGORIES, type Dish } from './menu.ts';
 
 const EMOJI = join(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-3d/assets');
 
-/** One picture of another: which, how large, and where its left upper corner lies. */
+/** A picture that is placed on another one: which, how large, and where its upper left corner lies. */
 type Piece = readonly [emoji: string, size: number, left: number, top: number];
 
 /** A pot on its fire: 'fogón'. */
@@ -13,7 +13,7 @@ const LOGO: readonly Piece[] = [
   ['1f525', 400, 120, 230],
   ['1f372', 430, 105, 50],
 ];
-/** Its left lower corner lies under the logo. */
+/** Its lower left corner lies under the logo. */
 const BANNER: readonly Piece[] = [
   ['1fad4', 230, 60, 30],
   ['1f95f', 270, 330, 40],
@@ -23,12 +23,12 @@ const BANNER: readonly Piece[] = [
   ['1f357', 290, 1250, 20],
   ['1f964', 290, 1390, 250],
 ];
-/** Colours from the left upper corner over the middle to the right lower one. */
+/** Colours from the upper left corner over the middle to the lower right corner. */
 type Ground = readonly [from: string, middle: string, to: string];
 const WARM: Ground = ['#faf0cf', '#fbe8da', '#f3c489'];
 const PETROL: Ground = ['#128396', '#0b6b7a', '#084f5a'];
 
-/** A dish's picture as an owner would upload it: the food on its category's tint. */
+/** Returns a dish's picture as an owner would upload it: the food on its category's tint. */
 export function drawDish({ category, emoji }: Pick<Dish, 'category' | 'emoji'>): Promise<Buffer> {
   const tint = CATEGORIES[category]?.tint ?? '#efeee9';
   return draw(960, 640, [tint, tint, tint], [[emoji, 500, 230, 70]]);
@@ -48,7 +48,7 @@ async function draw(
   [from, middle, to]: Ground,
   pieces: readonly Piece[],
 ): Promise<Buffer> {
-  // Four pixels, made as large as the picture, flow into each other.
+  // Four pixels, enlarged to the size of the picture, blend into each other.
   const corners = Buffer.from([from, middle, middle, to].map((tint) => tint.slice(1)).join(''), 'hex');
   return sharp(corners, { raw: { width: 2, height: 2, channels: 3 } })
     .resize(width, height, { fit: 'fill' })

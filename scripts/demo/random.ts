@@ -1,4 +1,4 @@
-/** A random source that gives the same demo every time (mulberry32). */
+/** Returns a random source that makes the same demo every time (mulberry32). */
 export function randomSource(seed: number) {
   let state = seed;
   const next = (): number => {

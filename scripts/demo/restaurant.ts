@@ -21,7 +21,7 @@ interface StaffMember {
   readonly name: string;
   readonly role: number;
   readonly job: string;
-  /** 0 is the first branch, 1 the second. */
+  /** 0 is the first branch, 1 is the second. */
   readonly branch: 0 | 1;
 }
 
@@ -72,7 +72,7 @@ export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
   return { owner, branches, products, courierId };
 }
 
-/** What its receipts and its customers see of it. */
+/** Fills in what receipts and customers see of the restaurant. */
 async function describeCompany(call: Client, { token, company }: SessionWire): Promise<void> {
   const params = { companyId: company.id };
   await call(updateCompany, {
@@ -131,7 +131,7 @@ async function setUpMenu(
       body: { name, description },
       files: { image: await drawDish({ category: name, emoji }) },
     };
-    // The starter category every company begins with becomes the first of the menu.
+    // The category that every company starts with becomes the first one of the menu.
     const answer =
       categories.size === 0 && starter
         ? await call(updateProductCategory, { ...sent, params: { id: starter.id } })

@@ -10,7 +10,7 @@ import { playToday } from './today.ts';
 
 const CHICKEN_DAYS = { before: 20, after: 40 };
 
-/** Price of a dish on the demo's days. */
+/** Returns the price of a dish on a day of the demo. */
 export function priceFor(today: Day) {
   const from = addDays(today, -CHICKEN_DAYS.before);
   const until = addDays(today, CHICKEN_DAYS.after);

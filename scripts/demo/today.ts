@@ -14,7 +14,7 @@ const HALF_A_DAY_MS = 6 * 60 * MINUTE;
 
 export interface Counter {
   readonly session: SessionWire;
-  /** Orders it took until now. */
+  /** The orders it has taken until now. */
   readonly orders: number;
 }
 
@@ -29,7 +29,7 @@ interface TodayOptions {
   readonly courierId: number;
 }
 
-/** The day so far, through the product's own calls with its clock set back: half done, some of it still cooking. */
+/** Plays the day so far through the product's own calls, with its clock set back. Some of the orders are still cooking. */
 export async function playToday({
   call,
   clock,
@@ -58,7 +58,7 @@ export async function playToday({
         courierId,
       });
       const { sale } = await call(sales.createSale, { token: session.token, body });
-      // The newest are still on the stove, a few wait to be picked up, the rest is eaten.
+      // The newest orders are still in preparation, a few wait to be picked up, the rest are delivered.
       if (fromEnd > 5) await advance(call, session, sale.id, 3, clock, at + 11 * MINUTE, now);
       if (fromEnd > 9) await advance(call, session, sale.id, 5, clock, at + 16 * MINUTE, now);
     }
@@ -90,7 +90,7 @@ interface OrderTraits {
   readonly courierId: number;
 }
 
-/** What the sell screen would send for an order. */
+/** Returns the body that the sell screen would send for an order. */
 export function orderBody(
   random: Random,
   { company, branch, user }: SessionWire,

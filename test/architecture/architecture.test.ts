@@ -21,7 +21,7 @@ describe.each([...rules, ...statementRules, tableOwnerRule])('$name', (rule) => 
     expect(sources.map(rule.problem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  it('sees a planted violation', () => {
+  it('finds a planted violation', () => {
     expect(rule.problem(rule.planted)).not.toBeNull();
   });
 });
@@ -40,7 +40,7 @@ describe.each([
     expect(circles(sources, unitOf)).toEqual([]);
   });
 
-  it('sees a planted violation', () => {
+  it('finds a planted violation', () => {
     const imports = [`apps/api/src/${imported}`];
     const planted = { path: `apps/api/src/${path}`, imports, loads: [], text: '' };
     expect(circles([...sources, planted], unitOf)).toContainEqual(expect.stringContaining(unit));
@@ -54,7 +54,7 @@ describe('the order loads neither Mantine nor zod', () => {
     expect(heavyLoads(sources)).toEqual([]);
   });
 
-  it('sees a planted violation, also behind another file', () => {
+  it('finds a planted violation, also behind another file', () => {
     const text =
       "import { DialogModal } from '../../../ui/DialogModal.tsx';\nimport type { ZodType } from 'zod';";
     const planted = sources.filter(({ path }) => path !== ORDER);
@@ -70,7 +70,7 @@ describe.each(styleRules)('styles: $name', (rule) => {
     expect(sheets.map(rule.problem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  it('sees a planted violation', () => {
+  it('finds a planted violation', () => {
     expect(rule.problem({ path: 'apps/web/src/ui/Planted.module.css', text: rule.planted })).not.toBeNull();
   });
 });

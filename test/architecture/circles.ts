@@ -1,14 +1,14 @@
 import type { Source } from './sources.ts';
 
-/** The feature a file belongs to, 'api/sales', or null. */
+/** Returns the feature a file belongs to, such as 'api/sales', or null. */
 export const featureOf = (path: string): string | null =>
   /^apps\/(\w+)\/src\/features\/([\w-]+)\//.exec(path)?.slice(1, 3).join('/') ?? null;
 
-/** The use case of the sales a file belongs to, 'api/sales/pay', or null. */
+/** Returns the use case of sales a file belongs to, such as 'api/sales/pay', or null. */
 export const useCaseOf = (path: string): string | null =>
   /^apps\/(\w+)\/src\/features\/(sales)\/(\w+)\//.exec(path)?.slice(1, 4).join('/') ?? null;
 
-/** The circles in which units import each other, each as the way round: 'api/a → api/b → api/a'. */
+/** Returns the circles in which units import each other, each written as its path: 'api/a → api/b → api/a'. */
 export function circles(sources: readonly Source[], unitOf: (path: string) => string | null): string[] {
   const imports = new Map<string, Set<string>>();
   for (const source of sources) {

@@ -2,12 +2,12 @@ import type { Source } from './sources.ts';
 
 const LIGHT = /^apps\/web\/src\/features\/sales\/order\//;
 const HEAVY = /^(@mantine\/|zod$|zod\/)/;
-/** The build leaves only method and path of an endpoint in the browser: its schemas are not loaded. */
+/** The build keeps only method and path of an endpoint for the browser, so its schemas are not loaded. */
 const LEFT_OUT = /^packages\/contract\/src\/.*\.endpoints\.ts$/;
 
 /**
- * The ways on which the order (`sales/order`) loads Mantine or zod, through however many files. It is the cart of the
- * diner's page and of offline selling too, which load neither.
+ * Returns each chain of imports by which the order (`sales/order`) loads Mantine or zod, however long it is. The order
+ * is also the cart of the diner's page and of offline selling, and those load neither.
  */
 export function heavyLoads(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));

@@ -3,15 +3,15 @@ import type { Source } from './sources.ts';
 
 export interface Rule {
   readonly name: string;
-  /** Why the file breaks the rule, or null. */
+  /** Returns why the file breaks the rule, or null. */
   readonly problem: (file: Source) => string | null;
-  /** A file that breaks it: proves that the rule sees anything at all. */
+  /** A file that breaks the rule; it proves that the rule finds violations. */
   readonly planted: Source;
 }
 
 const partOfSales = (path: string) => /\/features\/sales\/(\w+)\//.exec(path)?.[1];
 
-/** Forbids imports by pattern in the files of another; `unless` looks at both. */
+/** Forbids imports that match one pattern in files that match another; `unless` may allow a pair of the two. */
 function forbids(
   name: string,
   files: RegExp,
@@ -35,7 +35,7 @@ const plant = (path: string, ...imports: string[]): Source => ({ path, imports, 
 const IN_SHARED_DB = /^apps\/api\/src\/shared\/db\//;
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`/;
 
-/** From the ground up; what stands on none of them (a package, a style) lies below all. */
+/** The floors from the lowest up. What is on none of them (a package, a style) lies below all. */
 const FLOORS = [
   /^packages\/domain\//,
   /^packages\/contract\//,

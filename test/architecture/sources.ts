@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** A source file as the rules see it: where it lies, what it imports, what it says. */
+/** A source file as the rules see it: its path, its imports, its text. */
 export interface Source {
   readonly path: string;
-  /** Files by their path in the repository, packages by their name. */
+  /** Files are given by their path in the repository, packages by their name. */
   readonly imports: readonly string[];
-  /** Those of them that are there when it runs: not what is imported only as a type. */
+  /** The imports that exist when it runs, without those imported only as a type. */
   readonly loads?: readonly string[];
   readonly text: string;
 }
@@ -17,7 +17,7 @@ const WORKSPACES = {
   '@restaurante/contract/': 'packages/contract/src/',
 };
 
-/** Every source file of the product, tests left out: they may look behind any wall. */
+/** Returns every source file of the product except tests, which may import anything. */
 export function readSources(root: string): Source[] {
   const files = globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root });
   return files
@@ -28,7 +28,7 @@ export function readSources(root: string): Source[] {
     });
 }
 
-/** What a file loads when it runs: its imports without types, and without what it fetches only when asked. */
+/** Returns what a file loads as soon as it runs: its imports without types and without lazy imports. */
 export function loadsOf(path: string, text: string): string[] {
   const { staticImports, staticExports } = parseSync(path, text).module;
   const isLoaded = ({ entries }: { entries: readonly { isType: boolean }[] }) =>
@@ -42,7 +42,7 @@ export function loadsOf(path: string, text: string): string[] {
   return named.map((name) => resolve(path, name));
 }
 
-/** What a file imports, statically or lazily, resolved to paths of the repository. */
+/** Returns what a file imports, statically or lazily, as paths of the repository. */
 export function importsOf(path: string, text: string): string[] {
   const { module } = parseSync(path, text);
   const named = [

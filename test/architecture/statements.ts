@@ -1,6 +1,6 @@
 import type { Rule } from './rules.ts';
 
-/** What a repository must not say, so that each of its texts is built once and stays the same (docs/decisions/027). */
+/** What a repository must not contain, so that each statement is built once and keeps its text (docs/decisions/027). */
 const inRepositories = (name: string, forbidden: RegExp, planted: string): Rule => ({
   name,
   planted: {

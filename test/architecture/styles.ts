@@ -6,13 +6,13 @@ export interface StyleSheet {
 
 interface StyleRule {
   readonly name: string;
-  /** What breaks the rule, or null. */
+  /** Returns what breaks the rule, or null. */
   readonly problem: (sheet: StyleSheet) => string | null;
-  /** A declaration that breaks it: proves that the rule sees anything at all. */
+  /** A declaration that breaks the rule; it proves that the rule finds violations. */
   readonly planted: string;
 }
 
-/** Where a page changes its shape, in px: a small phone, a phone, a tablet, a small desk. */
+/** The widths in px at which a page changes its layout: small phone, phone, tablet, small desk. */
 const WIDTHS = new Set([
   '479.98px',
   '480px',
@@ -24,7 +24,7 @@ const WIDTHS = new Set([
   '1200px',
 ]);
 
-/** The first match that is not allowed, as 'path: what stands there'. */
+/** Returns the first match that is not allowed, as 'path: matched text'. */
 function firstOf(
   { path, text }: StyleSheet,
   pattern: RegExp,
@@ -34,10 +34,10 @@ function firstOf(
   return wrong ? `${path}: ${wrong[0]}` : null;
 }
 
-/** Rules of style sheets. What is printed has sizes of its own: paper is no screen. */
+/** Rules for style sheets. Printed slips are excepted, because paper has sizes of its own. */
 export const styleRules: readonly StyleRule[] = [
   {
-    name: 'a size of text is a token of theme.css, or follows its surroundings',
+    name: 'a size of text is a token of theme.css, or relative to its surroundings',
     planted: '.a { font-size: 15px; }',
     problem: (sheet) =>
       sheet.path.includes('/receipt/')
@@ -52,7 +52,7 @@ export const styleRules: readonly StyleRule[] = [
     problem: (sheet) => firstOf(sheet, /@media[^{]*?width: ([\d.]+px)/g, (value) => WIDTHS.has(value)),
   },
   {
-    name: 'no selector hangs on a word that people read',
+    name: 'no selector depends on a text that people read',
     planted: ".a :global([aria-label='Avisos']) { right: 0; }",
     problem: (sheet) => firstOf(sheet, /\[(aria-label|title|placeholder|alt)[\^$*~|]?=/g, () => false),
   },

@@ -1,6 +1,6 @@
 import type { Rule } from './rules.ts';
 
-/** A feature writes only its own tables; others ask it through its index.ts inside the same transaction. */
+/** A feature writes only its own tables. Other features ask it through its index.ts, in the same transaction. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/users': ['users'],
   'features/auth': ['sessions', 'known_login_addresses', 'social_identities', 'password_resets'],
@@ -22,10 +22,10 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'shared/audit': ['audit_log'],
 };
 
-/** Tables that come with the product and that no feature writes. */
+/** Tables whose rows come with the product and that no feature writes. */
 const REFERENCE = ['cities', 'roles', 'subscription_types'];
 
-/** Every table somebody owns, and those that nobody writes. */
+/** Every table that a feature owns, and those that no feature writes. */
 export const LISTED: ReadonlySet<string> = new Set([...Object.values(OWNERS).flat(), ...REFERENCE]);
 
 const WRITES = [

@@ -6,8 +6,8 @@ import { refundAfter } from '../sales/sale-refund.ts';
 import { linesTotal, owedAmount } from '../sales/sale-totals.ts';
 import { expectedAmount, shortfall, surplus } from './cash-count.ts';
 
-// A shift: what people do at the till, in any order and with any amounts. Beside the books (the rules of the domain)
-// runs a physical drawer that knows only notes handed over, change and money given back.
+// A shift: what people do at the till, in any order and with any amounts. The books (the rules of the domain) are
+// compared with a physical drawer, which knows only notes handed over, change and money given back.
 
 const bs = fc.nat({ max: 30_000 });
 const prices = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 5 }), price: bs }), {
@@ -53,7 +53,7 @@ function amountsOf(sale: Sale) {
   return { lines, discount: cents(sale.discount), deliveryFee: cents(sale.delivery) };
 }
 
-// The bill as a waiter would work it out by hand; not the domain's.
+// The bill as a waiter would work it out by hand, without the domain's functions.
 function billOf(sale: Sale): number {
   const food = sum(sale.lines.map(({ quantity, price }) => quantity * price));
   return Math.max(0, food - sale.discount) + sale.delivery;
@@ -99,7 +99,7 @@ function close(shift: Shift, e: Extract<Event, { do: 'close' }>) {
   Object.assign(sale, { discount: e.discount, cash: ok.cashPaid, qr: ok.qrPaid });
 }
 
-// The person at the till gives back from the drawer what the customer paid in cash, and the rest by transfer.
+// Cash that the customer paid is given back from the drawer, the rest by transfer.
 function giveBack(shift: Shift, sale: Sale, amount: number) {
   const fromDrawer = Math.min(amount, sale.cash);
   shift.drawer -= fromDrawer;

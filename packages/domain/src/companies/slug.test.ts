@@ -15,7 +15,7 @@ describe('slugFrom', () => {
     expect(slugFrom(name)).toBe(slug);
   });
 
-  it('is always fit for an address, and its own slug', () => {
+  it('is always a valid part of an address, and is its own slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {
         const slug = slugFrom(name);

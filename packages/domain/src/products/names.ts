@@ -1,4 +1,4 @@
-/** Names of the menu are the same whatever their case, and however an accent is put together. */
+/** Two names of the menu are equal if they differ only in case or in how an accent is composed. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -80,7 +80,7 @@ describe('settleNewSale', () => {
     );
   });
 
-  it('accepts whoever pays the exact amount, however it is split', () => {
+  it('accepts the exact amount, however it is split', () => {
     const sale = fc.record({ lines: amount, discount: amount, deliveryFee: amount });
     fc.assert(
       fc.property(sale, fc.nat({ max: 100 }), (amounts, percentCash) => {

@@ -42,7 +42,7 @@ describe('refundAfter', () => {
     );
   });
 
-  it('gives nothing twice', () => {
+  it('pays nothing back twice', () => {
     fc.assert(
       fc.property(sale, (s) => {
         const first = refundAfter(s);

@@ -25,11 +25,21 @@ describe('partial update', () => {
       status: 200,
       body: { success: true, message: 'Venta actualizada correctamente!' },
     });
-    expect(await counter.sale(sale.id)).toEqual({ ...sale, observations: 'Con llajua' });
+    expect(await counter.sale(sale.id)).toEqual({ ...sale, observations: 'Con llajua', revision: 2 });
     await updating(sale.id, { table_number: 9 });
-    expect(await counter.sale(sale.id)).toEqual({ ...sale, observations: 'Con llajua', table_number: 9 });
+    expect(await counter.sale(sale.id)).toEqual({
+      ...sale,
+      observations: 'Con llajua',
+      table_number: 9,
+      revision: 3,
+    });
     await updating(sale.id, { table_number: null, observations: null });
-    expect(await counter.sale(sale.id)).toEqual({ ...sale, observations: null, table_number: null });
+    expect(await counter.sale(sale.id)).toEqual({
+      ...sale,
+      observations: null,
+      table_number: null,
+      revision: 4,
+    });
   });
 
   it('to Mesa clears delivery person, cost and address; to Para llevar the table', async () => {
@@ -44,6 +54,7 @@ describe('partial update', () => {
       price_delivery: 0,
       delivery_address: null,
       debt: 70,
+      revision: 2,
     });
     await updating(sale.id, { sale_type: 'para llevar', table_number: 5 });
     expect(await counter.sale(sale.id)).toMatchObject({ sale_type: 'para llevar', table_number: null });

@@ -28,15 +28,17 @@ const findKey = statement((db, p: { companyId: number; key: string }) =>
     .where('key', '=', p.key),
 );
 
-/** Takes the key, or returns the first use's answer. Waits while the first use is still running. */
+/**
+ * Takes the key, or returns the first use's answer. Waits while the first use is still running. Throws server_busy
+ * when the first use left no answer: the caller may try again.
+ */
 export async function claimKey(
   ctx: BaseContext,
   claim: Claim,
 ): Promise<{ requestHash: Buffer; response: string } | null> {
   if (await insertKey.exists(ctx.db, { ...claim, createdAt: now(ctx) })) return null;
   const first = await findKey.first(ctx.db, claim);
-  // The first use ended without an answer between the two statements: the caller may try again.
-  if (first?.response == null) throw new AppError('unexpected');
+  if (first?.response == null) throw new AppError('server_busy');
   return { requestHash: first.requestHash, response: first.response };
 }
 

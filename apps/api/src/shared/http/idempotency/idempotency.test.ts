@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { openCounter } from '../../../../test/counter.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+it('a key whose first use left no answer sells nothing and asks to come again', async () => {
+  const { companyId, branchId, cashier, soup } = await openCounter(api);
+  const key = randomUUID();
+  const left = { companyId, key, requestHash: Buffer.alloc(32), createdAt: new Date(api.clock.now()) };
+  await api.app.deps.database.insertInto('idempotencyKeys').values(left).execute();
+  const body = { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] };
+  const sent = { token: cashier.token, body, headers: { 'idempotency-key': key } };
+  expect(await api.send(createSale, sent)).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '1' },
+    body: { code: 'server_busy' },
+  });
+  await api.app.deps.database.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
+  expect(await api.send(createSale, sent)).toMatchObject({ status: 200, body: { sale: { sale_number: 1 } } });
+});

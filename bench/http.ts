@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** Posts and gets over kept-alive connections, as light as Node can: the load must not be what is measured. */
+/** Sends requests over kept-alive connections, as cheaply as Node can, so that the load itself is not measured. */
 export function lightClient(address: string, token: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return (method: 'GET' | 'POST', path: string, body?: object): Promise<string> =>

@@ -9,7 +9,7 @@ import { percentile } from './rate.ts';
 const PER_SECOND = 100;
 const SECONDS = 10;
 
-/** From the cashier's confirmation until a kitchen screen hears of the order, at a steady 100 sales a second. */
+/** The time from the cashier's confirmation until a kitchen screen hears of the order, at a steady 100 sales a second. */
 export async function measureLatency(product: Product): Promise<void> {
   const { address, session } = product;
   const socket = io(address, { auth: { token: session.token }, transports: ['websocket'] });
@@ -27,7 +27,7 @@ export async function measureLatency(product: Product): Promise<void> {
   const started = performance.now();
   const sales: Promise<unknown>[] = [];
   for (let n = 0; n < PER_SECOND * SECONDS; n++) {
-    // Orders come when they come, whether or not the last one was answered.
+    // Orders come at a fixed rate, whether or not the last one was answered.
     await wait(Math.max(0, started + (n * 1000) / PER_SECOND - performance.now()));
     const mark = randomUUID();
     sent.set(mark, performance.now());

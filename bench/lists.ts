@@ -6,7 +6,7 @@ import { rateOf } from './rate.ts';
 const TODAY = 120;
 const SECONDS = 4;
 
-/** The day's list and the kitchen's with ten thousand and a million sales behind them. */
+/** The day's list and the kitchen's list, with ten thousand and with a million earlier sales. */
 export async function measureLists(product: Product): Promise<void> {
   const { address, session, branchId } = product;
   const client = await connect(product);
@@ -34,7 +34,7 @@ export async function measureLists(product: Product): Promise<void> {
   await client.end();
 }
 
-/** The load of the other measurements becomes history: delivered and of yesterday. */
+/** Turns the sales of the other measurements into history: delivered and of yesterday. */
 async function keepOnlyToday(client: Client, { session }: Product): Promise<void> {
   await client.query(
     `update sales set business_day = business_day - 1, created_at = created_at - interval '1 day', status = 'delivered'
@@ -43,7 +43,7 @@ async function keepOnlyToday(client: Client, { session }: Product): Promise<void
   );
 }
 
-/** Paid and delivered sales of two lines, spread over the years before; written without the checks nobody doubts here. */
+/** Paid and delivered sales of two lines, spread over the years before; written without checks, to be fast. */
 async function addPast(
   client: Client,
   { session, branchId, productIds }: Product,

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgr
 import { Client } from 'pg';
 import { type Client as Call, clientOf } from '../scripts/demo/client.ts';
 
-/** The product in a process of its own, with a restaurant that sells, and its database within reach. */
+/** The product in a separate process, with a restaurant that sells and access to its database. */
 export interface Product {
   readonly address: string;
   readonly databaseUrl: string;
@@ -110,13 +110,13 @@ export function saleBody({ session, branchId, productIds }: Product, observation
   };
 }
 
-/** Milliseconds of processor that the product's process has used since it started; the database's are not in it. */
+/** Processor milliseconds of the product's process since it started, without the database. */
 export async function processorOf({ address }: Pick<Product, 'address'>): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   return 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
 }
 
-/** One connection of its own, beside the product's pool. */
+/** One connection besides the product's pool. */
 export async function connect({ databaseUrl }: Pick<Product, 'databaseUrl'>): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,

@@ -1,4 +1,4 @@
-/** Runs `once` by so many clients, each as soon as its last one is done, and gives the rate a second. */
+/** Lets this many clients call `once` again and again, and returns the calls per second. */
 export async function rateOf(
   clients: number,
   seconds: number,
@@ -20,7 +20,7 @@ export async function rateOf(
   return done / seconds;
 }
 
-/** The value below which this share of the sorted values lies. */
+/** The quantile: this share of the sorted values is below it. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,4 +1,4 @@
-// What the product promises about speed, beside what this machine's PostgreSQL gives without it: `npm run bench`.
+// Measures the product's promised speed against this machine's PostgreSQL without the product: `npm run bench`.
 import { measureLatency } from './latency.ts';
 import { measureLists } from './lists.ts';
 import { startProduct } from './product.ts';

@@ -21,7 +21,7 @@ export async function measureSales(product: Product): Promise<void> {
       sales += 1;
     });
     const processor = ((await processorOf(product)) - before) / sales;
-    // More connections than the product's pool has would only wait for each other.
+    // More connections than the product's pool would only wait for each other.
     const connections = Math.min(clients, 8);
     const replays = await Promise.all(
       Array.from({ length: connections }, () => replayer(product, statements)),
@@ -36,7 +36,7 @@ export async function measureSales(product: Product): Promise<void> {
 
 const REGISTER = { clients: 8, seconds: 4 };
 
-/** An open register's GET: the session and a few statements, the everyday read. */
+/** GET of an open register: the session and a few statements, a typical read. */
 export async function measureRegister(product: Product): Promise<void> {
   const { registerId, address, session } = product;
   const send = lightClient(address, session.token, REGISTER.clients);

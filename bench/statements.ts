@@ -10,7 +10,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** No other value of a sale is this large: it can be told from prices and quantities. */
+/** No other value of a sale is this large, so it can be recognised among prices and quantities. */
 const UNMISTAKABLE = 7_000_000_001;
 
 async function startIdsAt(product: Product, id: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function recordSale(product: Product): Promise<Statement[]> {
   await startIdsAt(product, UNMISTAKABLE);
   // oxlint-disable-next-line typescript/unbound-method -- put back below, and called on its client
   const send = pg.Client.prototype.query;
-  // Both pools of this process meet in the driver's one function.
+  // Both pools of this process use this one function of the driver.
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
     const [query, values] = args as [string | { text: string; values?: unknown[] }, unknown[]?];
     const text = typeof query === 'string' ? query : query.text;
@@ -49,7 +49,7 @@ export async function recordSale(product: Product): Promise<Statement[]> {
   return statements;
 }
 
-/** Sends the recorded statements again for another sale: new key, and the id the database gives this time. */
+/** Sends the recorded statements again for another sale, with a new key and the id the database returns this time. */
 export async function replayer(product: Product, statements: readonly Statement[]) {
   const client = await connect(product);
   const isKey = (value: unknown) => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
@@ -60,7 +60,7 @@ export async function replayer(product: Product, statements: readonly Statement[
       const sent = values.map((value) =>
         isKey(value) ? key : Number(value) === UNMISTAKABLE ? saleId : value,
       );
-      // Prepared by name where the product does so: begin and commit have no values.
+      // Prepared by name as in the product, except begin and commit, which have no values.
       const name = values.length > 0 ? { name: `replayed${i}` } : {};
       const { rows } = await client.query<Record<string, unknown>>({ ...name, text, values: sent });
       saleId = rows[0]?.sale_id ?? saleId;

@@ -38,7 +38,7 @@ describe('readEnvironment', () => {
     }
   });
 
-  it('takes nothing but blanks for nothing', () => {
+  it('treats a value of blanks as missing', () => {
     const [blank, none] = [{ PORT: ' ', HOST: ' ', MAIL_FROM: '\t', DATA_DIR: '  ' }, {}].map(
       readEnvironment,
     );
@@ -73,12 +73,12 @@ describe('readEnvironment', () => {
     expect(publicUrlOf(readEnvironment(settings))).toBe(address);
   });
 
-  it('has no way to pay where none is written', () => {
+  it('has no way to pay when none is set', () => {
     const { payments } = providerOf(readEnvironment({ PROVIDER_PAYMENTS: 'QR simple || Transferencia | ' }));
     expect(payments).toEqual(['QR simple', 'Transferencia']);
   });
 
-  it('wants both halves of a Facebook application', () => {
+  it('requires both settings of a Facebook application', () => {
     for (const others of [{}, { PORT: 'x' }]) {
       expect(() => readEnvironment({ FACEBOOK_APP_ID: '1', ...others })).toThrow('FACEBOOK_APP_SECRET');
     }
@@ -87,7 +87,7 @@ describe('readEnvironment', () => {
   it.each([
     ['DATABASE_URL', 'mysql://app:secreto@x'],
     ['SMTP_URL', 'http://app:secreto@x'],
-  ])('keeps the password in %s to itself', (name, value) => {
+  ])('never shows the password in %s', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(/^(?!.*secreto)/s);
   });
 });

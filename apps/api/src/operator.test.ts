@@ -36,7 +36,7 @@ it('works beside the running product, which goes on', async () => {
   expect(link.out).toMatch(/^https:\/\/fogon\.bo\/password\/reset\/[\w-]{43}$/m);
 });
 
-it('wakes the database of a product at rest and leaves it at rest', async () => {
+it('starts the database of a stopped product and stops it again', async () => {
   const ended = once(product.child, 'exit');
   product.child.kill('SIGTERM');
   await ended;
@@ -45,7 +45,7 @@ it('wakes the database of a product at rest and leaves it at rest', async () => 
   expect(existsSync(join(server.dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
 });
 
-it('makes no database and migrates none', async () => {
+it('creates no database and migrates none', async () => {
   const DATA_DIR = join(server.dataDir, 'nothing');
   expect(await operator(['companies'], { DATA_DIR })).toMatchObject({
     code: 1,

@@ -11,30 +11,30 @@ import { readEnvironment } from '../src/environment.ts';
 import { createTestDatabase } from './database.ts';
 import { readSchema, watched } from './tenancy/watch.ts';
 
-/** What a test sends; whatever is left out is empty. */
+/** A test's request; missing parts are empty. */
 interface Sent<E extends AnyEndpoint> {
   readonly token?: string | undefined;
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Address of the caller, the own machine's unless told. */
+  /** Address of the caller; this machine's by default. */
   readonly from?: string;
-  /** Sends a multipart body with these files beside the body's fields. */
+  /** Sends a multipart body with these files and the body's fields. */
   readonly files?: Readonly<Record<string, Buffer>>;
 }
 
 export interface TestApi {
   readonly app: FastifyInstance;
-  /** Of its own database, for a connection beside the product's. */
+  /** URL of the test's own database, for a connection besides the product's. */
   readonly databaseUrl: string;
-  /** What the product keeps beside the database. */
+  /** The folder of what the product stores outside the database. */
   readonly dataDir: string;
   /** Noon in La Paz until a test moves it; epoch milliseconds. */
   readonly clock: { now: () => number; set: (iso: string) => void; advance: (seconds: number) => void };
   /** Calls an endpoint and expects 200. */
   readonly call: <E extends AnyEndpoint>(endpoint: E, sent?: Sent<E>) => Promise<AnswerOf<E>>;
-  /** Calls an endpoint with anything and gives status and body as they are. */
+  /** Calls an endpoint with any input and returns status and body unchecked. */
   readonly send: (
     endpoint: AnyEndpoint,
     sent?: Loose,
@@ -42,7 +42,7 @@ export interface TestApi {
   readonly close: () => Promise<void>;
 }
 
-/** A context without a session over a test API, as tools beside the server have it. */
+/** A context without a session over a test API, like that of the command line tools. */
 export const contextOf = ({ app: { deps, log } }: TestApi): BaseContext =>
   createContext({ ...deps, db: deps.database, log, publish: () => undefined, disconnect: () => undefined });
 
@@ -54,7 +54,7 @@ type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & {
 
 const NOON = '2026-11-21T12:00:00-04:00';
 
-/** The whole API over a database of its own, with these environment variables; only the clock is replaced. */
+/** Starts the whole API over its own database, with these environment variables; only the clock is replaced. */
 export async function startTestApi({
   settings,
   webDir,

@@ -9,7 +9,7 @@ import type { TestApi } from './api.ts';
 import { registerRestaurant } from './restaurant.ts';
 import { hire } from './staff.ts';
 
-/** A restaurant of its own with what tests of the catalogue begin with. */
+/** Registers a restaurant; returns what tests of the catalogue need. */
 export async function openCatalogue(api: TestApi) {
   const { token, company, branch } = await registerRestaurant(api);
   const params = { companyId: company.id };
@@ -28,7 +28,7 @@ export async function openCatalogue(api: TestApi) {
       return (await api.call(createProduct, { token, params, body, ...files })).product;
     },
     list: async (): Promise<ProductWire[]> => (await api.call(listProducts, { token, params })).products,
-    /** Books a sale as it lies in the database, some business days ago. */
+    /** Writes a sale of some business days ago straight into the database. */
     sell: (productId: number, quantity: number, when: { daysAgo?: number; isVoided?: boolean } = {}) =>
       bookSale(api, { companyId: company.id, branchId, productId, quantity, ...when }),
   };

@@ -10,7 +10,7 @@ import { registerRestaurant } from './restaurant.ts';
 import { hire } from './staff.ts';
 import { openRegister } from './till.ts';
 
-/** A product, in Bs; counted in a branch when `stock` is given. */
+/** Creates a product with its price in Bs; it is counted in a branch if `stock` is given. */
 export async function addProduct(
   api: TestApi,
   {
@@ -77,9 +77,9 @@ export async function openCounter(api: TestApi) {
     beer,
     cashier,
     register,
-    /** Sells at a table, unpaid and to be cooked unless told otherwise. */
+    /** Sells at a table; by default unpaid and to be cooked. */
     sell: (body?: Parameters<typeof sellAs>[1]): Promise<SaleWire> => sellAs(cashier.token, body),
-    /** The same by somebody else who has a register open. */
+    /** The same by another user who has an open register. */
     sellAs,
     sale: async (id: number): Promise<SaleWire> =>
       (await api.call(sales.getSale, { token: owner.token, params: { id } })).sale,
@@ -108,7 +108,7 @@ export async function openCounter(api: TestApi) {
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
-/** A diner's order that waits for somebody to accept it. */
+/** A diner's order that nobody has accepted yet. */
 export async function orderAtTable(
   api: TestApi,
   { companyId, branchId, pique }: Counter,

@@ -4,15 +4,15 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The test run's PostgreSQL; tests take a database of their own from `createTestDatabase`. */
+    /** The test run's PostgreSQL server; `createTestDatabase` creates a separate database on it for each test. */
     testServerUrl: string;
   }
 }
 
-/** A database of one test file. */
+/** The database of one test file. */
 export interface TestDatabase {
   url: string;
-  /** Removes it, whoever is still connected. */
+  /** Deletes the database, even if somebody is still connected. */
   drop(): Promise<void>;
 }
 

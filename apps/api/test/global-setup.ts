@@ -12,7 +12,7 @@ const migrationsDir = join(import.meta.dirname, '../migrations');
 
 const prefix = 'restaurante-test-';
 
-// A test's data need not survive a power cut.
+// Test data need not survive a power cut.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
 
 /** One server per test run, with a migrated template every test file copies (`createTestDatabase`). */
@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return teardown;
 }
 
-/** A killed run takes its server along, but leaves its folder. */
+/** Deletes the folders of killed test runs; their servers have ended with them. */
 async function removeKilledRuns(): Promise<void> {
   const runs = (await readdir(tmpdir())).filter((name) => /^restaurante-test-\d+-/.test(name));
   const killed = runs.filter((name) => !isAlive(Number.parseInt(name.slice(prefix.length), 10)));

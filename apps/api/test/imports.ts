@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { TestApi } from './api.ts';
 
-/** The titles of the smallest file worth importing, and a type. */
+/** The titles of the smallest valid file, and the type. */
 export const HEAD = ['Categoría', 'Nombre', 'Tipo', 'Precio'];
 
 /** A file as Excel saves it. */
@@ -21,7 +21,7 @@ interface Who {
 export const sendFile = (api: TestApi, { token, params }: Who, file: Buffer, dry_run = false) =>
   api.send(importProducts, { token, params, body: { dry_run }, files: { file } });
 
-/** What the file would do. */
+/** Imports the file as a dry run. */
 export const preview = (api: TestApi, { token, params }: Who, file: Buffer): Promise<ImportWire> =>
   api.call(importProducts, { token, params, body: { dry_run: true }, files: { file } });
 

@@ -1,10 +1,10 @@
 import { runOperator } from '../src/features/operator/index.ts';
 import { type TestApi, contextOf } from './api.ts';
 
-/** The operator's terminal over a test API: what a command line prints, and its exit code. */
+/** Runs the operator's command line over a test API; returns what it prints and its exit code. */
 export function operatorOf(
   api: TestApi,
-  /** What the operator types when asked; nobody sits there when missing. */
+  /** What the operator types when asked; if missing, nobody can answer. */
   { answer }: { answer?: (question: string) => string | Promise<string> } = {},
 ) {
   return async (...words: string[]): Promise<{ code: number; out: string; err: string }> => {
@@ -27,7 +27,7 @@ export function operatorOf(
   };
 }
 
-/** The operator's acts on a company as the audit trail keeps them, oldest first. */
+/** The operator's acts on a company from the audit trail, oldest first. */
 export const actsOn = (api: TestApi, companyId: number) =>
   api.app.deps.database
     .selectFrom('auditLog')

@@ -6,7 +6,7 @@ import type { TestApi } from './api.ts';
 
 let count = 0;
 
-/** A registered restaurant with its owner's session, as tests begin with. Every one is another company. */
+/** Registers a new restaurant and returns its owner's session. Each call creates another company. */
 export async function registerRestaurant(
   api: TestApi,
   name = 'El Fogón de Lucía',
@@ -28,7 +28,7 @@ export async function registerRestaurant(
   return { ...session, email, password };
 }
 
-/** Somebody of the restaurant's staff, logged in; in its first branch unless told otherwise. */
+/** Hires an employee and logs them in; in the restaurant's first branch by default. */
 export async function hireEmployee(
   api: TestApi,
   { token, company, branch }: SessionWire,
@@ -45,7 +45,7 @@ export async function hireEmployee(
   return { ...session, email, password, userId: session.user.id, employeeId: employe.id };
 }
 
-/** One more branch of the restaurant; gives its id. */
+/** Creates one more branch of the restaurant and returns its id. */
 export async function addBranch(
   api: TestApi,
   { token }: Pick<SessionWire, 'token'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../src/shared/db/database.ts';
 
-/** The counts kept beside the sales and what the sales themselves say; the two are equal, whatever happened. */
+/** The stored totals, and the same totals computed from the sales: they must always be equal. */
 export async function compareRunningFigures(db: Executor) {
   const [kept, counted] = await Promise.all([keptFigures(db), countedFigures(db)]);
   return { kept, counted };

@@ -3,7 +3,7 @@ import type { RealtimeAck, RealtimeEvents } from '@restaurante/contract/realtime
 import { io } from 'socket.io-client';
 import type { TestApi } from './api.ts';
 
-/** A connected screen that keeps what it hears; the API must listen. Rejects with the text of a refusal. */
+/** A connected screen that records its events; the API must listen. Rejects with the text of a refusal. */
 export async function openScreen(api: TestApi, token: unknown) {
   const socket = io(api.app.listeningOrigin, {
     auth: { token },
@@ -23,7 +23,7 @@ export async function openScreen(api: TestApi, token: unknown) {
   );
   return {
     heard,
-    /** Resolves with everything heard once an event of that name has come so many times. */
+    /** Resolves with all events heard once this event has come this many times. */
     hears: async (event: keyof RealtimeEvents, times = 1) => {
       while (heard.filter((one) => one.event === event).length < times) await once(news, 'heard');
       return heard;

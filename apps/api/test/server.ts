@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
-/** A data folder for the real product, and the processes that run on it. */
+/** A data folder for the real product, with the processes that run on it. */
 export interface TestServer {
   readonly dataDir: string;
   /** Starts the real server as `npm start` does, on a free port. */

@@ -4,7 +4,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type JWTPayload, SignJWT, exportJWK, generateKeyPair } from 'jose';
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface Person {
   readonly subject: string;
   readonly firstName: string;
@@ -26,7 +26,7 @@ const APP_ID = '471100';
 const APP_SECRET = 'el-secreto-de-la-aplicacion';
 const KEY_ID = 'la-llave';
 
-/** Google and Facebook in one small server of our own: discovery, keys, Graph, and pages that send back with a token. */
+/** A small server that plays Google and Facebook: discovery, keys, Graph, and pages that redirect back with a token. */
 export async function startSocialProvider({ now = Date.now }: { now?: () => number } = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
@@ -42,7 +42,7 @@ export async function startSocialProvider({ now = Date.now }: { now?: () => numb
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const seconds = () => Math.floor(now() / 1_000);
 
-  /** An ID token; `change` replaces claims, and whoever signs it otherwise takes another key. */
+  /** An ID token; `change` replaces claims, and another key may sign it. */
   function idToken(person: Person, change: JWTPayload = {}, signature: { key?: CryptoKey } = {}) {
     const { subject, firstName, lastName, email, isEmailVerified = true, picture } = person;
     const claims = { sub: subject, given_name: firstName, family_name: lastName, picture };
@@ -53,7 +53,7 @@ export async function startSocialProvider({ now = Date.now }: { now?: () => numb
       .sign(signature.key ?? privateKey);
   }
 
-  /** An access token; `change` replaces what its inspection says. */
+  /** An access token; `change` replaces fields of its inspection. */
   function accessToken(person: Person, change: Partial<Inspection> = {}): string {
     const token = randomUUID();
     const holds = { is_valid: true, app_id: APP_ID, user_id: person.subject, expires_at: seconds() + 3_600 };
@@ -108,7 +108,7 @@ export async function startSocialProvider({ now = Date.now }: { now?: () => numb
   }
 
   return {
-    /** What the product is started with to trust it. */
+    /** The environment variables that make the product trust this server. */
     settings: {
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_ISSUER: url,
@@ -120,9 +120,9 @@ export async function startSocialProvider({ now = Date.now }: { now?: () => numb
     publicKey,
     idToken,
     accessToken,
-    /** Who sits before the provider's pages; nobody agrees to anything while it is null. */
+    /** The person who uses the provider's pages; while it is null, nobody consents. */
     sitsDown: (person: Person | null) => void (visitor = person),
-    /** Answers 503 to everything, or works again. */
+    /** Makes the server answer 503 to everything, or work again. */
     setDown: (down: boolean) => void (isDown = down),
     stop: async () => {
       server.closeAllConnections();

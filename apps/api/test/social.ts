@@ -7,7 +7,7 @@ import { startTestApi } from './api.ts';
 type TestApiOptions = NonNullable<Parameters<typeof startTestApi>[0]>;
 import { type Person, startSocialProvider } from './social-provider.ts';
 
-/** The API beside a Google and a Facebook of its own, and the calls they are for. */
+/** The API with its own fake Google and Facebook, and the calls that use them. */
 export async function startSocialApi({
   settings,
   logStream,
@@ -32,7 +32,7 @@ export async function startSocialApi({
     api,
     provider,
     tokenOf,
-    /** Somebody nobody knows yet. */
+    /** A person without an account in the product. */
     someone: (change: Partial<Person> = {}): Person => ({
       subject: `1098765432109876543${++count}`,
       firstName: 'Ana',
@@ -48,13 +48,13 @@ export async function startSocialApi({
         { ...proof(name, token), city: 1, phone: '591', social_register: 1, ...more },
         from,
       ),
-    /** A restaurant of somebody who signed up this way. */
+    /** Registers a restaurant whose owner signs in with the provider. */
     register: async (name: SocialProvider, person: Person, more: object = {}): Promise<SessionWire> => {
       const { status, body } = await social.signUp(name, await tokenOf(name, person), more);
       if (status !== 200) throw new Error(`registering answered ${status}: ${JSON.stringify(body)}`);
       return body;
     },
-    /** How many rows there are of all that a registration makes. */
+    /** The number of rows in each table a registration writes to. */
     rows: async (): Promise<number[]> => {
       const tables = [
         'companies',

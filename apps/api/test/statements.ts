@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 const running = new AsyncLocalStorage<{ count: number }>();
 
-/** How many statements `run` sends; what the process does beside it (mail, housekeeping) does not count. */
+/** The number of statements `run` sends, without those of mail and housekeeping. */
 export async function countStatements(run: () => Promise<unknown>): Promise<number> {
   const own = { count: 0 };
   // oxlint-disable-next-line typescript/unbound-method -- called on the client below

@@ -10,7 +10,7 @@ interface Holder {
   readonly branchId: number;
 }
 
-/** An open register of whoever the token belongs to. */
+/** Opens a register for the token's user. */
 export async function openRegister(
   api: TestApi,
   { token, branchId }: Holder,
@@ -31,7 +31,7 @@ export function billsFor(amount: number): Record<string, number> {
   return { doscientos, diez_centavos };
 }
 
-/** Counts what is said to lie in the drawer, or `counted`, and closes. */
+/** Closes a register with the expected amount as count, or with `counted`. */
 export function close(
   api: TestApi,
   token: string,
@@ -60,7 +60,7 @@ interface Sold {
 
 let number = 0;
 
-/** A sale as it stands in the books, with one line of a product made for it. */
+/** Writes a sale into the database, with one line of a product made for it. */
 export async function bookSale(api: TestApi, sold: Sold): Promise<number> {
   const { companyId, total = 5000, discount = 0, cash = total - discount, qr = 0 } = sold;
   const { database: db } = api.app.deps;
@@ -102,7 +102,7 @@ export async function bookSale(api: TestApi, sold: Sold): Promise<number> {
   return saleId;
 }
 
-/** Money of a sale through a register, in centavos. */
+/** Writes a payment of a sale in a register, in centavos. */
 export async function bookPayment(
   api: TestApi,
   {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { TestApi } from './api.ts';
 
-/** Waits until one statement waits for a lock that somebody else holds. */
+/** Resolves once a statement waits for another transaction's lock. */
 export const untilOneWaits = ({ app }: Pick<TestApi, 'app'>) =>
   vi.waitFor(
     async () => {

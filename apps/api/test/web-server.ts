@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { serveWeb } from '../src/shared/http/web.ts';
 
-/** Serves the pages of a folder and nothing else; returns how to ask for one. */
+/** Serves only the pages of a folder; returns a function that requests one. */
 export async function serveOnlyWeb(webDir: string): Promise<(path: string) => Promise<string>> {
   const app = Fastify();
   await serveWeb(app, { webDir, storageDir: webDir });

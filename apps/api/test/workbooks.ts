@@ -42,7 +42,7 @@ function zip(parts: readonly Part[]): Buffer {
   return Buffer.concat([...files, central, end]);
 }
 
-/** An archive of these files. */
+/** A zip archive of these files. */
 export function zipOf(files: Readonly<Record<string, string>>): Buffer {
   return zip(Object.entries(files).map(([name, content]) => partOf(name, content)));
 }
@@ -66,7 +66,7 @@ export function sheetOf(rows: string, rest: { strings?: string; styles?: string 
   return zipOf(workbookFiles(rows, rest));
 }
 
-/** A small workbook that inflates to many megabytes, whether it tells so or not. */
+/** A small workbook that inflates to many megabytes, with or without declaring it. */
 export function bomb(megabytes: number, { tells }: { tells: boolean }): Buffer {
   const { 'xl/worksheets/sheet1.xml': sheet, ...files } = workbookFiles('<row/>', {});
   const parts = Object.entries(files).map(([name, content]) => partOf(name, content));
@@ -74,7 +74,7 @@ export function bomb(megabytes: number, { tells }: { tells: boolean }): Buffer {
   return zip([...parts, tells ? large : { ...large, bytes: sheet.length }]);
 }
 
-/** The same workbook with the price 28.5 turned into 98.5 by a bad disk: still well-formed, but not what its checksum says. */
+/** The same workbook with the price 28.5 damaged to 98.5: still well-formed, but its checksum is wrong. */
 export function damaged(): Buffer {
   const files = workbookFiles('<row><c><v>28.5</v></c></row>', {});
   const parts = Object.entries(files).map(([name, content]) => ({

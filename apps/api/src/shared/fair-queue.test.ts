@@ -22,7 +22,7 @@ it('lets companies take turns, whatever one of them has sent before', async () =
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-it('does one piece at a time, and goes on after one that fails', async () => {
+it('runs one piece at a time, and continues after one that fails', async () => {
   const queue = fairQueue({ perCompany: 10, total: 100 });
   const { begun, piece } = pieces();
   const { promise, reject } = Promise.withResolvers<string>();
@@ -35,7 +35,7 @@ it('does one piece at a time, and goes on after one that fails', async () => {
   expect(await next).toBe('next');
 });
 
-it('refuses what is too much for one company, and for all together', async () => {
+it('refuses too much work of one company, and of all together', async () => {
   const queue = fairQueue({ perCompany: 2, total: 3 });
   const { piece } = pieces();
   const { promise, resolve } = Promise.withResolvers<string>();

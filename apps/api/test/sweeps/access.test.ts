@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('every endpoint', () => {
-  it('is registered, once', () => {
+  it('is registered once', () => {
     const registered = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(registered).size).toBe(registered.length);
     const missing = endpoints.filter(

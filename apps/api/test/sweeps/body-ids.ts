@@ -6,7 +6,7 @@ import { FOREIGN_BODIES, type Records } from './samples.ts';
 const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id']);
 const ID = /(_id|[a-z]Id|^id)$/;
 
-/** Keys of an endpoint's body, however deep, that name a record of a company. */
+/** Keys at any depth of an endpoint's body that hold the id of a company's record. */
 export function idKeysOf({ body }: AnyEndpoint): Set<string> {
   return keysWhere(
     z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
@@ -14,11 +14,11 @@ export function idKeysOf({ body }: AnyEndpoint): Set<string> {
   );
 }
 
-/** Every record of somebody, as a text that is found again in a body. */
+/** Every record of a company, as a text that can be found in a body. */
 const marked = (whose: string) =>
   new Proxy({}, { get: (_, record) => `${whose} ${String(record)}` }) as unknown as Records;
 
-/** Keys under which `FOREIGN_BODIES` sends an endpoint another company's record. */
+/** Keys under which `FOREIGN_BODIES` sends another company's record to an endpoint. */
 export function triedKeysOf(name: string): Set<string> {
   const tried = FOREIGN_BODIES.filter(([endpoint]) => endpoint === name);
   const keys = tried.flatMap(([, , bodyOf]) => [

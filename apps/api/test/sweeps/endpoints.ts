@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 
 const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src');
 
-/** Every endpoint object of the contract: a new one is swept without a line written for it. */
+/** Every endpoint object of the contract, so that a new one is tested without extra code. */
 export async function allEndpoints(): Promise<{ name: string; endpoint: AnyEndpoint }[]> {
   const files = globSync('**/*.endpoints.ts', { cwd: CONTRACT });
   const modules = await Promise.all(
@@ -21,7 +21,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'effect' in value && 'path' in value;
 }
 
-/** Values for an endpoint's path: what the test knows by parameter name, 1 for the rest. */
+/** Values for an endpoint's path: those the test gives by parameter name, 1 for all others. */
 export function someParams(
   { path }: AnyEndpoint,
   known: Readonly<Record<string, unknown>> = {},

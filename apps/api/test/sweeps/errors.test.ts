@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** A source throws or answers the code, or hands it to what does; a member of a union of types is none of these. */
+/** Matches where a source throws or answers the code or passes it on, but not where it is a member of a union type. */
 const raises = (source: string, code: string) =>
   new RegExp(String.raw`(?<!\|\s*)'${code}'(?!\s*\|)`).test(source);
 

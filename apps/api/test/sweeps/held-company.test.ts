@@ -8,9 +8,9 @@ import { type Counter, openCounter } from '../counter.ts';
 
 /** More sales at once than there are connections. */
 const WAITING = 24;
-/** Far above what an answer takes, far below what the held company waits. */
+/** Much longer than an answer takes, much shorter than the held company waits. */
 const PROMPT_MS = 1_000;
-/** A turn and a lock, a second each, and a machine that does other things. */
+/** A turn and a lock take up to a second each; the rest is for a busy machine. */
 const BUSY_MS = 4_000;
 
 let api: TestApi;

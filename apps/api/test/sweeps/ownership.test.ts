@@ -32,9 +32,9 @@ describe("another company's record does not exist", () => {
     expect(await fingerprint(api, victim.companyId)).toBe(before);
   });
 
-  it('is tried under every id that a body may name', () => {
+  it('is tried under every id a body may contain', () => {
     const missing = endpoints
-      // A session is its user's, not its company's: `sessions.live.test.ts` tries another's.
+      // A session belongs to a user, not to a company: `sessions.live.test.ts` tries another user's.
       .filter(({ name, endpoint }) => endpoint.access !== 'public' && name !== 'revokeSessions')
       .flatMap(({ name, endpoint }) => {
         const tried = triedKeysOf(name);

@@ -5,7 +5,7 @@ import { type TestApi, startTestApi } from '../api.ts';
 import { hireEmployee, registerRestaurant } from '../restaurant.ts';
 import { allEndpoints, someParams } from './endpoints.ts';
 
-/** The calls of spec 1 §7 with the roles CALLS.md gives them, to the letter; no roles: public. */
+/** Every call with the roles that may use it; without roles it is public. `docs/rules/permissions.md` */
 const MATRIX = `
 POST /api/auth/login
 POST /api/auth/register
@@ -75,7 +75,7 @@ describe('who may call', () => {
     const declared = allowedRoles(endpoint.access);
     expect(declared === 'session' ? SESSION_ROLES : (declared ?? [])).toEqual(roles);
 
-    // Nobody's record: whoever may call gets as far as not finding it.
+    // The record does not exist: a role that may call gets as far as not finding it.
     const params = someParams(endpoint, { id: 999_999_999, companyId });
     const { status: without } = await api.send(endpoint, { params });
     expect(without === 401).toBe(roles.length > 0);

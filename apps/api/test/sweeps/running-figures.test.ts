@@ -20,11 +20,11 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('unmove' as const), which }) },
   { weight: 1, arbitrary: fc.constant({ do: 'transfer' as const }) },
 ); // prettier-ignore
-/** Proves that the shifts do something. */
+/** Proves that the shifts are not empty. */
 const succeeded = new Set<string>();
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-it('units sold and money of registers are what the sales say, after any shift of three people at once', async () => {
+it('units sold and money of registers equal the sales, after any shift of three people at once', async () => {
   const shift = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 10, maxLength: 16 });
   await fc.assert(fc.asyncProperty(shift, play), { numRuns: 5 });
   expect([...succeeded].sort()).toEqual([
@@ -49,7 +49,7 @@ async function play(shift: Act[][]): Promise<void> {
     const statuses = await Promise.all(acts.map(perform));
     acts.forEach((one, i) => statuses[i] === 200 && succeeded.add(one.do));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    // The shift goes on past midnight: a sale of yesterday may be voided today.
+    // The shift goes on past midnight: yesterday's sales may be voided today.
     api.clock.advance(20 * 60);
   }
   const { kept, counted } = await compareRunningFigures(api.app.deps.database);

@@ -3,7 +3,7 @@ import type { TestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
 import { openRegister } from '../till.ts';
 
-/** Ids of one record of every kind of a restaurant. */
+/** Ids of a restaurant's records, one of every kind. */
 export async function openRestaurant(api: TestApi) {
   const counter = await openCounter(api);
   const { owner, companyId, branchId, cashier, register, beer } = counter;
@@ -43,7 +43,7 @@ async function onlyCategory(api: TestApi, companyId: number): Promise<number> {
   return id;
 }
 
-/** Whose id a path's parameter is, by where it stands. The first that fits counts. */
+/** The kind of record a path parameter means, by its place in the path. The first match counts. */
 const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: keyof Records])[] = [
   [/\/cashier\/detail\/:id/, 'movement'],
   [/\/cashier\/:id/, 'register'],
@@ -56,7 +56,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: keyof Records])
   [/\/user\/:id|\/profile\/:id|:userId/, 'user'],
 ];
 
-/** A path's parameters with these records' ids; throws for a parameter nobody explained, so that no endpoint slips by. */
+/** A path's parameters with these records' ids; throws for an unknown parameter, so that no endpoint is skipped. */
 export function paramsOf(path: string, records: Records, own: Records): Record<string, unknown> {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   return Object.fromEntries(
@@ -72,7 +72,7 @@ export function paramsOf(path: string, records: Records, own: Records): Record<s
   );
 }
 
-/** Bodies good enough to get past validation, for the calls that name a record in their path or take a file. */
+/** Valid bodies for the calls that name a record in their path or take a file. */
 export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   createProduct: ({ category }) => ({ product_category_id: category, name: 'Nuevo', price: 10 }),
   updateProduct: ({ category }) => ({ product_category_id: category, name: 'Otro', price: 10 }),
@@ -107,7 +107,7 @@ const saleOf = (own: Records, foreign: Partial<Records>) => {
   };
 };
 
-/** Calls that name a record in their body: another company's there is as unknown as in the path. */
+/** Calls that name a record in their body: another company's is not found there either. */
 export const FOREIGN_BODIES: readonly (readonly [
   endpoint: string,
   what: string,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Why PostgreSQL cannot prepare a text, or null. */
+/** PostgreSQL's reason for not preparing a text, or null. */
 async function problemOf({ name, text }: PreparedText): Promise<string | null> {
   try {
     await client.query(`prepare sweep_${name} as ${text}`);

@@ -30,7 +30,7 @@ it('a suspended company keeps what `docs/rules/subscription.md` exempts, and not
   expect(exempt.sort()).toEqual([
     'checkCashRegisterSales',
     'chooseBranch',
-    // Closing an open register, and what has to be done before with the sales it holds.
+    // Closing an open register, and settling its sales before that.
     'closeCashRegister',
     'closeSale',
     'getCashRegister',

@@ -21,7 +21,7 @@ const uploads = (await allEndpoints()).flatMap(({ name, endpoint }) =>
 const pictures = uploads.filter(({ name }) => name !== 'importProducts');
 
 const MB = 1024 * 1024;
-/** What four photos of 30 megapixels at once may cost above what the process needs anyway; 85 MB were measured. */
+/** The extra memory that four photos of 30 megapixels at once may need; 85 MB were measured. */
 const MEMORY_BOUND = 250 * MB;
 
 let api: TestApi;
@@ -47,7 +47,7 @@ afterAll(() => api.close());
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c0392b' } });
 
-/** A small PNG whose header names another size. */
+/** A small PNG whose header claims another size. */
 function claiming(png: Buffer, size: number): Buffer {
   const lying = Buffer.from(png);
   lying.writeUInt32BE(size, 16);
@@ -59,7 +59,7 @@ function claiming(png: Buffer, size: number): Buffer {
 const stored = () => readdir(join(api.dataDir, 'storage'), { recursive: true }).catch(() => []);
 
 function send({ name, endpoint, field }: (typeof uploads)[number], file: Buffer) {
-  // Everybody has a profile of their own only.
+  // Users can only change their own profile.
   const params = paramsOf(endpoint.path, { ...records, user: records.owner }, records);
   const body = BODIES[name]?.(records) ?? {};
   return api.send(endpoint, { token: records.token, params, body, files: { [field]: file } });
@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect([await fingerprint(api, records.companyId), await stored()]).toEqual(before);
   });
 
-  // Otherwise it may have been the body that was refused: a new upload needs one in samples.ts.
+  // Otherwise the body may have been refused: a new upload needs a valid one in samples.ts.
   it.each(pictures)('$name takes a real picture as $field', async (upload) => {
     const { status, body } = await send(upload, await picture());
     expect([status, body]).toEqual([200, expect.anything()]);
@@ -84,7 +84,7 @@ describe('an upload', () => {
 });
 
 it('pictures at the limit, four at once, stay within the memory bound', async () => {
-  // Turned, so that all of it is decoded before anything is made smaller.
+  // Rotated, so that the whole picture is decoded before it is made smaller.
   const photo = await flat(5400, 5500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const before = process.memoryUsage().rss;
   let peak = before;
@@ -115,7 +115,7 @@ it('200 forms with files at once to the login are refused before their bodies ar
         path: login.path,
         headers: { 'content-type': contentType, 'content-length': 5 * MB },
       });
-      // The rest never comes: whoever waits for it waits until the request's time is over.
+      // The rest never comes: a server that waited for it would wait until the request times out.
       asked.on('error', () => undefined).write(body.subarray(0, 4096));
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       asked.destroy();

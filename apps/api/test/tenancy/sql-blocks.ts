@@ -1,24 +1,24 @@
-/** A table, or what a statement names like one, where a query block reads or writes it. */
+/** A table (or another name in a table's place) that a query block reads or writes. */
 export interface Source {
-  /** Null for what the statement itself makes: a subquery, a function, `excluded`. */
+  /** Null for a subquery, a function or `excluded`, which are no tables. */
   readonly table: string | null;
   readonly alias: string;
-  /** The columns an insert names; null where rows are read, changed or deleted. */
+  /** The columns of an insert; null when rows are read, changed or deleted. */
   readonly inserted: readonly string[] | null;
 }
 
-/** A column as a comparison names it, or a value from outside the statement. */
+/** A column in a comparison, or a value from outside the statement. */
 export type Operand = { readonly alias: string | null; readonly column: string } | 'value';
 
-/** `left = right`, in a place where rows that do not meet it are left out. */
+/** `left = right`, in a place where it excludes all other rows. */
 export interface Equality {
   readonly left: Operand;
   readonly right: Operand;
-  /** The alias whose left join it belongs to: it narrows that one alone. */
+  /** The alias whose left join it belongs to: it restricts only that table. */
   readonly leftJoined: string | null;
 }
 
-/** One select, insert, update or delete; what lies in its brackets has a block of its own. */
+/** One select, insert, update or delete; subqueries in its brackets have their own blocks. */
 export interface Block {
   readonly parent: Block | null;
   readonly sources: Source[];
@@ -34,7 +34,7 @@ interface Reading {
 const TOKEN = /'(?:[^']|'')*'|"[^"]*"|\$\d+|[a-z_][a-z0-9_]*|\d+(?:\.\d+)?|::|<>|<=|>=|[^\s]/gi;
 const NAME = /^[a-z_][a-z0-9_]*$/;
 const OPENS_A_BLOCK = new Set(['select', 'with', 'insert', 'update', 'delete']);
-/** Words after which a name in a list of tables is no alias. */
+/** Words in a list of tables that are not an alias. */
 const NO_ALIAS = new Set(
   'on using where join inner left right full cross lateral natural group order having limit offset for union intersect except returning set values select default as and or'.split(
     ' ',
@@ -47,7 +47,7 @@ const ENDS_CONDITIONS = new Set(
   ),
 );
 
-/** The blocks of a statement; everything in it is in small letters and without quotes. */
+/** The blocks of a statement, in lower case and without quotes. */
 export function blocksOf(text: string): Block[] {
   const tokens = (text.match(TOKEN) ?? []).map((token) =>
     token.startsWith('"') ? token.slice(1, -1) : token.startsWith("'") ? token : token.toLowerCase(),
@@ -81,7 +81,7 @@ function openBlock(reading: Reading, parent: Block | null): Block {
 /** `do update`, `for update` and `for no key update` change no table of their own. */
 const isStatementStart = ({ tokens, at }: Reading) => !['do', 'for', 'key'].includes(tokens[at - 2] ?? '');
 
-/** After an opening bracket: a block, or a group of the block it stands in. */
+/** After an opening bracket: a new block, or a group inside the current block. */
 function readBrackets(reading: Reading, block: Block): void {
   if (OPENS_A_BLOCK.has(peek(reading))) readBlock(reading, block);
   else {
@@ -163,7 +163,7 @@ function addDerived(reading: Reading, block: Block, alias = ''): string {
   return alias;
 }
 
-/** A name with its schema, where it has one. */
+/** A name with its schema, if it has one. */
 function readName(reading: Reading): string {
   const name = take(reading);
   if (peek(reading) !== '.') return name;
@@ -176,7 +176,7 @@ function readAlias(reading: Reading): string | undefined {
   return NAME.test(peek(reading)) && !NO_ALIAS.has(peek(reading)) ? take(reading) : undefined;
 }
 
-/** The conditions of a `where` or `on`. What stands beside an `or` or behind a `not` leaves nothing out for sure. */
+/** The conditions of a `where` or `on`. A condition beside an `or` or after a `not` does not surely exclude rows. */
 function readConditions(reading: Reading, block: Block, leftJoined: string | null, isSure = true): void {
   const found: Equality[] = [];
   let isEither = false;
@@ -204,12 +204,12 @@ function readConditions(reading: Reading, block: Block, leftJoined: string | nul
   if (isSure && !isEither) block.equalities.push(...found);
 }
 
-/** The sure equalities of a bracket of conditions. */
+/** The equalities in brackets that hold for every row. */
 function readGroup(reading: Reading, block: Block, leftJoined: string | null, isSure: boolean): Equality[] {
   const inner: Block = { parent: block, sources: [], equalities: [] };
   while (reading.at < reading.tokens.length && peek(reading) !== ')') {
     readConditions(reading, inner, leftJoined, isSure);
-    // The commas of a function's arguments or of a list.
+    // Commas between a function's arguments or in a list.
     if (peek(reading) === ',') take(reading);
     else if (peek(reading) !== ')') take(reading);
   }

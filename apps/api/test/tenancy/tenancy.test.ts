@@ -7,7 +7,7 @@ const schema = {
 };
 const problem = (text: string) => tenancyProblem(text, schema);
 
-describe('a statement held to a company', () => {
+describe('a statement restricted to a company', () => {
   it.each([
     'select * from "sales" where "company_id" = $1 and "id" = $2',
     'select * from sales s join sale_lines l on l.company_id = s.company_id and l.sale_id = s.id where s.company_id = $1::bigint',
@@ -86,7 +86,7 @@ describe('a planted violation', () => {
     ['a table nobody owns', 'select * from loyalty_cards where company_id = $1', 'loyalty_cards'],
   ])('%s', (_, text, table) => expect(problem(text)).toContain(table));
 
-  it('is let through only by an exception for its table and text', () => {
+  it('is allowed only by an exception for its table and text', () => {
     const text = 'select * from users where lower(email) = $1';
     const exception = { tables: ['users'], text: /lower\(email\)/, reason: 'login' };
     expect(tenancyProblem(text, schema, [exception])).toBeNull();

@@ -1,12 +1,12 @@
 import { type Block, type Operand, type Source, blocksOf } from './sql-blocks.ts';
 
-/** The tables of the database: which there are, and which hold the rows of companies. */
+/** All tables of the database, and those that hold rows of companies. */
 export interface Schema {
   readonly tables: ReadonlySet<string>;
   readonly ofCompanies: ReadonlySet<string>;
 }
 
-/** A statement that may name a company's table without its company, and why. */
+/** A statement that may use a company's table without a company, and the reason. */
 export interface Exception {
   readonly tables: readonly string[];
   readonly text: RegExp;
@@ -14,8 +14,8 @@ export interface Exception {
 }
 
 /**
- * Why a statement could reach another company's rows, or null: every company's table in it must be held to a
- * company by `company_id = $1`, or by an equality with the company of a table that is. An insert names the company.
+ * Returns why a statement could reach another company's rows, or null. Every company's table in it must be restricted
+ * by `company_id = $1`, or by an equality with the company of a restricted table. An insert must set the company.
  */
 export function tenancyProblem(
   text: string,
@@ -39,10 +39,10 @@ export function tenancyProblem(
   return null;
 }
 
-/** Another schema than the product's: the job queue keeps its own tables. */
+/** A schema other than the product's: the job queue has its own tables. */
 const isElsewhere = (table: string) => table.includes('.');
 
-/** A company's own row has the company as its id. */
+/** In the table of companies the id itself is the company. */
 const companyColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id');
 
 function isHeld(source: Source, block: Block, schema: Schema): boolean {
@@ -50,7 +50,7 @@ function isHeld(source: Source, block: Block, schema: Schema): boolean {
   return reachesValue(source, block, schema, new Set());
 }
 
-/** Whether a chain of equalities leads from a table's company to a value given from outside. */
+/** Whether a chain of equalities leads from a table's company to a parameter. */
 function reachesValue(source: Source, block: Block, schema: Schema, seen: Set<Source>): boolean {
   if (seen.has(source)) return false;
   seen.add(source);
@@ -85,7 +85,7 @@ function names(operand: Operand, source: Source, column: string, block: Block, s
   );
 }
 
-/** The table a column belongs to: the nearest of that name; without a name, the block's only one of companies. */
+/** The table of a column: the nearest with that alias; without an alias, the block's only company table. */
 function sourceOf({ alias, column }: Exclude<Operand, 'value'>, block: Block, schema: Schema) {
   for (let scope: Block | null = block; scope !== null; scope = scope.parent) {
     const { sources } = scope;

@@ -27,7 +27,7 @@ export async function readSchema(url: string): Promise<Schema> {
 
 /**
  * Runs product code and throws when one of its statements could reach another company's rows, names a table that
- * nobody owns, or locks rows outside a transaction. What tests themselves ask the database is not watched.
+ * nobody owns, or locks rows outside a transaction. Statements of the tests themselves are not watched.
  */
 export async function watched<T>(schema: Schema, work: () => Promise<T>): Promise<T> {
   const problems = new Set<string>();
@@ -48,7 +48,7 @@ function look(client: pg.Client, text: string): void {
   if (problem !== null) watch.problems.add(`${problem}: ${text}`);
 }
 
-// The driver's overloads differ only in what they return; all of them are passed through.
+// The driver's overloads differ only in what they return; all calls are passed through.
 // oxlint-disable-next-line typescript/unbound-method -- called on its client below
 const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => never;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): never {

@@ -43,7 +43,7 @@ describe('register', () => {
     expect(sessions).toMatchObject([{ current: true }]);
   });
 
-  it('gives two companies of one name two slugs, also at the same instant', async () => {
+  it('gives two companies with the same name different slugs, also at the same instant', async () => {
     const names = ['uno', 'dos', 'tres'].map((who) => ({
       ...valid,
       companyName: 'La Misma',
@@ -57,7 +57,7 @@ describe('register', () => {
     ]);
   });
 
-  it('gives one e-mail one account, whatever its case', async () => {
+  it('creates one account per e-mail, ignoring case', async () => {
     const bodies = ['doble@aji.bo', 'DOBLE@aji.bo'].map((email) => ({ ...valid, email }));
     const answers = await Promise.all(bodies.map((body) => api.send(endpoints.register, { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -95,7 +95,7 @@ describe('login', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('with a password that changes at the same instant opens no session', async () => {
+  it('opens no session when the password changes at the same instant', async () => {
     const { email, password, user } = await registerRestaurant(api);
     const { database } = api.app.deps;
     const waiting = await database.transaction().execute(async (changing) => {
@@ -111,7 +111,7 @@ describe('login', () => {
     expect((await waiting.answer).status).toBe(401);
   });
 
-  it('puts an administrator of the staff into the own branch, until another is chosen', async () => {
+  it('puts an administrator of the staff into their own branch until they choose another', async () => {
     const owner = await registerRestaurant(api);
     const branch_id = await addBranch(api, owner);
     const admin = await hireEmployee(api, owner, { role_id: 2, branch_id });
@@ -126,7 +126,7 @@ describe('login', () => {
 });
 
 describe('session', () => {
-  it('ends by logout, after its idle time, and lives on while used', async () => {
+  it('ends by logout and after its idle time, and goes on while it is used', async () => {
     const { email, password } = await registerRestaurant(api);
     const { token } = await api.call(endpoints.login, { body: { email, password } });
     const isAlive = async (who: string) =>

@@ -19,7 +19,7 @@ const countOf = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('guessing', () => {
-  it('from ever new addresses is stopped, and never locks out who logged in before', async () => {
+  it('from ever new addresses is stopped, and never locks out a user who logged in before', async () => {
     const { email, password } = await registerRestaurant(api);
     const guesses = Array.from({ length: COUNT }, (_, i) =>
       api.send(login, { body: { email, password: `mala${i}` }, from: `10.0.0.${i}` }),
@@ -40,7 +40,7 @@ describe('guessing', () => {
     expect([countOf(await Promise.all(guesses), 401)]).toEqual([40]);
   });
 
-  it('from the address a shop shares never locks out who logged in there before', async () => {
+  it('from the shared address of a shop never locks out users who logged in there before', async () => {
     const shop = { from: '10.0.3.1' };
     const { email, password } = await registerRestaurant(api);
     const right = { body: { email, password }, ...shop };
@@ -52,7 +52,7 @@ describe('guessing', () => {
     expect((await api.send(login, right)).status).toBe(200);
   });
 
-  it('where the own address was typed in fails too, for a while', async () => {
+  it('from the user’s own address is stopped too, for a while', async () => {
     const { email, password } = await registerRestaurant(api);
     const guesses = Array.from({ length: 14 }, () =>
       api.send(login, { body: { email, password: 'mala1234' } }),
@@ -62,7 +62,7 @@ describe('guessing', () => {
     expect((await api.send(login, { body: { email, password } })).status).toBe(200);
   });
 
-  it('at what is written like another e-mail or address counts for neither', async () => {
+  it('at a text that looks like another e-mail or address counts for neither', async () => {
     const shop = { from: '10.0.4.1' };
     const known = await registerRestaurant(api);
     const stranger = await registerRestaurant(api);

@@ -58,7 +58,7 @@ it('leaves one account and nothing of the others, when one e-mail registers seve
   expect(session.company.slug).toBe('la-carrera-2');
 });
 
-it('takes no place when it is refused', async () => {
+it('leaves no row when it is refused', async () => {
   expect(await growthOf(() => send('doble@carrera.bo'))).toEqual({});
 });
 

@@ -88,7 +88,7 @@ it('a company suspended by another process loses its screens within 30 seconds',
   working.close();
 });
 
-it('nothing looks any more once the API has closed', async () => {
+it('no timer runs any more once the API has closed', async () => {
   const running = vi.getTimerCount();
   const other = await startTestApi();
   expect(vi.getTimerCount()).toBeGreaterThan(running);

@@ -92,14 +92,14 @@ describe('a branch', () => {
     expect(await names(owner)).toEqual(['Casa matriz']);
   });
 
-  it('stands where a form typed it, with comma or point', async () => {
+  it('has the coordinates typed in the form, with comma or point', async () => {
     await as(owner).update(first, { ...form, location: { lat: '-16,5103', lng: '-68.1266' } });
     expect((await as(owner).read(first)).body).toMatchObject({
       branch: { location: '{"lat":-16.5103,"lng":-68.1266}' },
     });
   });
 
-  it('belongs to the own company, whatever owner is named', async () => {
+  it('belongs to the caller’s company, whatever owner is sent', async () => {
     const stranger = await registerRestaurant(api);
     const { read, update, remove, create } = as(stranger);
     const answers = [await read(first), await update(first), await remove(first)];
@@ -108,7 +108,7 @@ describe('a branch', () => {
     expect(await names(owner)).toEqual(['Casa matriz']);
   });
 
-  it('made while the plan becomes one with a single branch is refused', async () => {
+  it('is refused when it is made while the plan changes to one with a single branch', async () => {
     const { answer } = await api.app.deps.database.transaction().execute(async (changing) => {
       await downgrade(changing);
       const answer = as(owner).create();
@@ -119,7 +119,7 @@ describe('a branch', () => {
     expect(await names(owner)).toEqual(['Casa matriz']);
   });
 
-  it('beyond the first is for the plan with several', async () => {
+  it('other than the first needs the plan with several branches', async () => {
     const second = await addBranch(api, owner);
     await downgrade();
     const { create, update, remove, read } = as(owner);
@@ -129,7 +129,7 @@ describe('a branch', () => {
     expect((await read(second)).status).toBe(200);
   });
 
-  it('is its manager’s to change, the others are not', async () => {
+  it('may be changed by its manager, who cannot change others', async () => {
     const second = await addBranch(api, owner);
     const manager = await hireEmployee(api, owner, { role_id: 3 });
     const { read, update, remove } = as(manager);
@@ -142,7 +142,7 @@ describe('a branch', () => {
 });
 
 describe('deleting a branch', () => {
-  it('hides it, once, and leads whoever worked there to the first', async () => {
+  it('hides it once, and moves sessions that worked there to the first branch', async () => {
     const second = await addBranch(api, owner);
     await api.call(chooseBranch, { token: owner.token, body: { branch_id: second } });
     const answers = [await as(owner).remove(second), await as(owner).remove(second)];
@@ -157,7 +157,7 @@ describe('deleting a branch', () => {
     expect((await openRegister(api, { token, branchId: first })).branch.id).toBe(first);
   });
 
-  it('leaves the last one, also against two deletions at once', async () => {
+  it('never deletes the last one, also when two are deleted at once', async () => {
     const second = await addBranch(api, owner);
     const answers = await Promise.all([first, second].map((id) => as(owner).remove(id)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);

@@ -26,7 +26,7 @@ const move = (token: string, id: number, body: object) =>
   api.send(endpoints.addCashMovement, { token, params: { id }, body });
 
 describe('opening', () => {
-  it('opens a register with its opening amount for whoever asks', async () => {
+  it('opens a register with its opening amount for the caller', async () => {
     const answer = await api.call(endpoints.openCashRegister, {
       token: rosa.token,
       params: { id: branchId },
@@ -97,7 +97,7 @@ describe('opening', () => {
 });
 
 describe('movements', () => {
-  it('count until they are deleted, and stay on the list', async () => {
+  it('count until they are deleted, and stay in the list', async () => {
     const { id } = await openRegister(api, { ...rosa, branchId }, { opening: 100 });
     await move(rosa.token, id, { amount: 50.5, type: 1, description: 'Cambio del banco' });
     const after = await move(rosa.token, id, { amount: '30,5', type: 2, description: 'Hielo' });
@@ -142,7 +142,7 @@ describe('movements', () => {
     });
   });
 
-  it('belong to open registers only', async () => {
+  it('are refused in a closed register', async () => {
     const register = await openRegister(api, { ...rosa, branchId }, { opening: 100 });
     await move(rosa.token, register.id, { amount: 10, type: 1, description: 'Cambio' });
     const { cashier } = await api.call(endpoints.getCashRegister, {
@@ -179,7 +179,7 @@ describe('deleting', () => {
   const remove = (token: string, id: number) =>
     api.send(endpoints.removeCashRegister, { token, params: { id } });
 
-  it('takes an unused open register away, and a repeat changes nothing', async () => {
+  it('deletes an unused open register, and a repeat changes nothing', async () => {
     const { id } = await openRegister(api, { ...rosa, branchId });
     expect(await remove(rosa.token, id)).toMatchObject({ status: 200, body: { cashier_id: id } });
     expect(await remove(rosa.token, id)).toMatchObject({ status: 200, body: { cashier_id: id } });
@@ -210,7 +210,7 @@ describe('deleting', () => {
 });
 
 describe('scope', () => {
-  it('shows a cashier the own registers, a manager the branch, an administrator the company', async () => {
+  it('shows a cashier their own registers, a manager the branch, an administrator the company', async () => {
     const elsewhere = await addBranch(api, owner);
     const manager = await hireEmployee(api, owner, { role_id: 3 });
     const ana = await hireEmployee(api, owner, { role_id: 4, branch_id: elsewhere });
@@ -276,7 +276,7 @@ describe('scope', () => {
 });
 
 describe('list', () => {
-  it('gives the newest first, goes on before the last one, and finds by name', async () => {
+  it('returns the newest first, continues before the last one, and finds by name', async () => {
     for (const name of ['mañana', 'tarde_1', 'noche']) {
       const register = await openRegister(api, { token: owner.token, branchId }, { name, opening: 1 });
       await close(api, owner.token, register);

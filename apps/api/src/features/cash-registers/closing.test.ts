@@ -142,7 +142,7 @@ describe('closing', () => {
     expect((await current()).pending_count).toBe(1);
   });
 
-  it('answers the new figures when a sale landed meanwhile', async () => {
+  it('answers the new figures when a sale was made meanwhile', async () => {
     const shown = await current();
     await sell({ total: 2550 });
     expect(await close(api, rosa.token, shown)).toMatchObject({
@@ -152,7 +152,7 @@ describe('closing', () => {
     expect((await close(api, rosa.token, await current())).status).toBe(200);
   });
 
-  it('delivers what is ready and leaves what still cooks or is on its way', async () => {
+  it('delivers ready sales and leaves those being cooked or on their way', async () => {
     const [ready, cooking, away] = [
       await sell({ status: 'ready' }),
       await sell({ status: 'accepted' }),
@@ -215,7 +215,7 @@ describe('at the same instant', () => {
     expect(winner?.body).toEqual({ cashier: await current() });
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('a closing and a movement come in one order (%i)', async (round) => {
+  it.each([1, 2, 3, 4, 5, 6])('a closing and a movement happen one after the other (%i)', async (round) => {
     const shown = await current();
     const [first, second] =
       round % 2 === 0

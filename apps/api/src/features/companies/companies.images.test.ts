@@ -23,7 +23,7 @@ const read = async () => {
 const served = async (path: string | null) => (await api.app.inject(path ?? '')).statusCode;
 
 describe('logo and banner', () => {
-  it('are replaced one at a time; the files of the one before go', async () => {
+  it('are replaced one at a time; the earlier files are deleted', async () => {
     const first = await upload({ logo: await picture() });
     expect(first.field).toBe('logo');
     expect(first.company).toEqual({
@@ -50,7 +50,7 @@ describe('logo and banner', () => {
     for (const [isKept, status] of statuses) expect(status).toBe(isKept ? 200 : 404);
   });
 
-  it('are refused when there is none, or both', async () => {
+  it('are refused when neither is sent, or both', async () => {
     const refusal = { status: 400, body: { error: 'Debes elegir una imagen: el logo o el banner' } };
     const image = await picture();
     const wrong: Record<string, Buffer>[] = [{}, { logo: image, banner: image }];
@@ -62,7 +62,7 @@ describe('logo and banner', () => {
     expect(await read()).toEqual(owner.company);
   });
 
-  it('are a branch manager’s to change too, not a cashier’s', async () => {
+  it('may be changed by a branch manager too, but not by a cashier', async () => {
     const files = { logo: await picture() };
     const statuses = await Promise.all(
       [3, 4].map(async (role_id) => {

@@ -41,7 +41,7 @@ const planOf = (typeId: number) =>
     .where('companyId', '=', owner.company.id)
     .execute();
 
-it('answers the own company to everyone who works there, in the shape of the session', async () => {
+it('answers the company to everyone who works there, in the shape of the session', async () => {
   const params = { companyId: owner.company.id };
   for (const { token } of [owner, await hireEmployee(api, owner, { role_id: 5 })]) {
     expect((await api.call(getCompany, { token, params })).company).toEqual(owner.company);
@@ -77,7 +77,7 @@ describe('a change', () => {
 });
 
 describe('the company page', () => {
-  it('is saved by roles 2 and 3; the slug of printed QR codes stays', async () => {
+  it('is saved by administrators and branch managers; the slug of printed QR codes stays', async () => {
     const { city_id, ...texts } = FORM;
     const { company } = await save({ cutoff_hour: '4' });
     expect(company).toEqual({
@@ -95,7 +95,7 @@ describe('the company page', () => {
     expect(await read()).toEqual({ ...company, name: 'El Fogón' });
   });
 
-  it('is blank where nothing is asked, and keeps the cut-off hour that is not sent', async () => {
+  it('clears optional fields that are not sent, and keeps the cut-off hour', async () => {
     await save({ cutoff_hour: 3 });
     const { token, params } = sent({});
     const { company } = await api.call(updateCompany, { token, params, body: { name: 'Solo', city_id: 1 } });
@@ -114,7 +114,7 @@ describe('the company page', () => {
     [' 71234567-22123456 ', '71234567 - 22123456'],
     ['+591 71234567 -  2212345 - 800 10 1234', '+591 71234567 - 2212345 - 800 10 1234'],
     ['', null],
-  ])('takes the phones %o as %o', async (phones, saved) => {
+  ])('reads the phones %o as %o', async (phones, saved) => {
     expect((await save({ phones })).company.phones).toBe(saved);
   });
 });
@@ -128,14 +128,14 @@ describe('the branch', () => {
     address,
   });
 
-  it.each([1, 2])('of plan %i lies where the company does, and keeps its name', async (plan) => {
+  it.each([1, 2])('of plan %i takes the company’s address, and keeps its name', async (plan) => {
     await planOf(plan);
     await save();
     expect((await branches()).map(place)).toEqual([place(FORM)]);
     expect((await branches())[0]?.name).toBe('Casa matriz');
   });
 
-  it('stays where it is in the plan with several, and where there are several', async () => {
+  it('keeps its address in the plan with several branches, and when there are several', async () => {
     const before = await branches();
     await save();
     expect(await branches()).toEqual(before);
@@ -146,7 +146,7 @@ describe('the branch', () => {
     expect(await branches()).toEqual(both);
   });
 
-  it('does not move when the company could not be saved', async () => {
+  it('keeps its address when the company could not be saved', async () => {
     await planOf(1);
     const before = await branches();
     await api.send(updateCompany, sent({ city_id: 9999 }));

@@ -52,7 +52,7 @@ describe('the customer of a sale', () => {
   });
 
   it.each(['', '0', 's/n', 'S/N', ' 0 '])(
-    'has no CI/NIT when %j is written: the bare name stays on the sale',
+    'has no CI/NIT when %j is typed: only the name is kept, on the sale',
     async (ci_nit) => {
       expect(await soldTo({ first_name: 'Pedro', ci_nit })).toEqual({
         id: null,
@@ -62,7 +62,7 @@ describe('the customer of a sale', () => {
     },
   );
 
-  it('gets a CI/NIT that was missing; a family sharing a phone are several', async () => {
+  it('gets a missing CI/NIT; a family that shares a phone are several customers', async () => {
     const byPhone = await soldTo({ first_name: 'Rosa', phone: '59170000002' });
     const withCi = await soldTo({ first_name: 'Rosita', ci_nit: '321', phone: '59170000002' });
     expect(withCi).toMatchObject({ id: byPhone!.id, person: { first_name: 'Rosa', ci_nit: '321' } });
@@ -71,7 +71,7 @@ describe('the customer of a sale', () => {
     expect((await soldTo({ ci_nit: '323' }))?.person.first_name).toBe('Sin nombre');
   });
 
-  it('is made once by many sales at once', async () => {
+  it('is created once by many sales at once', async () => {
     const buyers: Buyer[] = [
       { first_name: 'Eva', ci_nit: '55' },
       { first_name: 'Leo', phone: '591700' },
@@ -81,7 +81,7 @@ describe('the customer of a sale', () => {
     expect((await list()).customers.map(({ sales_count }) => sales_count)).toEqual([10, 10]);
   });
 
-  it('is the one another sale makes at this instant, although somebody with the phone lacks a CI/NIT', async () => {
+  it('is the one another sale creates at this instant, although a customer with the phone lacks a CI/NIT', async () => {
     const { database } = api.app.deps;
     const phone = '59170000003';
     await soldTo({ first_name: 'Dora', phone });
@@ -97,7 +97,7 @@ describe('the customer of a sale', () => {
     expect((await sale)?.id).toBe(id);
   });
 
-  it('is of this company', async () => {
+  it('is looked for in the same company only', async () => {
     await soldTo({ first_name: 'Ana', ci_nit: '123' });
     const other = await openCounter(api);
     const theirs = await other.sell({ first_name: 'Otra', ci_nit: '123' });
@@ -120,7 +120,7 @@ describe('the list', () => {
     });
   });
 
-  it('finds by name, CI/NIT and phone, whatever the accents, best first', async () => {
+  it('finds by name, CI/NIT and phone, ignoring accents, best first', async () => {
     await soldTo({ first_name: 'María Lucía', ci_nit: '1471' });
     await soldTo({ first_name: 'Lucía', ci_nit: '2471' });
     await soldTo({ first_name: 'Abel', ci_nit: '471', phone: '59171112223' });
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(await names({ q: '24' })).toEqual(['Lucía']);
   });
 
-  it('gives the till twenty at most', async () => {
+  it('returns at most twenty to the till', async () => {
     for (let i = 0; i < 21; i++) await soldTo({ first_name: `Cliente ${i}`, ci_nit: `8${i}00` });
     expect(await names({ q: 'cliente' })).toHaveLength(20);
   });

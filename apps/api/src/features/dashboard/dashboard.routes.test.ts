@@ -58,7 +58,7 @@ describe('metrics', () => {
     expect(current_sales[5]).toEqual({ date: '2026-11-21', sales: 210, expenses: 12.5, purchases: 0 });
   });
 
-  it('show a manager the branch, a cashier the own register, a courier no amounts', async () => {
+  it('show a manager the branch, a cashier their own register, a courier no amounts', async () => {
     const { staff, metrics, owner, cashier } = await sellSome();
     const elsewhere = await staff(3, await addBranch(api, owner));
     expect(await metrics(elsewhere)).toMatchObject({
@@ -80,7 +80,7 @@ describe('metrics', () => {
     });
   });
 
-  it('show the owner one branch when asked, and nobody a branch that is not theirs', async () => {
+  it('show the owner one branch when asked, and nobody a branch outside their scope', async () => {
     const { ownerMetrics, staff, owner, branchId, companyId } = await sellSome();
     const elsewhere = await addBranch(api, owner);
     expect(await ownerMetrics({ branch_id: branchId })).toMatchObject({ cash: 157.5, total_sales: 210 });
@@ -104,7 +104,7 @@ describe('metrics', () => {
     }
   });
 
-  it('are nobody else’s', async () => {
+  it('are answered to the user only', async () => {
     const { companyId, owner, cashier } = await sellSome();
     const params = { companyId, userId: cashier.userId };
     expect((await api.send(getMetrics, { token: owner.token, params })).status).toBe(404);
@@ -112,7 +112,7 @@ describe('metrics', () => {
 });
 
 describe('a courier’s deliveries', () => {
-  it('are the own ones on their way, with where to go and what to collect', async () => {
+  it('are their own ones on the way, with the address and the amount to collect', async () => {
     const counter = await openCounter(api);
     const { cashier, companyId, staff } = counter;
     const [courier, other] = [await staff(5), await staff(5)];

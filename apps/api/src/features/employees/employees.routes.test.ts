@@ -102,13 +102,13 @@ describe('an employee', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('works in a branch of the own company only', async () => {
+  it('only works in a branch of the same company', async () => {
     const { refused } = await openOffice();
     const other = await openOffice();
     expect((await refused({ branch_id: other.branchId })).status).toBe(404);
   });
 
-  it('has an e-mail of its own on the whole platform, also against one hired at the same instant', async () => {
+  it('has an e-mail that is unique on the whole platform, also when two are hired at the same instant', async () => {
     const offices = [await openOffice(), await openOffice()];
     const body = { email: 'misma@fogon.bo', password: 'llajua2026' };
     const answers = await Promise.all([...offices, ...offices].map(({ refused }) => refused(body)));
@@ -133,7 +133,7 @@ describe('a change', () => {
     expect(user.name).toBe('Rosa Condori');
   });
 
-  it('gives a login later, and takes it away with a blank e-mail; one not sent stays', async () => {
+  it('adds a login later, and removes it with a blank e-mail; it stays when no e-mail is sent', async () => {
     const { create, update, credentials } = await openOffice();
     const { id } = await create();
     expect((await update(id, credentials)).user?.email).toBe(credentials.email);
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect((await create(credentials)).user?.email).toBe(credentials.email);
   });
 
-  it('of the e-mail to a taken one is refused whole', async () => {
+  it('of the e-mail to a taken one saves nothing', async () => {
     const { token, create, credentials, branchId } = await openOffice();
     const taken = await create(credentials);
     const { id } = await create({ email: `b${credentials.email}`, password: 'llajua2026' });
@@ -154,7 +154,7 @@ describe('a change', () => {
     expect([status, employe.person.first_name]).toEqual([409, taken.person.first_name]);
   });
 
-  it('of the photo replaces it; what is no picture is refused', async () => {
+  it('of the photo replaces it; a file that is not a picture is refused', async () => {
     const { token, companyId, branchId, create, update, credentials } = await openOffice();
     const served = async (path: string | null) => (await api.app.inject(path ?? '')).statusCode;
     const employe = await create(credentials, { image: await picture() });

@@ -42,7 +42,7 @@ const list = ({ token }: { token: string }, query: { role_id?: number } = {}) =>
   api.send(employees.listEmployees, { token, params: { companyId: owner.company.id }, query });
 
 describe('a branch manager', () => {
-  it('sees and manages the cashiers, couriers and cooks of the own branch, nobody else', async () => {
+  it('sees and manages the cashiers, couriers and cooks of their own branch, nobody else', async () => {
     const elsewhere = await addBranch(api, owner);
     const manager = await hire(3);
     const own = [await hire(4), await hire(5), await hire(9)];
@@ -75,7 +75,7 @@ describe('a branch manager', () => {
   });
 });
 
-it('a cashier asks for the couriers of the branch by name, and for nobody else', async () => {
+it('a cashier may list the couriers of the branch by name, and nobody else', async () => {
   const cashier = await hire(4);
   const courier = await hire(5);
   await hire(5, await addBranch(api, owner));
@@ -89,7 +89,7 @@ it('a cashier asks for the couriers of the branch by name, and for nobody else',
 });
 
 describe('rights', () => {
-  it('of a new role hold at once, and its screens come back with them', async () => {
+  it('of a new role apply at once, and the screens reconnect with them', async () => {
     const cook = await hire(9);
     const screen = await openScreen(api, cook.token);
     const registers = () =>
@@ -123,7 +123,7 @@ describe('rights', () => {
     await api.call(employees.createEmployee, { token: owner.token, params, body: again });
   });
 
-  it('end with a new password, but not for whoever sets the own', async () => {
+  it('end with a new password, except the session of a user who sets their own', async () => {
     const admin = await hire(2);
     const cashier = await hire(4);
     await update(owner, cashier, { password: 'nueva2026' });
@@ -135,7 +135,7 @@ describe('rights', () => {
 });
 
 describe('nobody', () => {
-  it('changes the own role, takes away the own login or deletes oneself', async () => {
+  it('changes their own role, removes their own login or deletes themselves', async () => {
     const admin = await hire(2);
     const answers = [
       await update(admin, admin, { role_id: 3 }),
@@ -147,7 +147,7 @@ describe('nobody', () => {
     expect((await update(admin, admin, { first_name: 'Rosa C.' })).status).toBe(200);
   });
 
-  it('is left without an administrator: of two who delete each other at once, the owner stays', async () => {
+  it('leaves the company without an administrator: of two who delete each other at once, the owner stays', async () => {
     const [one, two] = [await hire(2), await hire(2)];
     await Promise.all([remove(one, two), remove(two, one)]);
     expect(await isIn(owner)).toBe(true);

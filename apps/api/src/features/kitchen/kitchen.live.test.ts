@@ -55,7 +55,7 @@ describe('what screens hear', () => {
     ]);
   });
 
-  it('nothing of what was refused, of another branch or of another company', async () => {
+  it('nothing about refused calls, other branches or other companies', async () => {
     const south = await addBranch(api, counter.owner, 'Sucursal Sur');
     const [near, distant] = [await kitchenScreen(), await kitchenScreen(south)];
     const other = await openCounter(api);
@@ -116,7 +116,7 @@ describe("'Notificar a cocina'", () => {
     expect(kitchen.heard).toHaveLength(1);
   });
 
-  it('is asked as the session is now', async () => {
+  it('is checked with the session’s current rights', async () => {
     const { id } = await counter.sell();
     const till = await cashierScreen();
     const { database } = api.app.deps;

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const get = (headers: Record<string, string> = {}, url = '/') => api.app.inject({ url, headers });
 
-it('stands with plans and provider in the page itself, safe to be read', async () => {
+it('has plans and provider in the page itself, escaped', async () => {
   const { statusCode, headers, body } = await get();
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   for (const part of [
@@ -65,7 +65,7 @@ it.each([
   ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
   ['gzip', 'br;q=0, gzip;q=0.5', (body: Buffer) => gunzipSync(body)],
   [undefined, 'deflate', (body: Buffer) => body],
-])('comes as %s to who accepts %s', async (encoding, accepted, unpack) => {
+])('is sent as %s to a browser that accepts %s', async (encoding, accepted, unpack) => {
   const plain = await get();
   const packed = await get({ 'accept-encoding': accepted });
   expect(packed.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' });
@@ -74,7 +74,7 @@ it.each([
   if (encoding) expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
 });
 
-it('is not sent again to who has it, and answers HEAD', async () => {
+it('is not sent again to a browser that has it, and answers HEAD', async () => {
   const { headers } = await get();
   const again = await get({ 'if-none-match': `W/"other", ${String(headers.etag)}` });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
@@ -97,12 +97,12 @@ it('shows a new price within a minute', async () => {
   expect(headers.etag).not.toBe(etag);
 });
 
-it('never leaves the template itself lying about', async () => {
+it('never serves the template itself', async () => {
   expect((await get({}, '/landing.html')).statusCode).toBe(404);
   for (const url of ['/landing', '/login', '/dashboard']) expect((await get({}, url)).body).toBe(SHELL);
 });
 
-it('is no page where the web was not built', async () => {
+it('is missing when the web was not built', async () => {
   const bare = await startTestApi();
   expect((await bare.app.inject({ url: '/' })).statusCode).toBe(404);
   await bare.close();

@@ -59,7 +59,7 @@ describe('the command line', () => {
     expect([code, said]).toEqual([2, expect.stringContaining(problem)]);
   });
 
-  it('tells in a sentence that no database opens', async () => {
+  it('says in a sentence that the database cannot be opened', async () => {
     expect(await withoutDatabase('audit')).toEqual({ code: 1, said: 'No se pudo completar: opened' });
   });
 });

@@ -52,7 +52,7 @@ describe('companies', () => {
   });
   afterAll(() => api.clock.set('2026-11-21T12:00:00-04:00'));
 
-  it('are listed newest first with where their subscription stands', async () => {
+  it('are listed newest first with the state of their subscription', async () => {
     const { out } = await run('companies', '--search', 'pension');
     expect(cellsOf(out).map((cells) => [cells[2], cells[8]])).toEqual([
       ['Pensión Apagada', 'suspendida'],
@@ -101,7 +101,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('are found by name, slug and phone, and no more of them than asked', async () => {
+  it('are found by name, slug and phone, up to the limit asked for', async () => {
     for (const search of ['ñATA', 'pension-nata', 'Ñata']) {
       expect(cellsOf((await run('companies', '--search', search)).out)).toHaveLength(1);
     }
@@ -129,7 +129,7 @@ describe('a company', () => {
     expect(await run('company', cashier.email)).toMatchObject({ code: 1 });
   });
 
-  it('that nobody has, or two have, is said so', async () => {
+  it('is reported when it does not exist or two match', async () => {
     expect(await run('company', 'no-existe')).toMatchObject({
       code: 1,
       err: "No hay ninguna empresa 'no-existe': búscala con 'companies --search'.",
@@ -145,7 +145,7 @@ describe('a company', () => {
 });
 
 describe('a reset link', () => {
-  it('is printed, nowhere written down, and sets a password once', async () => {
+  it('is printed, stored nowhere, and sets a password once', async () => {
     const { email, company } = await registerRestaurant(api);
     const { code, out } = await run('reset-link', email, '--yes', '--reason', 'llamó por teléfono');
     const token = /^http:\/\/127\.0\.0\.1:3000\/password\/reset\/([\w-]{43})$/m.exec(out)?.[1];
@@ -166,7 +166,7 @@ describe('a reset link', () => {
     expect((await api.call(login, { body: { email, password: 'nueva2026' } })).company.id).toBe(company.id);
   });
 
-  it('is for who has the e-mail', async () => {
+  it('is refused for an e-mail that no user has', async () => {
     expect(await run('reset-link', 'nadie@fogon.bo', '--yes')).toMatchObject({
       code: 1,
       err: "Nadie usa el correo 'nadie@fogon.bo'.",

@@ -2,7 +2,7 @@ import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.t
 import { expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 
-it('tells everyone who provides the service, as the settings say', async () => {
+it('tells everyone who provides the service, from the settings', async () => {
   const api = await startTestApi({
     settings: {
       PROVIDER_NAME: 'Fogones SRL',
@@ -28,7 +28,7 @@ it.each([
     { PROVIDER_VIDEO_URL: 'https://videos.example.com/pasos.webm' },
     "media-src 'self' https://videos.example.com;",
   ],
-])('lets videos come from %s', async (_, settings, directive) => {
+])('allows videos from %s', async (_, settings, directive) => {
   const api = await startTestApi({ settings });
   const { headers } = await api.send(getPlatform);
   expect(headers['content-security-policy']).toContain(directive);

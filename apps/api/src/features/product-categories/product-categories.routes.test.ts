@@ -55,7 +55,7 @@ describe('product categories', () => {
     expect(data.map(({ name }) => name)).toEqual(['General', 'Pastas', 'Zumos']);
   });
 
-  it('keep a picture until it is replaced or taken away', async () => {
+  it('keep a picture until it is replaced or removed', async () => {
     const { token, create } = await restaurant();
     const { id, image } = await create('Sopas', await picture());
     expect(image).toMatch(/^\/storage\/product-categories\/\w{32}\.webp$/);
@@ -74,7 +74,7 @@ describe('product categories', () => {
     expect(await isServed(replaced)).toBe(false);
   });
 
-  it('give one name to one category, also at the same instant, whatever its case and accents', async () => {
+  it('have unique names, ignoring case and accents, also at the same instant', async () => {
     const { token, params, create } = await restaurant();
     const answers = await Promise.all(
       ['Salón', 'SALÓN', 'Salo\u0301n'].map((name) =>
@@ -120,7 +120,7 @@ describe('product categories', () => {
     });
   });
 
-  it('belong to their company, and to roles 2 and 3', async () => {
+  it('belong to their company, and are changed by administrators and branch managers only', async () => {
     const { params, employee, create } = await restaurant();
     const { id } = await create('Postres');
     const own = { params: { id }, body: { name: 'Robado' } };

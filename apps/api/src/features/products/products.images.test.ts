@@ -61,7 +61,7 @@ describe("a product's picture", () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is not taken under another field, and does not save a product that is refused', async () => {
+  it('is refused under another field name, and is not stored when the product is refused', async () => {
     const { token, params, list } = await openCatalogue(api);
     const body = { product_category_id: 999_999, name: 'Sin categoría', price: 5 };
     const answer = async (field: string) =>

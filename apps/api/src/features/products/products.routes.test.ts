@@ -63,7 +63,7 @@ describe('a product', () => {
     });
   });
 
-  it('is switched off and on; the same switch again is fine', async () => {
+  it('is switched off and on; a repeat changes nothing', async () => {
     const { token, create, list } = await openCatalogue(api);
     const { id } = await create('Api morado');
     const switchTo = async (status: '0' | '1') =>
@@ -92,7 +92,7 @@ describe('a product', () => {
   });
 });
 
-it('stays on the sales it was in after it was deleted', async () => {
+it('stays on its sales after it was deleted', async () => {
   const counter = await openCounter(api);
   const { id } = await counter.sell();
   const { token } = counter.owner;
@@ -137,7 +137,7 @@ describe('other companies and roles', () => {
     expect(await stranger.list()).toEqual([mine]);
   });
 
-  it('let a cashier read and only administration write', async () => {
+  it('let a cashier read, and only administrators and branch managers write', async () => {
     const { params, create, categoryId, branchId, employee } = await openCatalogue(api);
     const { id } = await create('Anticucho');
     const body = { product_category_id: categoryId, name: 'Anticucho', price: 12 };

@@ -41,7 +41,7 @@ describe('the inventory', () => {
     ]);
   });
 
-  it('adds what arrived to the count, from zero where nothing was counted', async () => {
+  it('adds what arrived to the count, from zero if nothing was counted', async () => {
     const { branchId, id, token, set, list } = await twoBranches();
     const add = (add: unknown, key?: string) =>
       api.send(endpoints.setStock, {
@@ -76,7 +76,7 @@ describe('the inventory', () => {
   });
 
   it.each([[{}], [{ stock: 3, add: 3 }], [{ stock: null, add: 3 }]])(
-    'takes either the quantity or what is added: %o',
+    'takes either the quantity or the addition: %o',
     async (count) => {
       const { branchId, id, token, list } = await twoBranches();
       const sent = { token, params: { id }, body: { branch_id: branchId, ...count } };
@@ -112,7 +112,7 @@ describe('the inventory', () => {
     expect((await set(other, 4)).status).toBe(404);
   });
 
-  it('is set by a branch manager in the own branch only', async () => {
+  it('is set by a branch manager only in their own branch', async () => {
     const { branchId, other, set, employee, list } = await twoBranches();
     const { token } = await employee(3);
     expect((await set(branchId, 7, token)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('the inventory', () => {
 });
 
 describe('offers of a product', () => {
-  it('stand on it until they are deleted', async () => {
+  it('are shown with it until they are deleted', async () => {
     const { id, params, list } = await twoBranches();
     const { database } = api.app.deps;
     const { companyId } = params;

@@ -66,7 +66,7 @@ describe('the own e-mail and password', () => {
     );
   });
 
-  it('are asked of an administrator who edits the own staff record too', async () => {
+  it('need it too when administrators edit their own staff record', async () => {
     const { token, email, employeeId } = await hireEmployee(api, owner, { role_id: 2 });
     api.clock.advance(11 * MINUTE_S);
     const body = { first_name: 'Rosa', role_id: 2, branch_id: owner.branch!.id, email, password: NEW };
@@ -79,7 +79,7 @@ describe('the own e-mail and password', () => {
 });
 
 describe('guessing the current password', () => {
-  it('is stopped after twelve, for a while, and counts for nothing at the login', async () => {
+  it('is stopped for a while after twelve attempts, and does not count at the login', async () => {
     const guesses = Array.from({ length: 14 }, (_, i) =>
       send({ password: NEW, current_password: `mala${i}` }),
     );
@@ -122,7 +122,7 @@ describe('an account without a password', () => {
     expect(await send({ password: 'otra más 26' })).toMatchObject(refusal('current_password_required'));
   });
 
-  it('is asked to sign in again later', async () => {
+  it('must sign in again later', async () => {
     api.clock.advance(11 * MINUTE_S);
     expect(await send({ password: NEW })).toMatchObject(refusal('sign_in_again'));
     expect(await send({ password: NEW, current_password: 'nunca hubo' })).toMatchObject(

@@ -66,7 +66,7 @@ describe('a change', () => {
 describe('the profile', () => {
   beforeEach(async () => void (owner = await registerRestaurant(api)));
 
-  it('is the session’s user with the person, of owners and of staff', async () => {
+  it('has the session’s user and person, for owners and for staff', async () => {
     expect(await read(owner)).toEqual({
       ...owner.user,
       has_password: true,
@@ -85,7 +85,7 @@ describe('the profile', () => {
     }
   });
 
-  it('is nobody else’s to read or change', async () => {
+  it('cannot be read or changed by anybody else', async () => {
     const { token, email, user } = await hire(4);
     const stranger = await registerRestaurant(api);
     for (const who of [
@@ -101,7 +101,7 @@ describe('the profile', () => {
     expect((await read(owner)).name).toBe('Lucía Quispe');
   });
 
-  it('of an owner is saved in whole', async () => {
+  it('of an owner is saved completely', async () => {
     const profile = await save(owner, { first_name: 'Lucía Elena', ...PERSON });
     const { ci, ...known } = PERSON;
     expect(profile).toEqual({
@@ -121,7 +121,7 @@ describe('of an employee', () => {
   const employeeOf = async (employeeId: number) =>
     (await api.call(getEmployee, { token: owner.token, params: { id: employeeId } })).employe;
 
-  it('is what the staff list says', async () => {
+  it('equals the staff list', async () => {
     const rosa = await hire(4);
     const profile = await save(rosa, { first_name: 'Rosa', last_name: 'Mamani', ...PERSON });
     const { ci, ...known } = PERSON;
@@ -204,7 +204,7 @@ describe('the photo', () => {
 describe('e-mail and password', () => {
   beforeEach(async () => void (owner = await registerRestaurant(api)));
 
-  it('are what one logs in with from then on; blank keeps the password', async () => {
+  it('are used to log in from then on; a blank password keeps the old one', async () => {
     const email = `n${owner.email}`;
     await save({ ...owner, email }, { password: '' });
     expect(await logsIn(owner.email, owner.password)).toBe(false);
@@ -225,7 +225,7 @@ describe('e-mail and password', () => {
     mine.close();
   });
 
-  it('are told to the address before, each change once', async () => {
+  it('are told to the earlier address, each change once', async () => {
     const delivered = async () => {
       await api.app.deps.sendDueMail();
       return mailbox.mails.splice(0).map(({ to, subject }) => [...to, subject]);
@@ -265,7 +265,7 @@ describe('e-mail and password', () => {
     expect((await save(owner, { email: owner.email.toUpperCase() })).email).toBe(owner.email.toUpperCase());
   });
 
-  it('survive a change by the staff form at the same instant', async () => {
+  it('can be saved while the staff form saves at the same instant', async () => {
     const rosa = await hire(4);
     const body = { first_name: 'Rosa Condori', role_id: 4, branch_id: owner.branch!.id };
     const params = { id: rosa.employeeId };
@@ -276,7 +276,7 @@ describe('e-mail and password', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   });
 
-  it('of an employee who is moved to another branch at the same instant are saved there', async () => {
+  it('are saved when the employee is moved to another branch at the same instant', async () => {
     const rosa = await hire(4);
     const branchId = await addBranch(api, owner);
     const { database } = api.app.deps;

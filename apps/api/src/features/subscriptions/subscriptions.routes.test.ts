@@ -51,7 +51,7 @@ it('answers the company’s subscription to each of its users, for themselves', 
   expect((await api.send(getSubscription, ofTheOwner)).status).toBe(404);
 });
 
-it('tells a suspended company about its subscription and nothing else', async () => {
+it('shows a suspended company its subscription and nothing else', async () => {
   const { company, email, password } = await registerRestaurant(api);
   await api.app.deps.database
     .updateTable('subscriptions')

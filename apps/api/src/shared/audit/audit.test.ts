@@ -76,7 +76,7 @@ it('names movements and their deletion, and a count of the stock', async () => {
   ]);
 });
 
-it('leaves nothing of an act that was refused', async () => {
+it('has no row of a refused act', async () => {
   const tooMuch = { amount: 5000, type: 2, description: 'Proveedor' };
   const acts = await actsOf(() =>
     api.send(addCashMovement, {

@@ -82,14 +82,14 @@ describe('a statement', () => {
     expect(await twice.first(db, { id: 1 })).toEqual({ id: 1, same: 1 });
   });
 
-  it('refuses a parameter that is left out, and one that is computed with while it is built', async () => {
+  it('refuses a missing parameter, and computing with a parameter while it is built', async () => {
     await expect(cityOf.first(db, {} as { id: number })).rejects.toThrow('parameter id is missing');
     expect(() => statement((_, p: { id: number }) => sql`select ${p.id + 1}`)).toThrow('parameter id');
   });
 });
 
 describe('rows given as a parameter', () => {
-  it('keep their order, their names and their nothing, with one text for any number', async () => {
+  it('keep their order, names and nulls, with one text for any number of rows', async () => {
     const given = statement((db, p: { rows: readonly { id: number; firstName: string | null }[] }) =>
       db
         .selectFrom(rowsOf(p.rows, 'given', { id: 'bigint', firstName: 'text' }))
@@ -126,7 +126,7 @@ describe('a condition for a parameter that may be null', () => {
 });
 
 describe('a change of columns that the caller chooses', () => {
-  it('writes those and no other', async () => {
+  it('writes only those columns', async () => {
     const change = changeStatement((db, p: { key: string }, changes: { hits?: number; endsAt?: Date }) =>
       db.updateTable('rateLimitWindows').set(changes).where('key', '=', p.key),
     );
@@ -139,7 +139,7 @@ describe('a change of columns that the caller chooses', () => {
 });
 
 describe('after a column was added', () => {
-  it('a statement that names its columns goes on', async () => {
+  it('a statement that names its columns still works', async () => {
     await db.connection().execute(async (db) => {
       const before = await cityOf.first(db, { id: 1 });
       await sql`alter table cities add column added_later text`.execute(db);

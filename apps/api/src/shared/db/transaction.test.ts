@@ -57,7 +57,7 @@ describe('effects', () => {
     expect(happened).toEqual(ALL);
   });
 
-  it('never happen when the transaction fails; what undoes does', async () => {
+  it('never happen when the transaction fails; its undo does', async () => {
     const failing = inTransaction(
       ctx,
       async (ctx) => {
@@ -83,7 +83,7 @@ describe('effects', () => {
     expect(happened).toEqual(ALL);
   });
 
-  it('are logged when they fail, inside and outside of a transaction, and fail nothing', async () => {
+  it('are only logged when they fail, inside and outside of a transaction', async () => {
     const fail = () => Promise.reject(new Error('the disk is full'));
     await inTransaction(ctx, async (ctx) => {
       ctx.afterCommit(fail);
@@ -96,7 +96,7 @@ describe('effects', () => {
   });
 });
 
-describe('what holds rows', () => {
+describe('a function that holds rows', () => {
   it('does not compile outside a transaction', () => {
     const locked = (ctx: TxContext) => holdUser(ctx.db, ctx.scope, 'share');
     // Never called: the compiler is the test.

@@ -15,7 +15,7 @@ function openWork() {
   };
 }
 
-it('a key has so many at once, first come first served; other keys do not wait', async () => {
+it('a key runs a limited number at once, first come first served; other keys do not wait', async () => {
   const takeTurn = createTurns({ atOnce: 2, patienceMs: 60_000 });
   const works = [openWork(), openWork(), openWork(), openWork()];
   const done = works.map(({ work }) => takeTurn(1, work));
@@ -33,7 +33,7 @@ it('a key has so many at once, first come first served; other keys do not wait',
   await Promise.all([...done, otherDone]);
 });
 
-it('whoever waits too long is told that the server is busy, and leaves the line', async () => {
+it('work that waits too long fails with server_busy, and leaves the queue', async () => {
   const takeTurn = createTurns({ atOnce: 1, patienceMs: 1 });
   const first = openWork();
   const firstDone = takeTurn(1, first.work);
@@ -45,7 +45,7 @@ it('whoever waits too long is told that the server is busy, and leaves the line'
   await expect(takeTurn(1, () => Promise.resolve('free again'))).resolves.toBe('free again');
 });
 
-it('whoever waits in a line that moves on is not sent away', async () => {
+it('work that waits in a moving queue does not fail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const takeTurn = createTurns({ atOnce: 1, patienceMs: 1_000 });
   const works = [openWork(), openWork(), openWork()];
@@ -59,7 +59,7 @@ it('whoever waits in a line that moves on is not sent away', async () => {
   expect(works.map(({ isRunning }) => isRunning())).toEqual([true, true, true]);
 });
 
-it('a work that fails leaves its place', async () => {
+it('work that fails frees its place', async () => {
   const takeTurn = createTurns({ atOnce: 1, patienceMs: 60_000 });
   await expect(takeTurn(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(takeTurn(1, () => Promise.resolve('yes'))).resolves.toBe('yes');

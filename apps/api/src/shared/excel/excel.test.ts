@@ -23,7 +23,7 @@ const refused = (content: Buffer) =>
 
 describe('a text', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n-1', "'=1", "' =1", "''@x"])(
-    '%j is no formula any more, and comes back as it was',
+    '%j is not written as a formula, and is read back unchanged',
     (text) => {
       expect(neutralizeText(text)).toBe(`'${text}`);
       expect(restoreText(neutralizeText(text))).toBe(text);
@@ -34,7 +34,7 @@ describe('a text', () => {
     expect([neutralizeText(text), restoreText(text)]).toEqual([text, text]);
   });
 
-  it('comes back whatever it is', () => {
+  it('is read back unchanged, whatever it is', () => {
     fc.assert(fc.property(fc.string(), (text) => restoreText(neutralizeText(text)) === text));
   });
 });
@@ -58,7 +58,7 @@ describe('a written workbook', () => {
     ]);
   });
 
-  it('comes back as it went', async () => {
+  it('is read back unchanged', async () => {
     const odd = [
       'constructor',
       '__proto__',
@@ -76,7 +76,7 @@ describe('a written workbook', () => {
 });
 
 describe('a workbook from elsewhere', () => {
-  it('gives values, whatever way they are written', async () => {
+  it('is read, in whatever form its values are written', async () => {
     const content = sheetOf(
       `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>en línea</t></is></c></row>
        <row r="4"><c r="A4"><f>5.7*5</f><v>28.499999999999996</v></c><c r="B4" t="str"><f>A1</f><v>texto</v></c>

@@ -30,7 +30,7 @@ const told = (code: string) => ({ error: expect.any(String), message: expect.any
 
 describe('an error', () => {
   it.each(['/api/branch/%zz', '/api/branch/%', '/api/%E0%A4%A', `/api/branch/${'9'.repeat(300)}`])(
-    'is told as such for the unreadable address %s',
+    'is answered as an error for the unreadable address %s',
     async (url) => {
       const { statusCode, headers, body } = await api.app.inject({ url });
       expect([statusCode, JSON.parse(body)]).toEqual([400, told('malformed_request')]);
@@ -42,7 +42,7 @@ describe('an error', () => {
     ['no request at all', 'garbage\r\n\r\n', 400],
     ['a header nobody can read', 'GET / HTTP/1.1\r\nHost: x\r\nX: \u0001\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is told as such for %s', async (_, request, status) => {
+  ])('is answered as an error for %s', async (_, request, status) => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.end(request);
@@ -53,7 +53,7 @@ describe('an error', () => {
 });
 
 describe('a caller who sends a byte now and then', () => {
-  it('is sent away', async () => {
+  it('is disconnected', async () => {
     expect(api.app.server.requestTimeout).toBe(60_000);
     const { server } = api.app;
     // The shorter of the two time limits is the one for the headers.
@@ -90,7 +90,7 @@ describe('an unknown address', () => {
     '/llms.txt',
     '/.well-known/x',
     '/a/b.json?x=1',
-  ])('%s is no page', async (url) => {
+  ])('%s is not a page', async (url) => {
     const { statusCode, body } = await api.app.inject({ url });
     expect([statusCode, JSON.parse(body)]).toEqual([404, told('route_not_found')]);
     expect((await api.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
@@ -120,7 +120,7 @@ it.each([undefined, '', '  ', 'null', '{}'])('a POST that needs no body may have
 });
 
 it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-  'a body that says it is %s is no JSON, whatever it holds',
+  'a body declared as %s is not read as JSON, whatever it contains',
   async (type) => {
     const { statusCode, body } = await api.app.inject({
       method: 'POST',
@@ -132,7 +132,7 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
   },
 );
 
-it('everything carries the strict headers, which ask for no TLS that is not there', async () => {
+it('every answer has the strict headers, which do not require TLS when there is none', async () => {
   for (const url of [
     '/',
     '/api/health',
@@ -151,7 +151,7 @@ it('everything carries the strict headers, which ask for no TLS that is not ther
   }
 });
 
-it('behind TLS its own host asks for it from then on, and speaks for no other', async () => {
+it('behind TLS the headers require it for this host, without its subdomains', async () => {
   const secured = await startTestApi({ settings: { PUBLIC_URL: 'https://fogon.bo' } });
   const { headers } = await secured.app.inject({ url: '/api/health' });
   expect(headers['strict-transport-security']).toBe('max-age=31536000');

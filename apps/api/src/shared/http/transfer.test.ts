@@ -26,7 +26,7 @@ const ownMenu = () => ({ token: counter.owner.token, companyId: counter.companyI
 it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('is compressed as %s when that is what the browser takes', async (encoding, inflate) => {
+] as const)('is compressed as %s when the browser accepts that', async (encoding, inflate) => {
   const plain = await get(listCities.path);
   const packed = await get(listCities.path, { 'accept-encoding': encoding });
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -39,7 +39,7 @@ it.each([
   expect(inflate(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-it('is left as it is when it fits into one packet, and never inflated on the way in', async () => {
+it('is not compressed when it fits into one packet, and requests are never inflated', async () => {
   const { headers } = await get('/api/health', { 'accept-encoding': 'br, gzip' });
   expect(headers['content-encoding']).toBeUndefined();
   const body = Buffer.from('{"email":"a@b.bo","password":"123456"}');
@@ -53,7 +53,7 @@ it('is left as it is when it fits into one packet, and never inflated on the way
   expect(statusCode).toBe(401);
 });
 
-it('of a catalogue is kept by the browser and asked for again: 304 until it changes', async () => {
+it('of a catalogue is stored by the browser and checked again: 304 until it changes', async () => {
   const first = await menu();
   const etag = String(first.headers.etag);
   expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -67,7 +67,7 @@ it('of a catalogue is kept by the browser and asked for again: 304 until it chan
   expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
 });
 
-it('of a catalogue is refused as ever, whatever the browser holds', async () => {
+it('of a catalogue is still refused without the right to it, whatever the browser has stored', async () => {
   const etag = String((await menu()).headers.etag);
   const stranger = await openCounter(api);
   const answers = [
@@ -85,7 +85,7 @@ it('of a catalogue is refused as ever, whatever the browser holds', async () => 
   expect(own.statusCode).toBe(200);
 });
 
-it('that names customers is never kept', async () => {
+it('that names customers is never stored', async () => {
   const { headers } = await get(listCustomers.path.replace(':companyId', String(counter.companyId)), {
     authorization: `Bearer ${counter.cashier.token}`,
   });

@@ -74,7 +74,7 @@ describe('what was ordered', () => {
   });
 });
 
-it('processes that start together make the queue once', async () => {
+it('processes that start together create the queue once', async () => {
   const database = await createEmptyDatabase();
   await Promise.all(Array.from({ length: 4 }, () => prepareMailQueue(database.url)));
   const db = openPool(database.url, { connections: 2 });
@@ -90,7 +90,7 @@ it('processes that start together make the queue once', async () => {
   await database.drop();
 });
 
-it('a mail says the same as text and as a page, where nothing of a person is markup', () => {
+it('a mail has the same content as text and as HTML, where a person’s input is escaped', () => {
   const { text, html } = mailPage({
     to: 'lucia@elfogon.bo',
     subject: 'Aviso',

@@ -20,6 +20,6 @@ it.each([
   ['::ffff:127.0.0.1', true],
   ['192.168.1.20', false],
   ['2001:db8::1', false],
-])('%s sits at this computer: %s', (address, expected) => {
+])('%s is this computer: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });

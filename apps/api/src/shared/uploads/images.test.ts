@@ -73,7 +73,7 @@ describe('storeImage', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('leaves no half when the disk fails in the middle', async () => {
+  it('leaves no file when the disk fails in the middle', async () => {
     let saved = 0;
     const full: FileStorage = {
       ...storage,
@@ -108,7 +108,7 @@ describe('savePicture', () => {
       pictureAfter(before),
     );
 
-  it('keeps, replaces or removes the picture; only the files of the last one stay', async () => {
+  it('keeps, replaces or removes the picture; only the last picture’s files stay', async () => {
     const first = await save({ upload: await upload() }, null);
     expect(await save({}, first)).toBe(first);
     const second = await save({ upload: await upload() }, first);
@@ -120,7 +120,7 @@ describe('savePicture', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('takes the new files back and keeps the old ones when the row is not saved', async () => {
+  it('deletes the new files and keeps the old ones when the row is not saved', async () => {
     const before = await save({ upload: await upload() }, null);
     const present = await files();
     const failing = savePicture(
@@ -136,7 +136,7 @@ describe('savePicture', () => {
     expect(await files()).toEqual(present);
   });
 
-  it('takes the new files back when the transaction around it fails later', async () => {
+  it('deletes the new files when the surrounding transaction fails later', async () => {
     const failing = inTransaction(context(), async (ctx) => {
       const change = { folder: 'products', upload: await upload() };
       await savePicture(ctx, change, async (_, pictureAfter) => pictureAfter(null));

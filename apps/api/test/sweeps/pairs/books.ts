@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApi } from '../../api.ts';
 
-/** What of a company's books does not add up, by name; nothing when they are exact. */
+/** The names of a company's figures that do not add up; empty when all are exact. */
 export async function wrongBooks(
   { app }: TestApi,
   companyId: number,
@@ -35,7 +35,7 @@ export async function wrongBooks(
   return rows;
 }
 
-/** Centavos that should lie in an open register, from its payments and movements. */
+/** Centavos that should be in an open register, from its payments and movements. */
 export async function cashOf({ app }: TestApi, companyId: number, registerId: number): Promise<number> {
   const { rows } = await sql<{ cash: number }>`
     select opening_cents

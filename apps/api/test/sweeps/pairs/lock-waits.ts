@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const LOOK_MS = 20;
 
-/** Watches a database and returns, when stopped, for how many milliseconds the longest lock was waited for. */
+/** Watches a database; when stopped, returns the longest wait for a lock in milliseconds. */
 export async function watchLockWaits(databaseUrl: string): Promise<() => Promise<number>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -9,7 +9,7 @@ interface Sent {
   readonly files?: Readonly<Record<string, Buffer>>;
 }
 
-/** What a call sends when it meets another one: at its own till, or by the administrator. */
+/** What a call sends when it runs together with another one: at its own till, or as the administrator. */
 type Sample = (scene: Scene, own: Till, other: Till) => Sent | Promise<Sent>;
 
 let count = 0;

@@ -11,7 +11,7 @@ import { picture } from '../../pictures.ts';
 import { addBranch } from '../../restaurant.ts';
 import { openRegister } from '../../till.ts';
 
-/** A cashier, and the register that is open when a pair of calls begins. */
+/** A cashier with the register that is open when a pair of calls begins. */
 export interface Till {
   readonly token: string;
   readonly userId: number;
@@ -26,7 +26,7 @@ export type Scene = ReturnType<Stage['nextScene']>;
 const OPENING = { opening: 100_000 };
 const STOCK = 1_000_000;
 
-/** A restaurant with two tills, and a scene for each pair of calls: its parts are made when a call asks for them. */
+/** A restaurant with two tills, and a scene for each pair of calls, whose parts are created when a call needs them. */
 export async function openStage(api: TestApi) {
   const counter = await openCounter(api);
   const { companyId, branchId, owner, soup, staff } = counter;
@@ -79,7 +79,7 @@ export async function openStage(api: TestApi) {
     stock: { productId: beer.id, initial: STOCK },
     nextScene: () => ({
       ...fixed,
-      /** Bs 40 at the first till: unpaid. */
+      /** A sale for Bs 40 at the first till, unpaid. */
       pending: once(() => sell(tills[0], 0)),
       /** The same at the second till, paid in cash and being cooked. */
       paid: once(() => sell(tills[1], 40)),
@@ -94,9 +94,9 @@ export async function openStage(api: TestApi) {
       spareProduct: once(() => addProduct(api, { ...menu, name: 'Sobra', price: 1 })),
       spareCategory: once(() => addCategory(api, companyId)),
       spareBranch: once(() => addBranch(api, owner, 'De más')),
-      /** Somebody without a register. */
+      /** An employee without a register. */
       newcomer: once(() => staff(4)),
-      /** A register of the administrator through which nothing went. */
+      /** An unused register of the administrator. */
       emptyRegister: once(async () => {
         const { cashier } = await api.call(getOpenCashRegister, {
           token: owner.token,
@@ -105,7 +105,7 @@ export async function openStage(api: TestApi) {
         return cashier ?? openRegister(api, { token: owner.token, branchId });
       }),
     }),
-    /** Opens a till again that a pair of calls closed. */
+    /** Reopens a till that a pair of calls closed. */
     reopen: async (till: Till): Promise<void> => {
       const params = { id: branchId, userId: till.userId };
       const { cashier } = await api.call(getOpenCashRegister, { token: till.token, params });

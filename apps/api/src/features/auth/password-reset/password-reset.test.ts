@@ -71,7 +71,7 @@ describe('a link', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  it('gives way to a newer one', async () => {
+  it('is replaced by a newer one', async () => {
     const older = await mailedToken();
     const newer = await mailedToken();
     expect(await reset(older)).toMatchObject(REFUSED);
@@ -87,14 +87,14 @@ describe('a link', () => {
     expect((await logIn(winner)).status).toBe(200);
   });
 
-  it.each(['nadie-me-conoce', 'x'.repeat(43)])('made up as %s opens nothing', async (token) => {
+  it.each(['nadie-me-conoce', 'x'.repeat(43)])('made up as %s is refused', async (token) => {
     expect(await reset(token)).toMatchObject(REFUSED);
   });
 
   it.each([
     ['corta', 'Tu contraseña debe tener al menos 6 letras o números'],
     ['x'.repeat(21), 'Debe tener como máximo 20 caracteres'],
-  ])('takes no password like %s, and stays good', async (password, text) => {
+  ])('refuses a password like %s, and can be used again', async (password, text) => {
     const token = await mailedToken();
     expect(await reset(token, password)).toMatchObject({ status: 400, body: { error: text } });
     expect((await reset(token)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('asking', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('for somebody who was deleted, or has only a placeholder, mails nothing', async () => {
+  it('mails nothing for a deleted user or one with a placeholder e-mail', async () => {
     const cashier = await hireEmployee(api, owner, { role_id: 4 });
     await api.call(removeEmployee, { token: owner.token, params: { id: cashier.employeeId } });
     const { database } = api.app.deps;
@@ -168,7 +168,7 @@ describe('asking', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('mails five times an hour at most, and says nothing of it', async () => {
+  it('mails at most five times an hour, and always answers the same', async () => {
     const answers = [];
     for (let i = 0; i < 7; i++) answers.push(await ask(i % 2 ? owner.email : owner.email.toUpperCase()));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -195,7 +195,7 @@ describe('asking', () => {
 });
 
 describe('a changed login', () => {
-  it('is told to the address it had, and to nobody when nothing changed', async () => {
+  it('is told to the earlier address, and to nobody when nothing changed', async () => {
     const cashier = await hireEmployee(api, owner, { role_id: 4 });
     const form = { first_name: 'Rosa <b>', role_id: 4, branch_id: owner.branch!.id };
     const change = (body: object) =>
@@ -237,7 +237,7 @@ describe('a changed login', () => {
   });
 });
 
-it('no token stands in the database or in the log', async () => {
+it('no token is in the database or in the log', async () => {
   const token = await mailedToken();
   lines.length = 0;
   await api.app.inject({ url: `/password/reset/${token}` });

@@ -50,13 +50,13 @@ it('a stranger who registered with somebody’s e-mail is out once its owner pro
   expect(await withGoogle(victim)).toMatchObject({ status: 200, body: { user: { id: user.id } } });
 });
 
-it('a reset of a proved e-mail leaves the link', async () => {
+it('a password reset leaves the link of an account whose e-mail was proved', async () => {
   const { cashier, person } = await joinedCashier();
   await resetByMail(cashier.email);
   expect((await withGoogle(person)).status).toBe(200);
 });
 
-it('an e-mail somebody else sets takes the link away; the same one, or one’s own change, leaves it', async () => {
+it('the link is removed when somebody else sets another e-mail, and stays when it is the same or the user changes it', async () => {
   const { owner, cashier, person, form } = await joinedCashier();
   const { token } = (await withGoogle(person)).body;
   const email = `propia-${cashier.email}`;
@@ -77,7 +77,7 @@ it('an e-mail somebody else sets takes the link away; the same one, or one’s o
   expect((await withGoogle(person)).status).toBe(401);
 });
 
-it('who no longer works there may open a restaurant with the same account', async () => {
+it('a former employee may register a restaurant with the same account', async () => {
   const { owner, cashier, person } = await joinedCashier();
   await social.api.call(removeEmployee, { token: owner.token, params: { id: cashier.employeeId } });
   expect((await withGoogle(person)).status).toBe(401);

@@ -54,7 +54,7 @@ it.each([
   await api.close();
 });
 
-it('without settings there is no such way in, and no foreign picture', async () => {
+it('without settings there is no sign-in with a provider, and no foreign picture', async () => {
   const api = await startTestApi();
   expect((await api.call(getPlatform)).sign_in).toEqual([]);
   expect(await policy(api)).not.toContain('googleusercontent');
@@ -72,7 +72,7 @@ it('without settings there is no such way in, and no foreign picture', async () 
   await half.close();
 });
 
-it('the log tells why somebody was refused, and never a token, a secret or whose it is', async () => {
+it('the log says why a sign-in was refused, and never contains a token, a secret or the user', async () => {
   const lines: string[] = [];
   const logged = await startSocialApi({
     settings: { LOG_LEVEL: 'trace' },

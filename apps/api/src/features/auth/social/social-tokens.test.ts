@@ -58,7 +58,7 @@ it.each(cases)('%s: a token %s is refused in the specified words', async (name, 
   expect(await social.rows()).toEqual(before);
 });
 
-it('facebook: a token without an end holds', async () => {
+it('facebook: a token that never expires is accepted', async () => {
   const person = social.someone();
   await social.register('facebook', person);
   expect((await social.logIn('facebook', accessToken(person, { expires_at: 0 }))).status).toBe(200);

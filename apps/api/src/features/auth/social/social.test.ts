@@ -26,7 +26,7 @@ async function proveEmail({ user }: SessionWire): Promise<void> {
 }
 
 describe.each(SOCIAL_PROVIDERS)('with %s', (name) => {
-  it('registers a whole restaurant, and logs in again whatever the e-mail is by then', async () => {
+  it('registers a whole restaurant, and logs in again even after the e-mail has changed', async () => {
     const picture = 'https://lh3.googleusercontent.com/a/ana';
     const person = social.someone({ picture });
     const token = await social.tokenOf(name, person);
@@ -53,14 +53,14 @@ describe.each(SOCIAL_PROVIDERS)('with %s', (name) => {
     });
   });
 
-  it('takes the names sent before its own, and its own for those that are missing', async () => {
+  it('takes the names that were sent, and the provider’s for missing ones', async () => {
     const sent = { firstName: 'Anita', lastName: 'R.', companyName: 'X' };
     expect((await social.register(name, social.someone(), sent)).user.name).toBe('Anita R.');
     const own = await social.register(name, social.someone({ firstName: ' Juana\u0007 ', lastName: '' }));
     expect([own.user.name, own.company.name]).toEqual(['Juana', 'Restaurante de Juana']);
   });
 
-  it('puts an address that never receives mail where there is no e-mail', async () => {
+  it('stores an address that never receives mail when there is no e-mail', async () => {
     const person = { subject: '9'.repeat(200), firstName: 'Ana' };
     const { user } = await social.register(name, person, { email: 'ana@lo-que-sea.invalid' });
     expect(user.email).toMatch(/^[a-z]+-[0-9a-f]+@social\.invalid$/);
@@ -79,7 +79,7 @@ describe.each(SOCIAL_PROVIDERS)('with %s', (name) => {
     expect(answers.find(({ status }) => status === 409)).toMatchObject(refusal('social_already_linked'));
   });
 
-  it('refuses what does not fit, and creates nothing', async () => {
+  it('refuses wrong input, and creates nothing', async () => {
     const { email } = await registerRestaurant(social.api);
     const token = await social.tokenOf(name, social.someone());
     const before = await social.rows();
@@ -132,7 +132,7 @@ describe('an existing account', () => {
   });
 
   it.each(SOCIAL_PROVIDERS)(
-    'is never joined by an e-mail %s does not vouch for, nor told of',
+    'is never joined or revealed by an e-mail that %s does not confirm',
     async (name) => {
       const owner = await registerRestaurant(social.api);
       await proveEmail(owner);

@@ -36,7 +36,7 @@ const branchesNow = async ({ token } = owner) =>
   (await api.call(listBranches, { token, params: { companyId } })).branches.map(({ name }) => name);
 
 describe('a plan with one branch', () => {
-  it('needs no word about the only one; the others are free to choose again', async () => {
+  it('needs no choice when there is only one; other plans may be chosen again', async () => {
     expect(await change('--type', '1', '--extend', '30')).toMatchObject({ code: 0 });
     expect(await subscriptionNow()).toMatchObject({ end: '20270120', type: { id: 1, name: 'Básico' } });
     expect(await change('--type', '2')).toMatchObject({ code: 0 });
@@ -44,7 +44,7 @@ describe('a plan with one branch', () => {
     expect(await branchesNow()).toEqual(['Casa matriz']);
   });
 
-  it('needs the branch that stays, one of the company’s', async () => {
+  it('needs the branch that stays, which must be the company’s', async () => {
     const second = await addBranch(api, owner);
     const stranger = await registerRestaurant(api);
     const first = owner.branch!.id;

@@ -79,7 +79,7 @@ describe('the end date', () => {
     expect(await change(...options)).toMatchObject({ code: 2, err: problem });
   });
 
-  it('as it is already is left alone', async () => {
+  it('is left alone when it is the same already', async () => {
     expect(await change('--until', '2026-12-21', '--type', '3')).toMatchObject({
       code: 0,
       out: 'La suscripción de El Fogón de Lucía ya es así: no se hizo nada.',
@@ -94,7 +94,7 @@ describe('the end date', () => {
     expect(await subscriptionNow()).toMatchObject({ status: 0, end: '20261221' });
   });
 
-  it('waits for a plan that is being changed, and goes on from it', async () => {
+  it('waits while the plan is being changed, and continues with the new plan', async () => {
     const { database } = api.app.deps;
     const { extended } = await database.transaction().execute(async (changing) => {
       await changing
@@ -110,7 +110,7 @@ describe('the end date', () => {
     expect(await subscriptionNow()).toMatchObject({ type: { id: 1 }, end: '20270120' });
   });
 
-  it('is not what was shown when somebody else extended meanwhile: nothing is done', async () => {
+  it('is not changed when somebody else extended it after the change was shown', async () => {
     const answer = async () => {
       await change('--extend', '30');
       return 'sí';

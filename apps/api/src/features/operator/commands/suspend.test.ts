@@ -91,7 +91,7 @@ describe('suspend', () => {
     expect((await visit()).status).toBe(code === 0 ? 402 : 200);
   });
 
-  it('is refused where nobody can be asked', async () => {
+  it('is refused when nobody can be asked', async () => {
     expect(await run('suspend', slug)).toMatchObject({
       code: 1,
       err: 'Sin un terminal que pregunte no se hace ningún cambio: añade --yes.',
@@ -99,7 +99,7 @@ describe('suspend', () => {
     expect(await actsOn(api, owner.company.id)).toEqual([]);
   });
 
-  it('agreed to by two operators at once is done and written once', async () => {
+  it('is done and audited once when two operators confirm it at once', async () => {
     const isAsked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const both = isAsked.map(async ({ resolve }) =>
       operatorOf(api, {
@@ -116,13 +116,13 @@ describe('suspend', () => {
 });
 
 describe('reactivate', () => {
-  it.each(['sí', 'SI', 'Sí '])('takes %j for a yes', async (answer) => {
+  it.each(['sí', 'SI', 'Sí '])('accepts %j as a yes', async (answer) => {
     await run('suspend', slug, '--yes');
     expect(await operatorOf(api, { answer: () => answer })('reactivate', slug)).toMatchObject({ code: 0 });
     expect((await visit()).status).toBe(200);
   });
 
-  it('tells that an overdue company stays suspended until it is extended', async () => {
+  it('says that an overdue company stays suspended until it is extended', async () => {
     await run('suspend', slug, '--yes');
     api.clock.set('2026-12-26T12:00:00-04:00');
     const { email, password } = owner;

@@ -57,7 +57,7 @@ describe('the exported menu', () => {
     });
   });
 
-  it('shows a branch manager the own stock only, and twins of one name by their ids', async () => {
+  it('shows a branch manager only their own stock, and tells branches with the same name apart by their ids', async () => {
     const { token, params, branchId, employee } = await openMenu();
     const twin = await addBranch(api, { token }, 'casa matriz');
     const titles = async (token: string) => (await fileOf(token, params.companyId)).sheet[0]?.slice(9);
@@ -68,7 +68,7 @@ describe('the exported menu', () => {
     expect(await titles((await employee(3, twin)).token)).toEqual([`Stock – casa matriz (${twin})`]);
   });
 
-  it('of an empty menu is a header', async () => {
+  it('has only the header when it is empty', async () => {
     const { token, params } = await openCatalogue(api);
     expect((await fileOf(token, params.companyId)).sheet).toHaveLength(1);
   });
@@ -110,14 +110,14 @@ describe('the address of a new tab', () => {
     expect((await open(url)).statusCode).toBe(200);
   });
 
-  it('is not kept: the database knows its hash only', async () => {
+  it('is not stored: the database has only its hash', async () => {
     const url = await link();
     const token = url.split('/').at(-1) ?? '';
     const rows = await api.app.deps.database.selectFrom('downloads').select('tokenHash').execute();
     expect(rows.map(({ tokenHash }) => tokenHash.toString('latin1')).join()).not.toContain(token);
   });
 
-  it('is unknown when it is made up', async () => {
+  it('is refused when it is made up', async () => {
     expect((await api.send(download, { params: { token: 'x'.repeat(43) } })).status).toBe(404);
   });
 });

@@ -103,7 +103,7 @@ describe('a wrong file', () => {
     expect((await sendFile(api, catalogue, file)).status).toBe(422);
   });
 
-  it('with a title that never ends holds nobody up', async () => {
+  it('with an endless title blocks nobody', async () => {
     const catalogue = await openCatalogue(api);
     const title = `Nombre${' '.repeat(100_000)}x`;
     const cell = `<c t="inlineStr"><is><t>${title}</t></is></c>`;

@@ -67,7 +67,7 @@ describe('a file written by hand', () => {
     expect(await catalogue.list()).toEqual(products);
   });
 
-  it('finds a product by name, type, size and piece whatever their case, and leaves what it has no column for', async () => {
+  it('finds a product by name, type, size and piece ignoring case, and keeps fields it has no column for', async () => {
     const catalogue = await openCatalogue(api);
     const { id } = await catalogue.create('Pollo', {
       type: 'Brasa',
@@ -107,7 +107,7 @@ describe('a file written by hand', () => {
 });
 
 describe('an exported file', () => {
-  it('comes back with every row the same, whatever the texts are', async () => {
+  it('is imported again without any change, whatever its texts are', async () => {
     const catalogue = await openCatalogue(api);
     await addBranch(api, catalogue, 'El Alto');
     const text = fc
@@ -192,7 +192,7 @@ describe('an exported file', () => {
     ]);
   });
 
-  it('of ten o’clock, imported at noon, leaves the stock as sales left it when told so', async () => {
+  it('of ten o’clock, imported at noon without stock, leaves the stock as the sales left it', async () => {
     const catalogue = await openCatalogue(api);
     const { token, branchId, params } = catalogue;
     const { id } = await catalogue.create('Api');
@@ -213,7 +213,7 @@ describe('an exported file', () => {
     expect(asked.rows[0]?.changes).toEqual([{ column: 'Stock – Casa matriz', before: '4', after: '10' }]);
   });
 
-  it('renames by ID, and lets another row take the old name', async () => {
+  it('renames by ID, and another row may take the old name', async () => {
     const catalogue = await openCatalogue(api);
     const { id } = await catalogue.create('Pique');
     const file = await fileOf(
@@ -227,7 +227,7 @@ describe('an exported file', () => {
 });
 
 describe('who imports', () => {
-  it('a branch manager sets the stock of the own branch only', async () => {
+  it('a branch manager sets only the stock of their own branch', async () => {
     const catalogue = await openCatalogue(api);
     const alto = await addBranch(api, catalogue, 'El Alto');
     const who = { params: catalogue.params, token: (await catalogue.employee(3, alto)).token };
@@ -239,7 +239,7 @@ describe('who imports', () => {
     expect((await catalogue.list())[0]?.stock).toMatchObject([{ branch_id: alto, stock: 4 }]);
   });
 
-  it('at the same instant as another, each file makes its products once', async () => {
+  it('two equal files at the same instant create their products once', async () => {
     const catalogue = await openCatalogue(api);
     const file = await fileOf(HEAD, ['Postres', 'Flan', null, 8], ['Postres', 'Helado', null, 9]);
     const both = await Promise.all([apply(api, catalogue, file), apply(api, catalogue, file)]);

@@ -50,7 +50,7 @@ describe('remove line', () => {
     ]);
   });
 
-  it('keeps why, also when it is repeated with another reason', async () => {
+  it('keeps the reason, also when it is repeated with another one', async () => {
     const sale = await counter.sell({ amount_received_cash: 70 });
     const { token } = counter.cashier;
     await removing(lineOf(sale, 'Cerveza'), token, 'Estaba tibia');
@@ -128,7 +128,7 @@ describe('remove line', () => {
     expect([await counter.drawer(), await counter.stockOf(counter.beer.id)]).toEqual([100, 10]);
   });
 
-  it('stays as it was when the drawer cannot pay', async () => {
+  it('changes nothing when the drawer has not enough cash', async () => {
     const { owner } = counter;
     const sale = await counter.sell({ amount_received_cash: 70 });
     expect(await removing(lineOf(sale, 'Cerveza'), owner.token)).toMatchObject({

@@ -73,7 +73,7 @@ describe('partial update', () => {
     expect((await counter.sale(sale.id)).employe_id).toBe(courier.employeeId);
   });
 
-  it('never leaves an order on its way without anybody', async () => {
+  it('never leaves an order on its way without a courier', async () => {
     const { token } = counter.cashier;
     const sale = await takeaway();
     for (const sales_status_id of [3, 4]) {
@@ -128,7 +128,7 @@ describe('a changed delivery fee', () => {
     expect(await counter.drawer()).toBe(174.5);
   });
 
-  it('to Mesa gives the paid fee back, and nothing changes where no drawer can', async () => {
+  it('to Mesa gives the paid fee back, and changes nothing when no drawer can pay', async () => {
     const sale = await takeaway({ amount_received_cash: 80 });
     expect(await updating(sale.id, { sale_type: 'mesa' }, counter.owner.token)).toMatchObject({
       status: 409,

@@ -19,7 +19,7 @@ const voiding = (id: number, token = counter.cashier.token, body: object = {}) =
   api.send(endpoints.voidSale, { token, params: { id }, body });
 
 describe('void', () => {
-  it('gives cash and stock back once and keeps the sale with who and why', async () => {
+  it('gives cash and stock back once and keeps the sale with user and reason', async () => {
     const sale = await counter.sell({ amount_received_cash: 100 });
     expect([await counter.drawer(), await counter.stockOf(counter.beer.id)]).toEqual([170, 9]);
 
@@ -66,7 +66,7 @@ describe('void', () => {
     expect([await counter.drawer(), await counter.stockOf(counter.beer.id)]).toEqual([100, 10]);
   });
 
-  it('takes the cash from the open register of whoever voids, whichever took it', async () => {
+  it('takes the cash from the open register of the user who voids, whichever register took it', async () => {
     const { owner, branchId } = counter;
     const sale = await counter.sell({ amount_received_cash: 70 });
     expect(await voiding(sale.id, owner.token)).toMatchObject({
@@ -90,7 +90,7 @@ describe('void', () => {
     expect(await counter.drawer()).toBe(170);
   });
 
-  it('lets two refunds at once never take the same last money', async () => {
+  it('never lets two refunds at once take the same last money', async () => {
     const { owner, branchId } = counter;
     const first = await counter.sell({ amount_received_cash: 70 });
     const second = await counter.sell({ amount_received_cash: 70 });
@@ -124,7 +124,7 @@ describe('void', () => {
     expect((await voiding(rejected, owner.token)).status).toBe(200);
   });
 
-  it('of a mixed payment gives back the cash and writes down the QR as owed outside', async () => {
+  it('of a mixed payment gives back the cash and records the QR part as owed outside', async () => {
     const sale = await counter.sell({ amount_received_cash: 30, amount_received_qr: 40 });
     expect(await voiding(sale.id)).toMatchObject({ body: { sale_deleted: { amount_received_cash: 30 } } });
     const refunds = await api.app.deps.database
@@ -137,7 +137,7 @@ describe('void', () => {
     expect(await counter.drawer()).toBe(100);
   });
 
-  it('of an earlier business day is for roles 2 and 3', async () => {
+  it('of an earlier business day is for administrators and branch managers', async () => {
     const [first, second] = [await counter.sell(), await counter.sell()];
     const [administrator, manager] = [await counter.staff(2), await counter.staff(3)];
     api.clock.set('2026-11-21T23:59:59-04:00');

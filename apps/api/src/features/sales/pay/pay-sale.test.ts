@@ -56,7 +56,7 @@ describe('closing a sale', () => {
     expect(await counter.drawer()).toBe(100 + sale.amount_received_cash);
   });
 
-  it('keeps why it was discounted, and the first reason where the payment names none', async () => {
+  it('keeps the reason of the discount, and the first reason when the payment has none', async () => {
     const reason = 'Demoró una hora';
     const { id } = await counter.sell();
     expect(await paid(id, { amount_received: 50, discount: 20, reason })).toMatchObject({
@@ -101,7 +101,7 @@ describe('closing a sale', () => {
     expect(await counter.drawer()).toBe(240);
   });
 
-  it('takes only the debt of what was added, into the drawer of whoever takes it', async () => {
+  it('takes only the debt of added items, into the drawer of the user who takes it', async () => {
     const { id } = await counter.sell({ amount_received_cash: 100 });
     await addSoup(id);
     const other = await counter.staff(4);
@@ -150,13 +150,13 @@ describe('closing a sale', () => {
     expect(await counter.drawer()).toBe(165);
   });
 
-  it('keeps a discount that nobody changes', async () => {
+  it('keeps a discount that is not changed', async () => {
     const { id } = await counter.sell({ discount: 20, amount_received_cash: 50 });
     await addSoup(id);
     expect(await paid(id, { amount_received: 15 })).toMatchObject({ discount: 20, amount_received_cash: 65 });
   });
 
-  it('makes a diner’s order one of the register that takes its money', async () => {
+  it('assigns a diner’s order to the register that takes its money', async () => {
     const id = await orderAtTable(api, counter);
     expect(await paid(id, { amount_received: 50 })).toMatchObject({
       cashier_id: counter.register.id,
@@ -165,7 +165,7 @@ describe('closing a sale', () => {
     });
   });
 
-  it('names the customer: by CI/NIT, or by name where there is none', async () => {
+  it('sets the customer by CI/NIT, or by name if there is none', async () => {
     const named = await counter.sell();
     expect((await paid(named.id, { first_name: 'Ana', amount_received: 70 })).customer).toEqual({
       id: null,
@@ -180,7 +180,7 @@ describe('closing a sale', () => {
     );
   });
 
-  it('knows only own users and sales in scope that stand', async () => {
+  it('refuses users and sales outside the scope, and voided sales', async () => {
     const foreign = await openCounter(api);
     const { id } = await foreign.sell();
     expect((await pay(id, { amount_received: 70 })).status).toBe(404);

@@ -73,7 +73,7 @@ describe('adding items', () => {
     expect(await added(id, [counter.soup])).toMatchObject({ sales_status_id: 1, total: 85 });
   });
 
-  it('takes a discount as it was granted', async () => {
+  it('keeps the discount that was granted', async () => {
     const { id } = await counter.sell({ discount: 20, amount_received_cash: 50 });
     expect(await added(id, [counter.soup])).toMatchObject({ total: 85, discount: 20, debt: 15 });
   });
@@ -100,7 +100,7 @@ describe('adding items', () => {
     expect(await add(id, [counter.soup])).toMatchObject({ status: 409, body: { code: 'sale_voided' } });
   });
 
-  it('knows only sales of the branch, and the branch it names', async () => {
+  it('refuses sales of other branches, and another branch in the body', async () => {
     const foreign = await openCounter(api);
     const { id } = await foreign.sell();
     expect((await add(id, [counter.soup])).status).toBe(404);
@@ -109,7 +109,7 @@ describe('adding items', () => {
     expect((await add(own.id, [foreign.soup])).status).toBe(404);
   });
 
-  it('adds once under one key, and all of what is added at once', async () => {
+  it('adds once per key, and adds all when several add at once', async () => {
     const { id } = await counter.sell();
     const key = { 'idempotency-key': randomUUID() };
     await Promise.all([1, 2, 3].map(() => add(id, [counter.soup], {}, key)));

@@ -56,7 +56,7 @@ const books = async () => {
 };
 
 describe('sell', () => {
-  it('answers the sale as every other call shows it', async () => {
+  it('answers the sale as all other calls do', async () => {
     const courier = await counter.staff(5);
     const { status, body } = await send({
       company_id: counter.companyId,
@@ -125,7 +125,7 @@ describe('sell', () => {
     expect((await counter.sell({ reserved_for })).reserved_for).toBeNull();
   });
 
-  it('begins as a reservation when it is one, and at a table nothing is delivered', async () => {
+  it('is reserved first when it is a reservation, and at a table drops the delivery', async () => {
     const courier = await counter.staff(5);
     const sale = await counter.sell({
       reservation: 1,
@@ -144,7 +144,7 @@ describe('sell', () => {
     });
   });
 
-  it('tells the branch’s screens, and of a refused sale nothing', async () => {
+  it('is sent to the branch’s screens; a refused sale is not', async () => {
     const publish = vi.spyOn(api.app.deps, 'publish');
     const branch_id = counter.branchId;
     const sale = await counter.sell();
@@ -158,7 +158,7 @@ describe('sell', () => {
     publish.mockRestore();
   });
 
-  it('stays unpaid and takes no money without an amount', async () => {
+  it('without an amount it stays unpaid and no money is taken', async () => {
     expect(await counter.sell()).toMatchObject({ paid_out: 0, debt: 70, cash_tendered: 0, payment_type: 1 });
     expect(await books()).toMatchObject({ payments: 0, drawer: 100 });
   });
@@ -242,7 +242,7 @@ describe('sell', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('knows only products that are the company’s, active and not deleted', async () => {
+  it('accepts only products of the company that are active and not deleted', async () => {
     const { database } = api.app.deps;
     const foreign = await openCounter(api);
     expect(await send({ sale_details: [foreign.pique] })).toMatchObject({ status: 404 });
@@ -255,7 +255,7 @@ describe('sell', () => {
     expect(await send()).toMatchObject(gone);
   });
 
-  it('may name a colleague when an administrator sells; the sale stays the seller’s', async () => {
+  it('an administrator may send a colleague; the sale still belongs to the seller', async () => {
     const { owner, branchId, soup, cashier } = counter;
     await openRegister(api, { token: owner.token, branchId }, { opening: 0 });
     const body = {
@@ -268,7 +268,7 @@ describe('sell', () => {
     expect(sale.user_id).toBe(owner.user.id);
   });
 
-  it('takes ids of nobody else', async () => {
+  it('refuses ids outside the caller’s scope', async () => {
     const foreign = await openCounter(api);
     const kitchen = await counter.staff(9);
     const elAlto = await addBranch(api, counter.owner, 'El Alto');
@@ -293,7 +293,7 @@ describe('sell', () => {
 });
 
 describe('stock', () => {
-  it('takes what is counted, a product of several lines as one', async () => {
+  it('is reduced for counted products, several lines of one product together', async () => {
     const { beer, soup } = counter;
     const sale = await counter.sell({
       sale_details: [{ ...beer, quantity: 4 }, soup, { ...beer, quantity: 5 }],

@@ -85,7 +85,7 @@ it('mensual: on its day, and on the last one of a shorter month', async () => {
   expect(await priceAt('2026-11-30T12:00:00-04:00')).toBe(0);
 });
 
-it('takes the offer that is best for the customer, of those that are on', async () => {
+it('takes the offer that is best for the customer among the active ones', async () => {
   const whole = { type: 'daily', startDay: day('2026-01-01'), finishDay: day('2026-12-31') } as const;
   await offer(whole, 'amount', 500);
   await offer(whole, 'percent', 2_000);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
 describe('numbers', () => {
-  it('have no gap and no repeat when two hundred sell at once, refused ones among them', async () => {
+  it('have no gap and no repeat when two hundred sell at once, some of them refused', async () => {
     const order = { branch_id: counter.branchId, sale_type: 'mesa', sale_details: [counter.soup] };
     const sell = (i: number) =>
       api.send(endpoints.createSale, {
@@ -34,7 +34,7 @@ describe('numbers', () => {
     expect((await counter.sell()).sale_number).toBe(201);
   });
 
-  it('begin again in each branch and on each business day', async () => {
+  it('start again in each branch and on each business day', async () => {
     const elAlto = await addBranch(api, counter.owner, 'El Alto');
     const seller = await counter.staff(4, elAlto);
     await openRegister(api, { token: seller.token, branchId: elAlto });

@@ -103,7 +103,7 @@ describe('sales of the day', () => {
     expect(await dayList()).toEqual([]);
   });
 
-  it('stay in the branch, and name nobody out of scope', async () => {
+  it('are shown only in their branch, and refuse users outside the scope', async () => {
     const { branchId, staff, owner } = counter;
     const sale = await counter.sell();
     const [manager, stranger] = [await staff(3), await staff(4, await addBranch(api, owner, 'Sur'))];
@@ -124,7 +124,7 @@ describe('sales of the day', () => {
 });
 
 describe('kitchen and board', () => {
-  it('show what is theirs of the last 24 hours, oldest first', async () => {
+  it('show their sales of the last 24 hours, oldest first', async () => {
     const ordered = await orderAtTable(api, counter);
     const [cooking, ready] = [await counter.sell(), await counter.sell()];
     const [waiting, gone] = [await counter.sell({ reservation: true }), await counter.sell()];
@@ -144,7 +144,7 @@ describe('kitchen and board', () => {
     expect(await ids(listTickets)).toEqual([]);
   });
 
-  it('are seen by those who may, in their branch only', async () => {
+  it('are seen only by the allowed roles, in their branch', async () => {
     const { owner, branchId, staff } = counter;
     const sale = await counter.sell();
     const [kitchen, courier] = [await staff(9), await staff(5)];

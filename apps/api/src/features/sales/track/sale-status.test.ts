@@ -21,7 +21,7 @@ const undoing = (id: number, token = counter.cashier.token) =>
 const deliveredBy = (employe_id: number) => counter.sell({ sale_type: 'para llevar', employe_id });
 
 describe('states', () => {
-  it('go one way, each with who and when, and a state already reached is refused', async () => {
+  it('go one way, each with user and time, and a state already reached is refused', async () => {
     const { id } = await counter.sell({ reservation: true });
     for (const wrong of [1, 3, 4, 5, 6]) expect((await moving(id, wrong)).status).toBe(409);
     await move(id, 2);
@@ -45,7 +45,7 @@ describe('states', () => {
     for (const wrong of [1, 2, 3, 4, 5]) expect((await moving(id, wrong)).status).toBe(409);
   });
 
-  it('reach 4 only with a delivery person, then 5', async () => {
+  it('are on the way only with a courier, then delivered', async () => {
     const courier = await counter.staff(5);
     const table = await counter.sell();
     await move(table.id, 3);
@@ -82,7 +82,7 @@ describe('who', () => {
     expect((await moving(cooking.id, 5, kitchen.token)).status).toBe(403);
   });
 
-  it('a courier only delivers the own order that is on its way', async () => {
+  it('a courier only delivers their own order that is on its way', async () => {
     const [own, other] = [await counter.staff(5), await counter.staff(5)];
     const sale = await deliveredBy(own.employeeId);
     expect((await moving(sale.id, 3, own.token)).status).toBe(403);
@@ -119,7 +119,7 @@ describe('who', () => {
 });
 
 describe("a diner's order", () => {
-  it('goes to the register of whoever accepts it, which must be open', async () => {
+  it('belongs to the register of the user who accepts it, which must be open', async () => {
     const { owner, branchId } = counter;
     const id = await orderAtTable(api, counter);
     expect(await moving(id, 2, owner.token)).toMatchObject({

@@ -48,7 +48,7 @@ describe('/api/docs/json', () => {
     expect(keyOf('/api/auth/login')).toBeUndefined();
   });
 
-  it('shows forms with their files, and everything else as JSON', () => {
+  it('documents forms with their files, and everything else as JSON', () => {
     const form = post('/api/company/{companyId}/product/create').requestBody?.content ?? {};
     expect(Object.keys(form)).toEqual(['multipart/form-data', 'application/json']);
     expect(form['multipart/form-data']?.schema.properties).toMatchObject({

@@ -91,7 +91,7 @@ export function RegisterPage() {
         <PasswordField
           {...text('password')}
           label="Contraseña"
-          description="De 6 a 20 letras o números"
+          description="De 6 a 20 caracteres"
           autoComplete="new-password"
           enterKeyHint="go"
         />

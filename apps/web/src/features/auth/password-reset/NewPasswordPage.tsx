@@ -50,7 +50,7 @@ export function NewPasswordPage() {
         <PasswordField
           {...form.text('password')}
           label="Contraseña nueva"
-          description="De 6 a 20 letras o números"
+          description="De 6 a 20 caracteres"
           autoComplete="new-password"
           enterKeyHint="done"
           autoFocus

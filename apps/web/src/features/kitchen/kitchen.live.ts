@@ -47,9 +47,9 @@ const CHANGES = {
 };
 
 /** Keeps the kitchen's list up to date with what the server tells; returns the rows that blink. */
-export function useKitchenEvents({ current, put, refetchSoon }: LiveList): ReadonlyMap<number, Mark> {
+export function useKitchenEvents({ current, put, remove, refetchSoon }: LiveList): ReadonlyMap<number, Mark> {
   const { marks, mark } = useMarks();
-  const receive = ({ sale }: ChangeStatus | ChangeOrder) => (sale ? put(sale) : refetchSoon());
+  const receive = ({ sale }: ChangeStatus | ChangeOrder, take = put) => (sale ? take(sale) : refetchSoon());
   const tellChange = ({ type, sale, sale_id, sale_number }: ChangeOrder, wasHere: boolean) => {
     const ticket = `T-${sale_number}`;
     if (type === 'delete') {
@@ -64,10 +64,10 @@ export function useKitchenEvents({ current, put, refetchSoon }: LiveList): Reado
   };
   const find = (saleId: number) => current().find(({ id }) => id === saleId);
 
-  useRealtime('change status', receive);
+  useRealtime('change status', (event) => receive(event));
   useRealtime('change order', (event) => {
     tellChange(event, find(event.sale_id) !== undefined);
-    receive(event);
+    receive(event, event.type === 'delete' ? remove : put);
   });
   useRealtime('request order', ({ sale_id }) => {
     const asked = find(sale_id);

@@ -40,6 +40,13 @@ export function useLiveList({ queryKey, queryFn }: ListQuery, place: Place<SaleW
   const refetchSoon = useRefetchSoon(queryKey);
   const refetch = () => void queries.invalidateQueries({ queryKey });
   useReconnected(refetch);
+  const put = (sale: SaleWire) => {
+    if (!latest.note(sale)) return;
+    queries.setQueryData<Answer>(
+      queryKey,
+      (known) => known && { sales: [...placeLatest(known.sales, sale, place)] },
+    );
+  };
   return {
     sales: data?.sales,
     error,
@@ -48,13 +55,9 @@ export function useLiveList({ queryKey, queryFn }: ListQuery, place: Place<SaleW
     /** Returns the list as it is now, not as it was at the last render. */
     current: (): readonly SaleWire[] => queries.getQueryData<Answer>(queryKey)?.sales ?? [],
     /** Puts a sale from an answer or an event into the list, unless a later state is known. */
-    put: (sale: SaleWire) => {
-      if (!latest.note(sale)) return;
-      queries.setQueryData<Answer>(
-        queryKey,
-        (known) => known && { sales: [...placeLatest(known.sales, sale, place)] },
-      );
-    },
+    put,
+    /** Takes a sale out that an event tells was voided, whatever else the event says of it. */
+    remove: (sale: SaleWire) => put({ ...sale, deleted_at: sale.deleted_at ?? sale.created_at }),
   };
 }
 

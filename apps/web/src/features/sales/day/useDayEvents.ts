@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notices.tsx';
 import { ticketOf } from '../sale.ts';
 
 /** Keeps the list up to date with what the server tells (spec 2 §4). */
-export function useDayEvents({ put, refetchSoon }: LiveList): void {
+export function useDayEvents({ put, remove, refetchSoon }: LiveList): void {
   useRealtime('change status', ({ status, origin, sale }) => {
     if (sale) put(sale);
     if (sale && status === SALE_STATUS_IDS.new) {
@@ -20,8 +20,8 @@ export function useDayEvents({ put, refetchSoon }: LiveList): void {
       refetchSoon();
     }
   });
-  useRealtime('change order', ({ sale }) => {
-    if (sale) put(sale);
+  useRealtime('change order', ({ type, sale }) => {
+    if (sale) (type === 'delete' ? remove : put)(sale);
     refetchSoon();
   });
 }

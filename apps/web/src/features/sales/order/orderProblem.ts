@@ -26,12 +26,19 @@ export function orderProblem({ customer, isReservation, reservedAt }: Order): Or
   return { field: 'customer', text: 'Escribe a nombre de quién es la reservación, o su celular' };
 }
 
+/** What somebody brings, or what costs delivery, needs an address. */
+export function addressProblem(
+  takeaway: Pick<Order, 'employeeId' | 'deliveryFee' | 'deliveryAddress'>,
+): OrderProblem | null {
+  const isBrought = takeaway.employeeId !== null || (takeaway.deliveryFee ?? 0) > 0;
+  if (!isBrought || takeaway.deliveryAddress.trim()) return null;
+  return { field: 'address', text: 'Escribe la dirección de entrega' };
+}
+
 /** What keeps it from being confirmed: where it is brought, and why so much is discounted. */
 export function checkoutProblem(order: Order): OrderProblem | null {
-  const isBrought = order.employeeId !== null || (order.deliveryFee ?? 0) > 0;
-  if (order.type === 'takeaway' && isBrought && !order.deliveryAddress.trim()) {
-    return { field: 'address', text: 'Escribe la dirección de entrega' };
-  }
+  const problem = order.type === 'takeaway' ? addressProblem(order) : null;
+  if (problem) return problem;
   if (needsReason(amountsOf(order)) && !order.discountReason.trim()) {
     return { field: 'reason', text: 'Escribe el motivo del descuento' };
   }

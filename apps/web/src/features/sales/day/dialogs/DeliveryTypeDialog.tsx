@@ -16,6 +16,8 @@ import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
 import { CourierSelect } from '../../counter/CourierSelect.tsx';
+import { pointTo } from '../../counter/pointTo.ts';
+import { addressProblem } from '../../order/orderProblem.ts';
 import { DialogForm } from './DialogForm.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 
@@ -28,29 +30,29 @@ const TYPES = [
 interface Place {
   type: SaleWire['sale_type'];
   table: number | null;
-  courierId: number | null;
-  fee: Cents | null;
-  address: string;
+  employeeId: number | null;
+  deliveryFee: Cents | null;
+  deliveryAddress: string;
 }
 
 const placeOf = (sale: SaleWire): Place => ({
   type: sale.sale_type,
   table: sale.table_number,
-  courierId: sale.employe_id,
-  fee: sale.price_delivery > 0 ? centsOf(sale.price_delivery) : null,
-  address: sale.delivery_address ?? '',
+  employeeId: sale.employe_id,
+  deliveryFee: sale.price_delivery > 0 ? centsOf(sale.price_delivery) : null,
+  deliveryAddress: sale.delivery_address ?? '',
 });
 
 /** Mesa clears delivery person and cost, Para llevar the table (spec 2 §4). */
-const changesOf = ({ type, table, courierId, fee, address }: Place) =>
+const changesOf = ({ type, table, employeeId, deliveryFee, deliveryAddress }: Place) =>
   type === 'mesa'
     ? { sale_type: type, table_number: table, employe_id: null, price_delivery: 0, delivery_address: '' }
     : {
         sale_type: type,
         table_number: null,
-        employe_id: courierId,
-        price_delivery: bsFromCents(fee ?? ZERO),
-        delivery_address: address,
+        employe_id: employeeId,
+        price_delivery: bsFromCents(deliveryFee ?? ZERO),
+        delivery_address: deliveryAddress,
       };
 
 /** What another delivery cost means for a sale that was paid, or partly. */
@@ -77,13 +79,18 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
   });
   const isTakeaway = place.type === 'para llevar';
   const isOnItsWay = sale.sales_status_id === SALE_STATUS_IDS.assigned;
+  const save = () => {
+    const problem = isTakeaway ? addressProblem(place) : null;
+    if (problem) return pointTo(problem);
+    return mutate({ body: { user_id: till.userId, sale_id: sale.id, ...changesOf(place) } });
+  };
   return (
     <DialogForm
       title={`Tipo de entrega de ${ticketOf(sale)}`}
       submitLabel="Guardar"
       isSending={isPending}
       onClose={onClose}
-      onSubmit={() => mutate({ body: { user_id: till.userId, sale_id: sale.id, ...changesOf(place) } })}
+      onSubmit={save}
     >
       <SegmentedChoice
         label="Tipo de entrega"
@@ -98,27 +105,28 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
             till={till}
             branchId={sale.branch.id}
             required={isOnItsWay}
-            value={place.courierId}
-            onChange={(courierId) => change({ courierId })}
+            value={place.employeeId}
+            onChange={(employeeId) => change({ employeeId })}
           />
           <MoneyInput
             label="Costo de delivery"
             placeholder="0,00"
-            value={place.fee}
-            onChange={(fee) => change({ fee })}
+            value={place.deliveryFee}
+            onChange={(deliveryFee) => change({ deliveryFee })}
           />
           <TextInput
             label="Dirección de entrega"
+            data-path="address"
             autoComplete="off"
             maxLength={MAX_ADDRESS}
-            value={place.address}
-            onChange={(event) => change({ address: event.currentTarget.value })}
+            value={place.deliveryAddress}
+            onChange={(event) => change({ deliveryAddress: event.currentTarget.value })}
           />
         </>
       ) : (
         <TableField value={place.table} onChange={(table) => change({ table })} />
       )}
-      <MoneyHint sale={sale} fee={isTakeaway ? (place.fee ?? ZERO) : ZERO} />
+      <MoneyHint sale={sale} fee={isTakeaway ? (place.deliveryFee ?? ZERO) : ZERO} />
     </DialogForm>
   );
 }

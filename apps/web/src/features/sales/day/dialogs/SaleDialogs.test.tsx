@@ -106,7 +106,12 @@ describe('where it is eaten', () => {
     expect(form.getByLabelText('Número de mesa')).toHaveProperty('value', '4');
     await user.click(form.getByRole('radio', { name: 'Para llevar' }));
     await user.type(form.getByLabelText('Costo de delivery'), '8');
-    await user.type(form.getByLabelText('Dirección de entrega'), 'Calle 1');
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Escribe la dirección de entrega')).toBeTruthy();
+    expect(server.bodiesOf(updateSale)).toEqual([]);
+    const address = form.getByLabelText('Dirección de entrega');
+    expect(document.activeElement).toBe(address);
+    await user.type(address, 'Calle 1');
     expect(form.getByText('El cliente deberá Bs. 8,00.')).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText(UPDATED.message)).toBeTruthy();

@@ -24,7 +24,8 @@ const shellPages = [
   page('/dashboard/sales', {
     title: 'Ventas del día',
     roles: SELLING,
-    // `charge` is the id of a sale whose payment dialog is opened at once.
+    evenSuspended: true,
+    // `charge` is the id of a sale whose payment dialog is opened at once, unless it was paid meanwhile.
     search: ({ charge }): { charge?: number } => (Number(charge) > 0 ? { charge: Number(charge) } : {}),
     component: lazy(() => import('../features/sales/day/DaySalesPage.tsx'), 'DaySalesPage'),
   }),
@@ -142,6 +143,7 @@ const barePages = [
     title: 'Recibo',
     audience: 'session',
     roles: SELLING,
+    evenSuspended: true,
     search: readReceiptOptions,
     component: lazy(() => import('../features/sales/receipt/ReceiptPage.tsx'), 'ReceiptPage'),
   }),

@@ -47,8 +47,14 @@ const PAGES: readonly (readonly [path: string, roles: readonly number[]])[] = [
 ];
 const GUEST_PAGES = ['/login', '/register'];
 const PUBLIC_PAGES = ['/password/reset', '/password/reset/$token'];
-/** What stays open while suspended: closing a register, and why the rest is closed (docs/rules/subscription.md). */
-const EVEN_SUSPENDED = new Set(['/dashboard/cashiers/$id/close', '/dashboard/about', '/suspended']);
+/** What stays open while suspended: an open register and its sales, and why the rest is closed (docs/rules/subscription.md). */
+const EVEN_SUSPENDED = new Set([
+  '/dashboard/sales',
+  '/dashboard/sales/print/$id',
+  '/dashboard/cashiers/$id/close',
+  '/dashboard/about',
+  '/suspended',
+]);
 /** Planned pages that do not exist yet; once a page exists, the tests below check it. */
 const COMING = new Set([
   '/dashboard/offerts',

@@ -33,7 +33,7 @@ export function renderUi(children: ReactNode) {
 }
 
 /** Like `renderUi`, for a component that links or navigates; every other path shows its own name. */
-export function renderPage(component: () => ReactNode, path = '/page') {
+export function renderPage(component: () => ReactNode, path = '/page', search = '') {
   const root = createRootRoute();
   const pageRoute = createRoute({ getParentRoute: () => root, path, component });
   const elsewhere = createRoute({
@@ -43,7 +43,7 @@ export function renderPage(component: () => ReactNode, path = '/page') {
   });
   const router = createRouter({
     routeTree: root.addChildren([pageRoute, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: createMemoryHistory({ initialEntries: [path + search] }),
     defaultPendingMinMs: 0,
   });
   return { router, ...renderUi(<RouterProvider<typeof router> router={router} />) };

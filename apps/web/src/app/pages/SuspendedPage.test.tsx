@@ -58,13 +58,14 @@ describe('the suspended page', () => {
     ]);
   });
 
-  it('links to the plans and to an open register, and to no other page', async () => {
+  it('links to the plans, to an open register and its sales, and to no other page', async () => {
     server.answer(getOpenCashRegister, { cashier: registerOf({ id: 8 }) });
     open();
     await screen.findByRole('link', { name: 'Cerrar mi caja' });
-    expect(screen.getByText(/todavía puedes contarla y cerrarla/)).toBeDefined();
+    expect(screen.getByText(/todavía puedes cobrar, anular o transferir sus ventas/)).toBeDefined();
     expect(ways().filter((href) => href?.startsWith('/'))).toEqual([
       '/',
+      '/dashboard/sales',
       '/dashboard/cashiers/8/close',
       '/dashboard/about',
     ]);

@@ -17,7 +17,7 @@ import { ProviderContact } from './ProviderContact.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The user's open register, which can still be counted and closed (docs/rules/subscription.md). */
+/** The user's open register: its sales can still be paid or voided, and it can be closed (docs/rules/subscription.md). */
 function useOpenRegisterId(): number | undefined {
   const { role, branch, branchId, user } = useSignedIn();
   const params = { id: branchId, userId: user.id };
@@ -62,13 +62,18 @@ export function SuspendedPage() {
             Ir al inicio
           </Button>
           {registerId !== undefined && (
-            <LinkButton
-              to="/dashboard/cashiers/$id/close"
-              params={{ id: String(registerId) }}
-              variant="default"
-            >
-              Cerrar mi caja
-            </LinkButton>
+            <>
+              <LinkButton to="/dashboard/sales" variant="default">
+                Ventas del día
+              </LinkButton>
+              <LinkButton
+                to="/dashboard/cashiers/$id/close"
+                params={{ id: String(registerId) }}
+                variant="default"
+              >
+                Cerrar mi caja
+              </LinkButton>
+            </>
           )}
           <LinkButton to="/dashboard/about" variant="default">
             Ver planes
@@ -78,7 +83,10 @@ export function SuspendedPage() {
       }
     >
       {registerId !== undefined && (
-        <p>Tu caja sigue abierta. No se puede vender, pero todavía puedes contarla y cerrarla.</p>
+        <p>
+          Tu caja sigue abierta. No se puede vender, pero todavía puedes cobrar, anular o transferir sus
+          ventas pendientes, contarla y cerrarla.
+        </p>
       )}
       <ProviderContact />
     </MessagePage>

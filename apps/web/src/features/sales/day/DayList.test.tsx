@@ -2,8 +2,20 @@ import { listDaySales, setSaleStatusByUser, undoReady } from '@restaurante/contr
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../../../test/fakeRealtime.ts';
+import { registerOf } from '../../../test/register.ts';
 import { lineOf } from '../../../test/sale.ts';
-import { closeDay, day, inRow, inState, openDay, row, staffSale, tickets, unpaid } from './day.testing.tsx';
+import {
+  closeDay,
+  day,
+  inRow,
+  inState,
+  menuOf,
+  openDay,
+  row,
+  staffSale,
+  tickets,
+  unpaid,
+} from './day.testing.tsx';
 import { matchesSale } from './day.sales.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
@@ -96,4 +108,27 @@ it("offers 'Cobrar' on what is not paid", async () => {
   expect(inRow('T-85').queryByRole('button', { name: 'Cobrar' })).toBeNull();
   await user.click(inRow('T-86').getByRole('button', { name: 'Cobrar' }));
   expect(await screen.findByRole('dialog', { name: 'Cerrar venta T-86' })).toBeTruthy();
+});
+
+describe('an address that asks to charge', () => {
+  it.each([
+    ['opens the payment of a pending sale', unpaid(86), 1],
+    ['opens nothing for one that was paid meanwhile', staffSale(86), 0],
+  ])('%s', async (_, sale, dialogs) => {
+    await openDay([sale], 4, { charge: sale.id });
+    expect(screen.queryAllByRole('dialog', { name: 'Cerrar venta T-86' })).toHaveLength(dialogs);
+  });
+});
+
+it('of a suspended company, pays, voids and prints what its open register holds, nothing else', async () => {
+  const { user } = await openDay([unpaid(86)], 4, { suspendedWith: registerOf({ id: 8 }) });
+  expect(screen.queryByRole('link', { name: 'Crear nueva' })).toBeNull();
+  expect(await menuOf(user, 'T-86')).toEqual(['Imprimir', 'Cerrar venta', 'Anular venta']);
+  expect(inRow('T-86').getByRole('button', { name: 'Cobrar' })).toBeTruthy();
+  expect(inRow('T-86').queryByRole('button', { name: 'Pedido listo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ver detalle de T-86' }));
+  await screen.findByRole('table', { name: 'Productos' });
+  for (const name of ['Agregar productos', 'Editar observaciones', /^Eliminar/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
 });

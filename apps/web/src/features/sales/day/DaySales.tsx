@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { mdiPlus } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
@@ -21,13 +20,14 @@ import {
   matchesSale,
   type PaymentFilter,
 } from './day.sales.ts';
-import { DayContext, type DayTools, type SaleDialog } from './dayContext.ts';
+import { DayContext, type DayTools } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
 import { SaleDialogs } from './dialogs/SaleDialogs.tsx';
 import { SaleCard } from './row/SaleCard.tsx';
 import { NARROW_COLUMNS, SALE_COLUMNS } from './row/saleColumns.tsx';
 import { SaleDetail } from './detail/SaleDetail.tsx';
 import { StepButton } from './row/StepButton.tsx';
+import { useAsked } from './useAsked.ts';
 import { useDayEvents } from './useDayEvents.ts';
 import { useDayList } from './useDayList.ts';
 import { useHeld } from './useHeld.ts';
@@ -48,7 +48,7 @@ const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 
 /** The list itself, inside the tools it works with. */
 function SalesTable({ tools }: { tools: DayTools }) {
-  const { list, calendar } = tools;
+  const { list, calendar, isSuspended } = tools;
   const phone = usePhone();
   const isNarrow = useMediaQuery('(max-width: 1279.98px)', false, { getInitialValueInEffect: false });
   const menu = useSaleMenu();
@@ -90,25 +90,26 @@ function SalesTable({ tools }: { tools: DayTools }) {
         filters={filters}
         empty={{
           hint: state === null ? NOTHING[payment] : 'No hay ventas en ese estado.',
-          action: payment === 'all' && state === null && <LinkButton to={CREATE}>Crear nueva</LinkButton>,
+          action: payment === 'all' && state === null && !isSuspended && (
+            <LinkButton to={CREATE}>Crear nueva</LinkButton>
+          ),
         }}
       />
     </>
   );
 }
 
-interface Asked {
-  readonly dialog: SaleDialog;
-  readonly saleId: number;
+interface DaySalesProps {
+  till: Till;
+  calendar: Calendar;
+  isSuspended: boolean;
 }
 
 /** A branch's sales of the day, live, and what can be done with them. */
-export function DaySales({ till, calendar }: { till: Till; calendar: Calendar }) {
+export function DaySales({ till, calendar, isSuspended }: DaySalesProps) {
   const list = useDayList(till);
   useDayEvents(list);
-  const { charge } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked | null>(charge ? { dialog: 'close', saleId: charge } : null);
+  const { asked, sale, ask, close } = useAsked(list.sales);
   const [isOpening, setIsOpening] = useState(false);
   const [closed, setClosed] = useState<Sold | null>(null);
   const forgetClosed = useCallback(() => setClosed(null), []);
@@ -116,16 +117,10 @@ export function DaySales({ till, calendar }: { till: Till; calendar: Calendar })
     till,
     calendar,
     list,
-    ask: (dialog, { id }) => setAsked({ dialog, saleId: id }),
+    isSuspended,
+    ask,
     showClosed: setClosed,
     openRegister: () => setIsOpening(true),
-  };
-  // Somebody else may void it while the dialog is open.
-  const sale = list.sales?.find(({ id }) => id === asked?.saleId);
-  // Its answer may come when it was closed and another dialog is open.
-  const close = () => {
-    setAsked((now) => (now === asked ? null : now));
-    if (charge) void navigate({ to: '/dashboard/sales', search: {}, replace: true });
   };
   return (
     <DayContext value={tools}>
@@ -134,9 +129,11 @@ export function DaySales({ till, calendar }: { till: Till; calendar: Calendar })
         count={list.sales?.length}
         actions={<SoundSwitch />}
         primary={
-          <LinkButton to={CREATE} leftSection={<AppIcon path={mdiPlus} />}>
-            Crear nueva
-          </LinkButton>
+          !isSuspended && (
+            <LinkButton to={CREATE} leftSection={<AppIcon path={mdiPlus} />}>
+              Crear nueva
+            </LinkButton>
+          )
         }
       />
       <SalesTable tools={tools} />

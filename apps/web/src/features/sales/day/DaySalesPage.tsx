@@ -1,23 +1,39 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
+import { isSessionSuspended } from '../../../shared/session/suspension.ts';
+import { serverNow } from '../../../shared/time/serverClock.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { Till } from '../order/till.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageSpinner } from '../../../ui/PageSpinner.tsx';
+import { openRegisterQuery, type Till } from '../order/till.ts';
 import { useToday } from '../order/useToday.ts';
 import { DaySales } from './DaySales.tsx';
 
 interface BranchDayProps extends Till {
   cutoffHour: number;
+  isSuspended: boolean;
 }
 
-function BranchDay({ companyId, branchId, userId, cutoffHour }: BranchDayProps) {
+/** Without an open register there is nothing a suspended company could do here. */
+function OpenRegisterOnly({ till, children }: { till: Till; children: ReactNode }) {
+  const { data, error, refetch } = useQuery(openRegisterQuery(till));
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  return data.cashier ? children : <Navigate to="/suspended" replace />;
+}
+
+function BranchDay({ companyId, branchId, userId, cutoffHour, isSuspended }: BranchDayProps) {
   const till = useMemo<Till>(() => ({ companyId, branchId, userId }), [companyId, branchId, userId]);
   const today = useToday(cutoffHour);
-  return <DaySales till={till} calendar={{ today, cutoffHour }} />;
+  const sales = <DaySales till={till} calendar={{ today, cutoffHour }} isSuspended={isSuspended} />;
+  return isSuspended ? <OpenRegisterOnly till={till}>{sales}</OpenRegisterOnly> : sales;
 }
 
 /** 'Ventas del día' (spec 2 §2.4). */
 export function DaySalesPage() {
-  const { company, branch, user } = useSignedIn();
+  const session = useSignedIn();
+  const { company, branch, user } = session;
   if (!branch) {
     return <EmptyState title="Elige una sucursal" hint="Elige una sucursal para ver sus ventas del día." />;
   }
@@ -28,6 +44,7 @@ export function DaySalesPage() {
       branchId={branch.id}
       userId={user.id}
       cutoffHour={company.cutoff_hour}
+      isSuspended={isSessionSuspended(session, serverNow())}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, within } from '@testing-library/react';
@@ -53,15 +55,25 @@ const Page = () => (
   </>
 );
 
-/** Opens the list for a role, with these sales, and gives the server to answer for. */
-export async function openDay(sales: SaleWire[], role = 4) {
+interface DayOptions {
+  /** The sale that the address asks to charge. */
+  charge?: number;
+  /** The company is suspended, with this register still open. */
+  suspendedWith?: CashRegisterWire;
+}
+
+/** Opens the list for a role, with these sales, and returns the server to answer for. */
+export async function openDay(sales: SaleWire[], role = 4, { charge, suspendedWith }: DayOptions = {}) {
   day.sales = sales;
   for (const { id } of currentNotices()) closeNotice(id);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
-  setSession(sessionOf(role));
+  const { subscription } = sessionOf(role);
+  const status = suspendedWith ? 0 : 1;
+  setSession(sessionOf(role, { subscription: { ...subscription, status } }));
   const server = fakeServer();
+  if (suspendedWith) server.answer(getOpenCashRegister, { cashier: suspendedWith });
   server.answer(listDaySales, () => ({ sales: day.sales }));
-  const ui = renderPage(Page);
+  const ui = renderPage(Page, '/page', charge ? `?charge=${charge}` : '');
   const [first] = sales;
   await screen.findByText(first ? `T-${first.sale_number}` : /ventas de hoy/);
   return { ...ui, server };

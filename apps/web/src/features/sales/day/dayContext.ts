@@ -13,6 +13,8 @@ export interface DayTools {
   readonly till: Till;
   readonly calendar: Calendar;
   readonly list: LiveList;
+  /** Its sales can be paid and voided, nothing else (docs/rules/subscription.md). */
+  readonly isSuspended: boolean;
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
   /** Shows large what was closed and the change to give. */
   readonly showClosed: (sold: Sold) => void;

@@ -51,6 +51,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
 /** What a row unfolds to: products, observations, and the likely buttons. */
 export function SaleDetail({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
+  const { mayChange } = useSaleRights()(sale);
   return (
     <div className={classes.detail}>
       <SaleLines sale={sale} />
@@ -74,15 +75,17 @@ export function SaleDetail({ sale }: { sale: SaleWire }) {
       <div className={classes.foot}>
         <span className={classes.observations}>
           <span className="muted">Observaciones: {sale.observations ?? 'ninguna'}</span>
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<AppIcon path={mdiPencilOutline} size={18} />}
-            aria-label="Editar observaciones"
-            onClick={() => ask('observations', sale)}
-          >
-            Editar
-          </Button>
+          {mayChange && (
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<AppIcon path={mdiPencilOutline} size={18} />}
+              aria-label="Editar observaciones"
+              onClick={() => ask('observations', sale)}
+            >
+              Editar
+            </Button>
+          )}
         </span>
         <DetailButtons sale={sale} />
       </div>

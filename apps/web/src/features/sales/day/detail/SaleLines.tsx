@@ -7,6 +7,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { StatusChip } from '../../../../ui/StatusChip.tsx';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { kindOf } from '../../sale.ts';
+import { useDay } from '../dayContext.ts';
 import classes from './Detail.module.css';
 import { RemoveLineDialog } from './RemoveLineDialog.tsx';
 
@@ -50,6 +51,8 @@ function Line({ line, onRemove, isOnly = false }: LineProps) {
 
 /** The products of a sale, round by round once there was a second one; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
+  const { isSuspended } = useDay();
+  const mayRemove = sale.deleted_at === null && !isSuspended;
   const [asked, setAsked] = useState<SaleLineWire | null>(null);
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   return (
@@ -81,7 +84,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                     key={line.id}
                     line={line}
                     isOnly={sale.details.length === 1}
-                    onRemove={sale.deleted_at === null ? () => setAsked(line) : undefined}
+                    onRemove={mayRemove ? () => setAsked(line) : undefined}
                   />
                 ))}
             </Fragment>

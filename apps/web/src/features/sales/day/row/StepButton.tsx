@@ -4,11 +4,11 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useEffect, useState } from 'react';
 import { isPending } from '../day.sales.ts';
-import { stepsOf } from '../day.steps.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
 import classes from './Row.module.css';
 import { useSaleWrite } from '../useSaleWrite.ts';
+import { useSaleRights } from './useSaleMenu.ts';
 
 /** A second touch of a double one must not take the next step. */
 const REST_MS = 1_000;
@@ -52,11 +52,14 @@ export function StepButton({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { take, isPending: isSending } = useSaleStep();
   const since = useSince(sale.sales_status_id);
-  const [step] = stepsOf(sale);
+  const { mayChange, steps } = useSaleRights()(sale);
+  const [step] = steps;
   const isNew = sale.sales_status_id === SALE_STATUS_IDS.new;
   return (
     <span className={classes.steps}>
-      {since !== 'before' && sale.sales_status_id === SALE_STATUS_IDS.ready && <UndoButton sale={sale} />}
+      {mayChange && since !== 'before' && sale.sales_status_id === SALE_STATUS_IDS.ready && (
+        <UndoButton sale={sale} />
+      )}
       {isPending(sale) && !isNew && (
         <Button size="xs" variant="light" onClick={() => ask('close', sale)}>
           Cobrar

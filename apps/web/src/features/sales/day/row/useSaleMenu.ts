@@ -27,15 +27,18 @@ import { reprint } from './reprint.ts';
 export function useSaleRights() {
   const { role } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
-  const { calendar } = useDay();
+  const { calendar, isSuspended } = useDay();
   return (sale: SaleWire) => ({
+    mayChange: !isSuspended,
+    steps: isSuspended ? [] : stepsOf(sale),
     mayReprint: print,
     // The courier has left with what there was.
-    mayAddItems: sale.sales_status_id !== SALE_STATUS_IDS.assigned,
+    mayAddItems: !isSuspended && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
     mayVoid: role !== ROLE.cashier || !isEarlier(sale, calendar),
     isWithKitchen:
-      sale.sales_status_id === SALE_STATUS_IDS.accepted ||
-      (sale.sales_status_id === SALE_STATUS_IDS.new && sale.reservation === 1),
+      !isSuspended &&
+      (sale.sales_status_id === SALE_STATUS_IDS.accepted ||
+        (sale.sales_status_id === SALE_STATUS_IDS.new && sale.reservation === 1)),
   });
 }
 
@@ -51,19 +54,17 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
   const { take } = useSaleStep();
   const rightsTo = useSaleRights();
   return (sale) => {
-    const { mayReprint, mayAddItems, mayVoid, isWithKitchen } = rightsTo(sale);
+    const { steps, mayChange, mayReprint, mayAddItems, mayVoid, isWithKitchen } = rightsTo(sale);
     const asking = (label: string, icon: string, dialog: SaleDialog): RowAction => ({
       label,
       icon,
       onClick: () => ask(dialog, sale),
     });
-    const otherSteps = stepsOf(sale)
-      .slice(1)
-      .map((step) => ({
-        label: step.label,
-        icon: step === ASSIGN ? mdiMoped : mdiCheck,
-        onClick: () => take(sale, step),
-      }));
+    const otherSteps = steps.slice(1).map((step) => ({
+      label: step.label,
+      icon: step === ASSIGN ? mdiMoped : mdiCheck,
+      onClick: () => take(sale, step),
+    }));
     return [
       ...otherSteps,
       {
@@ -78,8 +79,8 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
         icon: mdiBellRingOutline,
         onClick: () => void notifyKitchen(sale),
       },
-      asking('Cambiar tipo de entrega', mdiSilverwareForkKnife, 'type'),
-      asking('Editar observaciones', mdiNoteEditOutline, 'observations'),
+      mayChange && asking('Cambiar tipo de entrega', mdiSilverwareForkKnife, 'type'),
+      mayChange && asking('Editar observaciones', mdiNoteEditOutline, 'observations'),
       mayVoid && { ...asking('Anular venta', mdiCancel, 'void'), danger: true, apart: true },
     ].filter((action) => action !== false);
   };

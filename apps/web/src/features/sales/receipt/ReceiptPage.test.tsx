@@ -101,7 +101,7 @@ test('prints the receipt by itself, again with Enter, and closes with Escape', a
       'Cliente: Marco Choque',
       'NIT/CI 4839201',
       'CantDetalleImporte',
-      '2Silpancho 64,00',
+      '2Silpancho64,00',
       '1Salteña Carne7,00',
       'Subtotal71,00',
       'Descuento-1,00',

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type LocalSettings } from '../../../shared/localSettings.ts';
 
 export type Template = LocalSettings['sales']['printerTemplate'];
-type SlipName = 'receipt' | 'kitchen' | 'ticket';
+export type SlipName = 'receipt' | 'kitchen' | 'ticket';
 
 /** What each template of the settings prints, in this order (PRODUCT §8). */
 const SLIPS = {

@@ -3,7 +3,7 @@ import classes from './Receipt.module.css';
 
 const MM_PER_PX = 25.4 / 96;
 
-interface SlipProps {
+interface PaperProps {
   /** Its page's name on paper: each slip is cut off on its own. */
   name: string;
   /** Of the paper, in mm. */
@@ -12,7 +12,7 @@ interface SlipProps {
 }
 
 /** One piece of paper from the roll, exactly as long as what is on it. */
-export function Slip({ name, width, children }: SlipProps) {
+export function Paper({ name, width, children }: PaperProps) {
   const paper = useRef<HTMLElement>(null);
   const [length, setLength] = useState<number | null>(null);
   useLayoutEffect(() => {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, saleOf } from '../../../test/sale.ts';
+import { slipOf, type Printed } from './slip.ts';
+
+const company = { name: 'El Fogón', logos: null };
+const person = { first_name: 'Ana', last_name: 'Rojas', ci_nit: null, phone: null };
+const printed = (sale: Parameters<typeof saleOf>[1] = {}, change: Partial<Printed> = {}): Printed => ({
+  sale: saleOf(86, sale),
+  company,
+  isCopy: false,
+  ...change,
+});
+const reserved = {
+  customer: { id: 1, person },
+  reservation: 1,
+  reserved_for: '28/11 20:30 · Ana Rojas',
+} as const;
+
+describe('the receipt', () => {
+  it('has its parts from top to bottom', () => {
+    const { blocks } = slipOf('receipt', printed());
+    expect(Object.keys(blocks)).toEqual(['head', 'title', 'facts', 'lines', 'sums', 'thanks']);
+    expect(blocks.lines).toEqual({
+      kind: 'lines',
+      lines: [{ id: 1, quantity: 1, name: 'Silpancho', amount: '25,00' }],
+    });
+  });
+
+  it('says for when and for whom a reservation is', () => {
+    const { facts } = slipOf('receipt', printed(reserved)).blocks;
+    expect(facts).toMatchObject({ kind: 'pairs' });
+    expect(facts).toHaveProperty('pairs.2', { left: 'Reserva: 28/11 20:30 · Ana Rojas' });
+  });
+
+  it.each([
+    ['PENDIENTE', { paid_out: 0 }],
+    ['ANULADA', { paid_out: 0, deleted_at: '2026-11-14T14:00:00.000-04:00' }],
+  ] as const)('is marked %s', (text, change) => {
+    expect(slipOf('receipt', printed(change)).blocks.state).toEqual({ kind: 'mark', text });
+  });
+
+  it('begins with the logo of a company that has one', () => {
+    const withLogo = printed({}, { company: { name: 'El Fogón', logos: 'companies/1.webp' } });
+    expect(slipOf('receipt', withLogo).blocks.head).toMatchObject({ logo: 'companies/1.webp' });
+  });
+});
+
+describe('the comanda', () => {
+  it('holds what is not served yet, with its notes and without prices', () => {
+    const details = [
+      lineOf({ served: true }),
+      lineOf({
+        id: 2,
+        quantity: 3,
+        observations: 'sin llajua',
+        product: { ...lineOf().product, type: 'Mixto' },
+      }),
+    ];
+    const { blocks } = slipOf('kitchen', printed({ details, observations: 'Cumpleaños' }));
+    expect(blocks).toMatchObject({
+      dishes: { dishes: [{ id: 2, quantity: 3, name: 'Silpancho Mixto', note: 'sin llajua' }] },
+      note: { text: 'Obs: Cumpleaños' },
+    });
+    expect(JSON.stringify(blocks)).not.toContain('25,00');
+  });
+
+  it('holds everything once all of it was served', () => {
+    const { blocks } = slipOf('kitchen', printed({ details: [lineOf({ served: true })] }));
+    expect(blocks.dishes).toMatchObject({ dishes: [{ id: 1 }] });
+  });
+
+  it('says for when a reservation is', () => {
+    const { blocks } = slipOf('kitchen', printed(reserved));
+    expect(blocks.title).toHaveProperty('texts.5', ['place', 'Reserva: 28/11 20:30 · Ana Rojas']);
+  });
+});
+
+it('the stub is company, branch, number, place and time', () => {
+  expect(slipOf('ticket', printed({}, { isCopy: true })).blocks).toEqual({
+    title: {
+      kind: 'centered',
+      texts: [
+        ['mark', 'COPIA'],
+        ['company', 'El Fogón'],
+        ['plain', 'Casa matriz'],
+        ['huge', 'T-86'],
+        ['place', 'Mesa 4'],
+        ['plain', '14/11/2026 13:00'],
+      ],
+    },
+  });
+});

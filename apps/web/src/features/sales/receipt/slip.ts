@@ -1,0 +1,198 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
+import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
+import { registerName } from '../../cash-registers/index.ts';
+import { amountsOf, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
+import type { SlipName } from './receipt.options.ts';
+
+/** How a centred text is written: from plain to the huge number of a stub. */
+type TextStyle = 'plain' | 'bold' | 'mark' | 'place' | 'company' | 'double' | 'ticket' | 'huge';
+
+interface Pair {
+  readonly left: string;
+  readonly right?: string | undefined;
+  readonly strong?: true;
+}
+
+/** What stands between two dashed lines of a slip. */
+export type SlipBlock =
+  | {
+      readonly kind: 'centered';
+      readonly logo?: string;
+      readonly texts: readonly (readonly [TextStyle, string])[];
+    }
+  | { readonly kind: 'pairs'; readonly pairs: readonly Pair[] }
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly { id: number; quantity: number; name: string; amount: string }[];
+    }
+  | {
+      readonly kind: 'dishes';
+      readonly dishes: readonly { id: number; quantity: number; name: string; note: string | null }[];
+    }
+  | { readonly kind: 'mark' | 'note'; readonly text: string };
+
+type Blocks = Readonly<Record<string, SlipBlock>>;
+
+/** One piece of paper: everything that stands on it, in order, as text. See `docs/rules/receipts.md`. */
+export interface Slip {
+  readonly name: SlipName;
+  /** Under names of their own, from top to bottom. */
+  readonly blocks: Blocks;
+}
+
+export interface Printed {
+  readonly sale: SaleWire;
+  readonly company: { readonly name: string; readonly logos: string | null };
+  /** Whether this sale was printed before. */
+  readonly isCopy: boolean;
+}
+
+type Texts = Extract<SlipBlock, { kind: 'centered' }>['texts'];
+
+const plain = (text: string | null | undefined): Texts => (text ? [['plain', text]] : []);
+const copyMark = (isCopy: boolean): Texts => (isCopy ? [['mark', 'COPIA']] : []);
+
+/** '591 71234567': people read the prefix and the number apart. */
+const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 ');
+
+const nameOf = (line: SaleWire['details'][number]) =>
+  [line.product.name, kindOf(line)].filter(Boolean).join(' ');
+
+function head({ sale: { branch }, company }: Printed): SlipBlock {
+  const address = [branch.address, branch.city.name].filter(Boolean).join(', ');
+  return {
+    kind: 'centered',
+    ...(company.logos ? { logo: company.logos } : {}),
+    texts: [
+      ['company', company.name],
+      ...plain(branch.name),
+      ...plain(address),
+      ...plain(branch.phones && `Tel. ${spaced(branch.phones)}`),
+    ],
+  };
+}
+
+/** When, at which register, by whom and for whom. */
+function facts(sale: SaleWire): SlipBlock {
+  const { cashier, user, customer, employe, delivery_address, reserved_for } = sale;
+  const ciNit = customer?.person.ci_nit;
+  const pairs: Pair[] = [
+    { left: dayAndTime(sale.created_at), right: cashier ? registerName(cashier.name) : '' },
+    ...(user ? [{ left: `Cajero(a): ${user.name}` }] : []),
+    { left: `Cliente: ${customerName(sale)}`, right: ciNit ? `NIT/CI ${ciNit}` : '' },
+    ...(reserved_for ? [{ left: `Reserva: ${reserved_for}` }] : []),
+    ...(employe ? [{ left: `Delivery: ${employe.name}` }] : []),
+    ...(delivery_address ? [{ left: `Dirección: ${delivery_address}` }] : []),
+  ];
+  return { kind: 'pairs', pairs };
+}
+
+/** From the subtotal to the change. */
+function sums(sale: SaleWire): SlipBlock {
+  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = amountsOf(sale);
+  const row = (left: string, amount: Cents, isShown: boolean): Pair[] =>
+    isShown ? [{ left, right: formatAmount(amount) }] : [];
+  return {
+    kind: 'pairs',
+    pairs: [
+      ...row('Subtotal', lines, true),
+      ...row('Descuento', cents(0 - discount), discount > 0),
+      ...row('Delivery', deliveryFee, deliveryFee > 0),
+      { left: 'TOTAL Bs', right: formatAmount(owed), strong: true },
+      ...row('Efectivo', cashPaid, cashPaid > 0),
+      ...row('QR', qrPaid, qrPaid > 0),
+      ...row('Recibido', centsOf(sale.cash_tendered), cashPaid > 0),
+      ...row('Cambio', centsOf(sale.change), cashPaid > 0),
+      ...row('Saldo', debt, debt > 0 && debt !== owed),
+    ],
+  };
+}
+
+function state({ deleted_at, paid_out }: SaleWire): Blocks {
+  if (deleted_at !== null) return { state: { kind: 'mark', text: 'ANULADA' } };
+  return paid_out === 0 ? { state: { kind: 'mark', text: 'PENDIENTE' } } : {};
+}
+
+/** The customer's receipt. */
+function receipt(printed: Printed): Blocks {
+  const { sale, isCopy } = printed;
+  return {
+    head: head(printed),
+    title: {
+      kind: 'centered',
+      texts: [
+        ...copyMark(isCopy),
+        ['bold', 'NOTA DE VENTA'],
+        ['plain', 'sin valor fiscal'],
+        ['ticket', ticketOf(sale)],
+        ['place', placeName(sale)],
+      ],
+    },
+    facts: facts(sale),
+    lines: {
+      kind: 'lines',
+      lines: sale.details.map((line) => ({
+        id: line.id,
+        quantity: line.quantity,
+        name: nameOf(line),
+        amount: formatAmount(centsOf(line.subtotal)),
+      })),
+    },
+    sums: sums(sale),
+    ...state(sale),
+    thanks: { kind: 'centered', texts: [['plain', '¡Gracias por su visita!']] },
+  };
+}
+
+/** What to cook, without prices. After a new round only what has not been served yet. */
+function kitchen({ sale, isCopy }: Printed): Blocks {
+  const open = sale.details.filter(({ served }) => !served);
+  return {
+    title: {
+      kind: 'centered',
+      texts: [
+        ...copyMark(isCopy),
+        ['bold', 'COMANDA'],
+        ['ticket', ticketOf(sale)],
+        ['double', placeName(sale)],
+        ['plain', dayAndTime(sale.created_at)],
+        ...plain(sale.customer && customerName(sale)),
+        ...(sale.reserved_for ? [['place', `Reserva: ${sale.reserved_for}`] as const] : []),
+      ],
+    },
+    dishes: {
+      kind: 'dishes',
+      dishes: (open.length > 0 ? open : sale.details).map((line) => ({
+        id: line.id,
+        quantity: line.quantity,
+        name: nameOf(line),
+        note: line.observations,
+      })),
+    },
+    ...(sale.observations ? { note: { kind: 'note', text: `Obs: ${sale.observations}` } as const } : {}),
+  };
+}
+
+/** The number a customer waits with. */
+function ticket({ sale, company, isCopy }: Printed): Blocks {
+  return {
+    title: {
+      kind: 'centered',
+      texts: [
+        ...copyMark(isCopy),
+        ['company', company.name],
+        ['plain', sale.branch.name],
+        ['huge', ticketOf(sale)],
+        ['place', placeName(sale)],
+        ['plain', dayAndTime(sale.created_at)],
+      ],
+    },
+  };
+}
+
+const BLOCKS: Record<SlipName, (printed: Printed) => Blocks> = { receipt, kitchen, ticket };
+
+export function slipOf(name: SlipName, printed: Printed): Slip {
+  return { name, blocks: BLOCKS[name](printed) };
+}

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'apps/web/src/landing/screenshots');
 const DESK = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 2, widths: [768, 1536] };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, widths: [560, 780] };
-/** Higher quality for pictures with text to read. The smaller ones are seen on phones, where the food matters more. */
+/** At this quality the text can be read at arm's length. On phones, with the smaller pictures, the food matters more. */
 const WEBP = { quality: 80, effort: 6, smartSubsample: true };
 
 /** Bills and coins as the closing page names them, in centavos. */

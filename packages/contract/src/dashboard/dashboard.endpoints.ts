@@ -23,13 +23,13 @@ export const metricsWire = z.object({
   /** Expected cash of the open registers. */
   cash: amount(),
   open_registers: z.number(),
-  /** Today's, like all below unless it says otherwise. */
+  /** The figures from here on are today's, unless they say otherwise. */
   total_qr_payments: amount(),
   count_qr_payments: z.number(),
   count_sales: z.number(),
   /** + What was sold today, paid or not. */
   total_sales: amount(),
-  /** Sales a week ago until this time of day. */
+  /** The number of sales a week ago, until the same time of day. */
   count_sales_week_ago: z.number(),
   count_products: z.number(),
   count_low_stock: z.number(),
@@ -37,7 +37,7 @@ export const metricsWire = z.object({
   current_sales: z.array(
     z.object({ date: z.string(), sales: amount(), expenses: amount(), purchases: amount() }),
   ),
-  /** Five best of 30 days, in units. */
+  /** The five products with the most units sold in 30 days. */
   best_seller: z.array(
     z.object({
       name: z.string(),
@@ -46,7 +46,7 @@ export const metricsWire = z.object({
       sales_count: z.number(),
     }),
   ),
-  /** + A courier's own deliveries that are on their way, oldest first; nobody else has any. */
+  /** + A courier's own deliveries that are on their way, oldest first; empty for other roles. */
   deliveries: z.array(deliveryWire),
   suscriptionSuspended: z.boolean(),
 });

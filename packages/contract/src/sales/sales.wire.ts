@@ -170,7 +170,7 @@ function amountsToWire(sale: Sale) {
     amount_received_qr: bsFromCents(qrPaid),
     cash_tendered: bsFromCents(cashTendered),
     change: bsFromCents(cents(cashTendered - cashPaid)),
-    // Nobody owes a voided sale.
+    // A voided sale is not owed.
     debt: sale.deletedAt ? 0 : bsFromCents(debtAmount(owed, cashPaid, qrPaid)),
     paid_out: sale.isPaid ? (1 as const) : (0 as const),
   };

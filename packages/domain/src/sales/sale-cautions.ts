@@ -18,7 +18,7 @@ export function isLargeDiscount({ lines, discount }: Discounted): boolean {
 
 const LARGEST_BILL = cents(20_000);
 
-/** Whether so much change, in centavos, means a typing error: nobody hands over a whole bill of Bs 200 too many. */
+/** Whether so much change, in centavos, means a typing error: nobody hands over a bill of Bs 200 more than needed. */
 export function isUnlikelyChange(change: Cents): boolean {
   return change >= LARGEST_BILL;
 }

@@ -7,7 +7,7 @@ import { rules } from './rules.ts';
 import { importsOf, loadsOf, readSources } from './sources.ts';
 import { statementRules } from './statements.ts';
 import { styleRules } from './styles.ts';
-import { tableOwnerRule } from './table-owners.ts';
+import { LISTED, tableOwnerRule, unlisted } from './table-owners.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = readSources(root);
@@ -44,6 +44,23 @@ describe.each([
     const imports = [`apps/api/src/${imported}`];
     const planted = { path: `apps/api/src/${path}`, imports, loads: [], text: '' };
     expect(circles([...sources, planted], unitOf)).toContainEqual(expect.stringContaining(unit));
+  });
+});
+
+describe('every table has an owner', () => {
+  const migrations = globSync('apps/api/migrations/*.sql', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  );
+
+  it('holds, and no owner lists a table that is not there', () => {
+    expect(unlisted(migrations)).toEqual([]);
+    expect(
+      [...LISTED].filter((table) => !migrations.some((sql) => sql.includes(`create table ${table} (`))),
+    ).toEqual([]);
+  });
+
+  it('sees a planted violation', () => {
+    expect(unlisted([...migrations, 'create table tips (\n  id bigint\n);'])).toEqual(['tips']);
   });
 });
 

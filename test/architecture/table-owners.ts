@@ -28,6 +28,12 @@ const REFERENCE = ['cities', 'roles', 'subscription_types'];
 /** Every table that a feature owns, and those that no feature writes. */
 export const LISTED: ReadonlySet<string> = new Set([...Object.values(OWNERS).flat(), ...REFERENCE]);
 
+/** The tables that the migrations make and nobody lists. */
+export const unlisted = (migrations: readonly string[]): string[] =>
+  migrations
+    .flatMap((sql) => [...sql.matchAll(/^create table ([a-z_]+)/gim)].map((match) => match[1] ?? ''))
+    .filter((table) => !LISTED.has(table));
+
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)/g,
   /\b(?:insert into|update|delete from) ([a-z_]+)/g,

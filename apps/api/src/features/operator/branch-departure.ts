@@ -12,9 +12,9 @@ export interface Departure {
 }
 
 /**
- * Which branches are hidden so that one stays; null when there is only that one. Held until the transaction ends.
- * Throws Refusal: the branch is not named or unknown, one that would go has open registers or pending sales, or staff
- * that nobody moves.
+ * Plans which branches are hidden so that one stays; null when there is only one. Held until the transaction ends.
+ * Throws Refusal if the branch that stays is missing or unknown, or if one that goes has open registers, pending sales
+ * or staff that are not moved.
  */
 export async function planDeparture(
   ctx: BaseTxContext,

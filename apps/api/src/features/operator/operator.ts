@@ -25,14 +25,14 @@ const COMMANDS: readonly Command[] = [
 export interface Platform {
   readonly ctx: BaseContext;
   readonly publicUrl: string;
-  /** Who acts when --as names nobody. */
+  /** The acting operator when --as is missing. */
   readonly user: string;
   readonly close: () => Promise<void>;
 }
 
 interface Surroundings {
   readonly terminal: Terminal;
-  /** Throws an Error with the reason for the person. */
+  /** Throws an Error whose text is meant for the operator. */
   readonly open: () => Promise<Platform>;
 }
 

@@ -24,7 +24,7 @@ const refusal = (code: string, status = 403) => ({ status, body: { code } });
 const logsIn = async (password: string) =>
   (await api.send(login, { body: { email: owner.email, password } })).status === 200;
 
-describe('the own e-mail and password', () => {
+describe('one’s own e-mail and password', () => {
   it('change without the current password for ten minutes after signing in with it', async () => {
     api.clock.advance(10 * MINUTE_S);
     expect((await send({ password: NEW })).status).toBe(200);

@@ -81,7 +81,7 @@ describe('the address of a new tab', () => {
   }
   const open = (url: string, headers = {}) => api.app.inject({ url, headers });
 
-  it('gives the file without a session, once', async () => {
+  it('returns the file once, without a session', async () => {
     const url = await link();
     expect(url).toMatch(/^\/api\/downloads\/\d+-[\w-]{43}$/);
     const { statusCode, rawPayload } = await open(url);
@@ -89,7 +89,7 @@ describe('the address of a new tab', () => {
     expect((await open(url)).statusCode).toBe(404);
   });
 
-  it('gives it to one of two clicks at the same instant', async () => {
+  it('returns it to one of two clicks at the same instant', async () => {
     const url = await link();
     const answers = await Promise.all([open(url), open(url)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);

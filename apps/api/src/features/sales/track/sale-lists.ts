@@ -27,7 +27,7 @@ export async function listVoidedSales(ctx: Context, branchId: number, userId: nu
   );
 }
 
-/** A branch's sales in these states, oldest first, none older than 24 hours. `docs/rules/kitchen.md` */
+/** A branch's sales in these states, oldest first, none older than 24 hours. `docs/rules/sales.md` */
 export async function listActiveSales(
   ctx: Context,
   branchId: number,

@@ -71,7 +71,7 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
   if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
 }
 
-/** A diner's order belongs to the register of the user who accepts it. `docs/rules/sale-status.md` */
+/** A diner's order belongs to the register of the user who accepts it. `docs/rules/cash-registers.md` */
 async function takeOver(ctx: TxContext, { id }: LockedSale, register: OpenRegister): Promise<void> {
   await saleChangesRepository(ctx.db, ctx.scope).update(id, {
     cashRegisterId: register.id,

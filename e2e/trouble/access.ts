@@ -2,7 +2,7 @@ import { revokeSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { expect, inject, test } from 'vitest';
 import { arrivesAt, shows } from '../browser.ts';
 import { operate } from '../operator.ts';
-import { goTo } from '../pages/shell.ts';
+import { chooseInAccount, goTo } from '../pages/shell.ts';
 import { openRestaurant } from '../restaurant.ts';
 import type { GetWorld } from './world.ts';
 
@@ -53,6 +53,19 @@ export function access(world: GetWorld): void {
     await restaurant.call(revokeSessions, { token: elsewhere.token, body: { others: true } });
     await arrivesAt(page, '/login');
     expect(await page.evaluate(() => localStorage.getItem('restaurante.session.v1'))).toBeNull();
+  });
+
+  test('a sign-out in one tab leaves the other within a second', async () => {
+    const { open, restaurant } = world();
+    const page = await open(await restaurant.signIn('elena'));
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/dashboard');
+      await shows(tab, 'En línea');
+    }
+    await chooseInAccount(other, 'Cerrar sesión');
+    await arrivesAt(other, '/login');
+    await page.waitForURL(({ pathname }) => pathname === '/login', { timeout: 1_000 });
   });
 
   test('a suspended company is led to its page at the next call, and back after it was reactivated', async () => {

@@ -66,4 +66,25 @@ export function withoutConnection(world: GetWorld): void {
     await sell.sold(`T-${sale?.sale_number}`);
     expect((await restaurant.sales()).length).toBe(before + 1);
   });
+
+  test('a sale confirmed offline fails at once, and is never sent by itself', async () => {
+    const { open, restaurant } = world();
+    const seller = await restaurant.hire(4, 'cajero-sin-red');
+    await restaurant.openRegister(seller);
+    const before = (await restaurant.sales()).length;
+    const page = await open(seller);
+    const sell = sellScreen(page);
+    await sell.open();
+    await sell.add('Silpancho');
+    await sell.charge('32');
+    await page.context().setOffline(true);
+    await sell.confirm();
+    await shows(page, 'Error al hacer la petición al servidor. El pedido sigue aquí');
+    await page.context().setOffline(false);
+    await page.waitForFunction(async () => (await fetch('/')).ok);
+    expect((await restaurant.sales()).length).toBe(before);
+    await sell.confirm();
+    await sell.payment.waitFor({ state: 'hidden' });
+    expect((await restaurant.sales()).length).toBe(before + 1);
+  });
 }

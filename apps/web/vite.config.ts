@@ -29,7 +29,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       input: ['index.html', 'landing.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
-      // Puts each icon of @mdi/js where it is used; as one module they would all load with the first page.
+      // Inlines each icon of @mdi/js where it is used; as one module, all of them would load with the first page.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: {

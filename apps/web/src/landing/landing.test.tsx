@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the start page, without any script', () => {
-  it('says everything in its order', () => {
+  it('has all its parts in order', () => {
     const parts = [...document.querySelectorAll('header, h1, h2, footer')].map((part) =>
       part.matches('header, footer') ? part.localName : part.textContent,
     );
@@ -73,7 +73,7 @@ describe('the start page, without any script', () => {
     }
   });
 
-  it('leads from each entry of header and footer to a part of the page', () => {
+  it('links each entry of header and footer to a part of the page', () => {
     const links = [...document.querySelectorAll('a[href^="#"]')].map(
       (link) => link.getAttribute('href') ?? '',
     );
@@ -97,7 +97,7 @@ describe('the start page, without any script', () => {
     for (const one of testimonials) expect(within(one as HTMLElement).getByText('Ejemplo')).toBeDefined();
   });
 
-  it('has every picture there, described, with its shape, and only the first one at once', () => {
+  it('has every picture, with description and size, and loads only the first one at once', () => {
     const pictures = [...document.querySelectorAll('img')];
     expect(pictures.map(({ loading }) => loading === 'lazy')).toEqual([false, ...Array(6).fill(true)]);
     for (const picture of pictures) {
@@ -125,7 +125,7 @@ describe('with its script', () => {
   it.each([
     ['nobody', {}, false],
     ['somebody signed in', { [SESSION_KEY]: '{}' }, true],
-  ])('knows %s', async (_, stored, isMember) => {
+  ])('recognizes %s', async (_, stored, isMember) => {
     await start(stored);
     expect(root.hasAttribute('data-session')).toBe(isMember);
   });
@@ -150,7 +150,7 @@ describe('with its script', () => {
     expect(root.dataset.mantineColorScheme).toBe(shown);
   });
 
-  it('closes the phone’s menu on a choice, elsewhere and by Escape', async () => {
+  it('closes the phone’s menu after a choice, a touch elsewhere and Escape', async () => {
     const user = await start();
     const menu = document.querySelector<HTMLDetailsElement>('details.menu')!;
     const isOpenAfter = async (act: () => Promise<void>) => {
@@ -168,7 +168,7 @@ describe('with its script', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  it('shows the gallery in large, one picture after the other', async () => {
+  it('shows the gallery full size, one picture after the other', async () => {
     const user = await start();
     const viewer = document.querySelector('dialog')!;
     const shown = () => [

@@ -67,7 +67,7 @@ export const REASONS: readonly Point[] = [
   },
 ];
 
-/** Nobody said these: they show where the customers' own words will stand (spec 1 §1). */
+/** Invented: placeholders for testimonials of customers, marked as such (docs/rules/screens.md). */
 export const TESTIMONIALS: readonly {
   readonly text: string;
   readonly who: string;

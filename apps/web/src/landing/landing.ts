@@ -4,9 +4,9 @@ import { showStoredScheme } from '../shared/storedScheme.ts';
 import { startMenu } from './menu.ts';
 import { startViewer } from './viewer.ts';
 
-// All the script the start page has: it reads well without.
+// All the script of the start page; the page works without it.
 
-/** What this browser keeps of the application: who is signed in, and whether it is night. */
+/** Shows the page as this browser's storage says: signed in or not, light or dark. */
 function showAsStored(): void {
   document.documentElement.toggleAttribute('data-session', readStored(SESSION_KEY) !== null);
   showStoredScheme();
@@ -14,7 +14,7 @@ function showAsStored(): void {
 
 showAsStored();
 addEventListener('storage', showAsStored);
-// The page as it was left, brought back by the browser's arrow.
+// Runs again when the browser's back button restores the page as it was left.
 addEventListener('pageshow', showAsStored);
 startMenu();
 startViewer();

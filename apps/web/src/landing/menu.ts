@@ -1,4 +1,4 @@
-/** The phone's menu closes as menus do: on a choice, a touch elsewhere, or Escape. */
+/** Closes the phone's menu after a choice, a touch elsewhere, or Escape. */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('details.menu');
   if (!menu) return;

@@ -1,4 +1,4 @@
-/** Opens the gallery's pictures in large, one after the other. */
+/** Opens the gallery's pictures full size, one after the other. */
 export function startViewer(): void {
   const viewer = document.querySelector<HTMLDialogElement>('dialog.viewer');
   const picture = viewer?.querySelector('.viewer-picture');
@@ -30,7 +30,7 @@ export function startViewer(): void {
     if (!(target instanceof Element)) return;
     const turn = target.closest<HTMLElement>('[data-turn]')?.dataset.turn;
     if (turn) show(shown + Number(turn));
-    // The dialog itself is what lies around the picture.
+    // A click on the dialog itself is a click beside the picture.
     else if (target === viewer || target === picture || target.closest('[data-close]')) viewer.close();
   });
   viewer.addEventListener('keydown', ({ key }) => {

@@ -35,14 +35,14 @@ describe('ActionMenu', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('is used by keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const { user, chosen } = setUp();
     await user.tab();
     await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
     expect(chosen).toEqual(['Eliminar']);
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { user } = setUp();
     await user.click(opener());
     await user.keyboard('{Escape}');

@@ -9,13 +9,13 @@ export interface MenuEntry {
   label: string;
   icon: string;
   onClick?: () => void;
-  /** A page instead of an action. */
+  /** The page to open, instead of an action. */
   to?: string;
-  /** An address outside of this application's pages. */
+  /** An address outside of this application. */
   href?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Set apart from the entries above by a line. */
+  /** Whether a line separates it from the entries above. */
   apart?: boolean;
 }
 
@@ -27,18 +27,18 @@ interface MenuButton {
 }
 
 interface ActionMenuProps {
-  /** Names the menu for people who do not see it. */
+  /** The menu's accessible name. */
   label: string;
-  /** The button that opens it, given what makes it one. */
+  /** Renders the button that opens the menu, with the props it needs. */
   renderButton: (props: MenuButton) => ReactNode;
   entries?: readonly MenuEntry[];
-  /** Says in sight what the entries are about. */
+  /** A visible heading above the entries. */
   title?: string;
-  /** What is shown when there is nothing to choose. */
+  /** Shown when there are no entries. */
   children?: ReactNode;
 }
 
-/** A button with a menu under it; own, because the library's would be a sixth of the first page's script. */
+/** A button with a menu under it. Our own, because Mantine's menu would be a sixth of the first page's script. */
 export function ActionMenu({ label, title, renderButton, entries, children }: ActionMenuProps) {
   const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
   const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry) => {

@@ -4,12 +4,12 @@ interface AppIconProps {
   /** A path of @mdi/js. */
   path: string;
   size?: number;
-  /** Only where the icon stands alone; beside a word it stays silent. */
+  /** The accessible name, only if the icon stands alone; beside a word it has none. */
   label?: string;
   className?: string;
 }
 
-/** One Material Design icon, coloured by the text around it. */
+/** One Material Design icon, in the colour of the surrounding text. */
 export function AppIcon({ path, size = 20, label, className }: AppIconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { AppIcon } from './AppIcon.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
 import classes from './Brand.module.css';
 
-/** The product's mark, and its name where there is room. */
+/** The product's mark, with its name where there is room. */
 export function Brand({ markOnly }: { markOnly?: boolean }) {
   return (
     <span className={classes.brand}>

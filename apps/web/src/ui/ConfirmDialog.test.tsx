@@ -18,7 +18,7 @@ function Remover() {
 }
 
 describe('useConfirm', () => {
-  it('names the thing, warns, and rests on cancel', async () => {
+  it('names the thing, warns, and has the focus on cancel', async () => {
     const { user } = renderUi(<Remover />);
     await user.click(screen.getByRole('button', { name: 'Preguntar' }));
     const dialog = await screen.findByRole('dialog', { name: '¿Eliminar Silpancho?' });
@@ -42,7 +42,7 @@ describe('useConfirm', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('takes Escape for no', async () => {
+  it('treats Escape as no', async () => {
     const { user } = renderUi(<Remover />);
     await user.click(screen.getByRole('button', { name: 'Preguntar' }));
     await screen.findByRole('dialog');

@@ -3,17 +3,17 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import { Dialog } from './Dialog.tsx';
 import { DialogCover } from './DialogCover.ts';
 
-/** Spec 1 §5. */
+/** The fixed text of every deletion (docs/rules/screens.md). */
 export const DELETION_TEXT =
   'Ésta acción eliminará de forma permanente el registro y no podrás usarlo en el futuro.';
 
 export interface Confirmation {
-  /** Names the thing: '¿Eliminar Silpancho?'. */
+  /** Names what it is about: '¿Eliminar Silpancho?'. */
   title: string;
   text?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Red for what cannot be taken back. */
+  /** Red, for what cannot be undone. */
   danger?: boolean;
 }
 
@@ -21,7 +21,7 @@ type Confirm = (question: Confirmation) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** Asks before something that cannot be undone; by default a deletion. Resolves to the answer. */
+/** Asks before something that cannot be undone, by default a deletion. Resolves to the answer. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider around it');
@@ -33,7 +33,7 @@ interface Pending {
   answer: (yes: boolean) => void;
 }
 
-/** Shows one question at a time over the whole application. */
+/** Shows one question at a time, over the whole application. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [opened, setOpened] = useState(false);
@@ -47,7 +47,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
   const settle = (yes: boolean) => {
     pending?.answer(yes);
-    // The question stays while the dialog fades out.
+    // Keeps the question while the dialog fades out.
     setOpened(false);
   };
   const { title, text, confirmLabel, cancelLabel, danger = true } = pending?.question ?? { title: '' };

@@ -5,7 +5,7 @@ import classes from './ConnectionBar.module.css';
 
 const BACK_SHOWN_MS = 3000;
 
-/** Says that the connection is gone, and for a moment that it is back; nothing while all is well. */
+/** Says that the connection is lost, and for a moment that it is back; otherwise shows nothing. */
 export function ConnectionBar({ online }: { online: boolean }) {
   const [wasOnline, setWasOnline] = useState(online);
   const [isBack, setIsBack] = useState(false);

@@ -6,7 +6,7 @@ import { DialogCover } from './DialogCover.ts';
 import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
 import { usePhone } from './usePhone.ts';
 
-/** What a dialog is made of, once one is opened. */
+/** The dialog itself, loaded when one is opened for the first time. */
 export function DialogModal(props: DialogProps) {
   const { opened, onClose, title, children, footer, size = 480, closable = true, above = false } = props;
   const phone = usePhone();

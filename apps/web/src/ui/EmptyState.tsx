@@ -7,7 +7,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet: a line drawing, the words, and what to do about it. */
+/** Shown when there is nothing yet: a drawing, a text, and what to do. */
 export function EmptyState({ title = 'Lista vacía', hint, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** What went wrong, in the server's words when it gave any, and the way to try again. */
+/** What went wrong, in the server's words if there are any, and a button to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.empty} role="alert">

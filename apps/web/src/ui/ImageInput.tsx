@@ -15,16 +15,16 @@ interface ImageInputProps {
   savedVariant?: PictureVariant;
   /** Width to height of the preview. */
   ratio?: number;
-  /** False where the server cannot take a picture away again. */
+  /** False if the server cannot remove a picture. */
   removable?: boolean;
   error?: string;
   disabled?: boolean;
-  /** The form's field, whose problem moves the keyboard here. */
+  /** The name of the form's field; an error moves the focus here. */
   'data-path'?: string;
 }
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Of the preview, in px: a tablet's form is wide, and its picture must not be as tall as the screen. */
+/** Of the preview, in px: in a tablet's wide form the picture must not become as tall as the screen. */
 const MAX_HEIGHT = 240;
 
 function fileProblem(file: File): string | null {
@@ -36,7 +36,7 @@ interface PreviewProps {
   saved: string | null;
   label: string;
   ratio: number;
-  /** Called when the browser cannot read it. */
+  /** Called if the browser cannot read the picture. */
   onUnreadable: () => void;
 }
 
@@ -63,7 +63,7 @@ function Preview({ value, saved, label, ratio, onUnreadable }: PreviewProps) {
   );
 }
 
-/** Picks, shows and removes one picture; takes it by drag and drop too. */
+/** Picks, shows and removes one picture; accepts drag and drop too. */
 export function ImageInput(props: ImageInputProps) {
   const {
     label,

@@ -5,7 +5,7 @@ import { useUnfolded, type ListRowsProps } from './ListRows.tsx';
 import classes from './ListTable.module.css';
 import { RowMenu } from './RowMenu.tsx';
 
-/** The rows as a phone shows them. */
+/** The rows on a phone. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {
   const { label, rows, rowKey, rowName, card, rowButtons, menu, expand, onRowClick, rowClassName } = props;
   const { open, toggle } = useUnfolded();

@@ -3,7 +3,7 @@ import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { IconButton } from './IconButton.tsx';
 import classes from './ListTable.module.css';
 
-/** Spec 1 §9. */
+/** Rows per page that can be chosen (docs/rules/screens.md). */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
@@ -16,13 +16,13 @@ interface ListPagingProps {
   onPageSize: (size: PageSize) => void;
 }
 
-/** First, last and what lies around the current page; null is a gap. */
+/** Returns the first and last page and those around the current one; null is a gap. */
 function pagesAround(page: number, count: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, count])].filter((n) => n >= 1 && n <= count);
   return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [null, n] : [n]));
 }
 
-/** The bar under a list: 'Items por página', which rows are shown, and the pages. */
+/** The bar under a list: 'Items por página', the rows shown, and the pages. */
 export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSize }: ListPagingProps) {
   const first = (page - 1) * pageSize + 1;
   return (

@@ -28,7 +28,7 @@ const shownRows = () =>
     .slice(1);
 
 describe('ListTable', () => {
-  it('shows ten rows a page and pages on', async () => {
+  it('shows ten rows a page and can show the next', async () => {
     const { user } = renderUi(<ListTable {...looks} rows={dishes(23)} />);
     expect(shownRows()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Página 3' }));
@@ -47,14 +47,14 @@ describe('ListTable', () => {
     expect(shownRows()).toHaveLength(23);
   });
 
-  it('finds without accents and starts at the first page again', async () => {
+  it('finds without accents and goes to the first page', async () => {
     const { user } = renderUi(<ListTable {...looks} rows={[...dishes(30), { id: 99, name: 'Salteña' }]} />);
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
     await user.type(screen.getByRole('searchbox', { name: 'Buscar producto' }), 'saltena');
     expect(shownRows().map((row) => row.textContent)).toEqual(['Salteña']);
   });
 
-  it('goes to the last page that is left when rows vanish', async () => {
+  it('goes to the last remaining page when rows vanish', async () => {
     const { user, rerender } = renderUi(<ListTable {...looks} rows={dishes(11)} />);
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
     rerender(<ListTable {...looks} rows={dishes(10)} />);
@@ -67,7 +67,7 @@ describe('ListTable', () => {
     expect(screen.getByText('Agrega un registro')).toBeDefined();
   });
 
-  it('says what failed and tries again', async () => {
+  it('says what failed and can try again', async () => {
     const onRetry = vi.fn<() => void>();
     const error = new Error('Ocurrió un error en nuestro servidor!');
     const { user } = renderUi(<ListTable {...looks} rows={undefined} error={error} onRetry={onRetry} />);

@@ -11,7 +11,7 @@ import { useListPage } from './useListPage.ts';
 import { usePhone } from './usePhone.ts';
 
 interface ListTableProps<Row> extends RowLooks<Row> {
-  /** Names the list for people who do not see it. */
+  /** The list's accessible name. */
   label: string;
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
@@ -20,19 +20,19 @@ interface ListTableProps<Row> extends RowLooks<Row> {
   search?: {
     placeholder: string;
     text?: (row: Row) => string;
-    /** Where words in a text are not enough. */
+    /** For searches that need more than words in a text. */
     matches?: (row: Row, query: string) => boolean;
   };
   filters?: ReactNode;
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
   pageSize?: PageSize;
-  /** Under this width in px the table scrolls sideways (and its header no longer sticks). */
+  /** In px: in less room the table scrolls sideways, and its header no longer sticks. */
   minWidth?: number;
-  /** Under the paging bar: 'Cargar más' and the like. */
+  /** Shown under the paging bar: 'Cargar más' and the like. */
   footer?: ReactNode;
 }
 
-/** A list page's card: search, filters, rows, paging; loading, empty and failed included. */
+/** The card of a list page: search, filters, rows and paging, also while loading, empty or failed. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, error, onRetry, search, filters, empty, pageSize = 10, minWidth, footer } = props;
   const phone = usePhone();

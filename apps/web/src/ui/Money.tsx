@@ -3,9 +3,9 @@ import classes from './Money.module.css';
 
 interface MoneyProps {
   value: Cents;
-  /** Drops ',00', as the sell screen does. */
+  /** Leaves out ',00', as the sell screen does. */
   whole?: boolean;
-  /** False in columns whose head says it already. */
+  /** False in columns whose heading already says 'Bs.'. */
   sign?: boolean;
   className?: string;
 }

@@ -42,7 +42,7 @@ describe('MoneyInput', () => {
     expect(centavos()).toBe('null');
   });
 
-  it('leaves what is being typed alone and writes two decimals afterwards', async () => {
+  it('does not change what is being typed and writes two decimals afterwards', async () => {
     const { user } = renderUi(<Field />);
     await user.type(field(), '7,5');
     expect(field().value).toBe('7,5');

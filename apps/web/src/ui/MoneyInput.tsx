@@ -7,11 +7,11 @@ import { AppIcon } from './AppIcon.tsx';
 import classes from './MoneyInput.module.css';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** Centavos; null is an empty field. Without it the field keeps its own, from `defaultValue` on. */
+  /** Centavos; null is an empty field. If missing, the field keeps its own value, starting with `defaultValue`. */
   value?: Cents | null;
   defaultValue?: Cents | null;
   onChange?: (value: Cents | null) => void;
-  /** Bounds of the stepper, in centavos; whoever saves checks what was typed. */
+  /** Limits of the stepper, in centavos; what is typed is checked when it is saved. */
   min?: number;
   max?: number;
   /** The stepper's step, in centavos. */
@@ -20,21 +20,21 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
 
 const TYPED = /^\d{0,8}([.,]\d{0,2})?$/;
 
-/** 'Bs' as people type it, with comma or dot, in centavos; null when there is no number yet. */
+/** Returns the centavos of an amount typed in Bs, with comma or dot; null if there is no number yet. */
 function read(text: string): Cents | null {
   return /\d/.test(text) ? centsFromBs(Number(text.replace(',', '.'))) : null;
 }
 
 const written = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
 
-/** A field for an amount: takes comma and dot, at most two decimals, and steps with the arrows. */
+/** A field for an amount: accepts comma and dot, at most two decimals, and steps with the arrow keys. */
 export function MoneyInput(props: MoneyInputProps) {
   const { value: given, defaultValue, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
   const [value, setValue] = useUncontrolled({ value: given, defaultValue, finalValue: null, onChange });
   const [text, setText] = useState(() => written(value));
   const [last, setLast] = useState(value);
   if (value !== last) {
-    // Changed from outside (a quick key, a reset); one's own typing keeps its form, such as '5,'.
+    // Changed from outside (a quick key, a reset). What the user types keeps its form, such as '5,'.
     setLast(value);
     if (read(text) !== value) setText(written(value));
   }

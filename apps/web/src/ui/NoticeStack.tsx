@@ -6,7 +6,7 @@ import classes from './NoticeStack.module.css';
 
 const ICONS = { success: mdiCheckCircle, info: mdiInformation, warning: mdiAlert, error: mdiAlertCircle };
 
-/** Where notices appear: bottom right, on phones at the top; three at most. */
+/** Where notices appear: bottom right, on phones at the top; at most three (docs/rules/screens.md). */
 export function NoticeStack() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   return (

@@ -3,21 +3,21 @@ import { AppIcon } from './AppIcon.tsx';
 import classes from './NumberStepper.module.css';
 
 interface NumberStepperProps {
-  /** What is counted; names the field and both buttons. */
+  /** What is counted; the accessible name of the field and both buttons. */
   label: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Says why it cannot be more; without it the plus rests at the maximum. */
+  /** Called when more than the maximum is wanted; if missing, the plus is disabled at the maximum. */
   onOver?: () => void;
   size?: 'md' | 'lg';
-  /** Turns the minus into a bin where it would go below the minimum. */
+  /** If given, the minus becomes a bin where it would go below the minimum. */
   onRemove?: () => void;
   disabled?: boolean;
 }
 
-/** A count with big minus and plus; it can be typed too. */
+/** A number with a large minus and plus; it can be typed too. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, onChange, min = 0, max = 9999, size = 'md', onOver, onRemove, disabled } = props;
   const set = (next: number) => {

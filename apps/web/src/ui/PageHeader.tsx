@@ -9,21 +9,21 @@ import { usePhone } from './usePhone.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** How many there are, grey after the title. */
+  /** How many there are, in grey after the title. */
   count?: number | string;
-  /** One line under the title; not shown on phones. */
+  /** One line under the title; hidden on phones. */
   subtitle?: ReactNode;
   /** Shows the back arrow. */
   back?: LinkProps['to'];
-  /** Chips and the like right after the title. */
+  /** Chips and similar, right after the title. */
   beside?: ReactNode;
   /** Secondary buttons. */
   actions?: ReactNode;
-  /** The page's one main button; floats at the thumb on phones. */
+  /** The page's one main button; on phones it floats at the bottom. */
   primary?: ReactNode;
 }
 
-/** The page's title and what can be done there. On phones the title goes into the top bar. */
+/** The page's title and its buttons. On phones the title is in the top bar. */
 export function PageHeader({ title, count, subtitle, back, beside, actions, primary }: PageHeaderProps) {
   const router = useRouter();
   const slot = use(TopBarSlot);

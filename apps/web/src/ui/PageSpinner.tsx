@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 
-/** What stands in for a page that is still on its way. */
+/** Shown while a page is loading. */
 export function PageSpinner() {
   return (
     <div

@@ -5,7 +5,7 @@ import { AppIcon } from './AppIcon.tsx';
 import classes from './PhoneField.module.css';
 
 interface PhoneFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** Digits with the country's code and without '+', e.g. '59171234567'; '' is an empty field. */
+  /** Digits with the country code and without '+', e.g. '59171234567'; '' is an empty field. */
   value?: string;
   defaultValue?: string;
   onChange?: (digits: string) => void;
@@ -17,17 +17,17 @@ const countries = defaultCountries
   .map(({ iso2, dialCode }) => ({ iso2, label: `${regionNames.of(iso2.toUpperCase())} (+${dialCode})` }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
-/** No country's own numbers are shorter. */
+/** The fewest digits of a local number in any country. */
 const SHORTEST = 7;
 
-/** Whoever writes the country's code although it stands there already, as the example in the error does, means it. */
+/** Returns the digits with the country code; a code that the user typed too is not added twice. */
 function withPrefix(typed: string, dialCode: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   const hasCode = digits.startsWith(dialCode) && digits.length >= dialCode.length + SHORTEST;
   return typed.includes('+') || hasCode ? `+${digits}` : typed;
 }
 
-/** A phone number with its country, Bolivia unless chosen otherwise. */
+/** A phone number with its country, which is Bolivia unless another is chosen. */
 export function PhoneField({ defaultValue = '', value = defaultValue, onChange, ...rest }: PhoneFieldProps) {
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: 'bo',

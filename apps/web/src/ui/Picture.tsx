@@ -3,19 +3,19 @@ import { pictureUrl, tintOf, type PictureVariant } from './picture.ts';
 import classes from './Picture.module.css';
 
 interface PictureProps {
-  /** A URL or storage path; null or unreachable shows the initial on a tint. */
+  /** A URL or storage path; if null or unreachable, an initial on a coloured ground is shown. */
   src: string | null | undefined;
-  /** What it shows; its initial stands in for it. */
+  /** What it shows; the initial is taken from it. */
   name: string;
   variant?: PictureVariant;
-  /** What decides the tint, e.g. the category's id; else the name. */
+  /** What decides the colour, e.g. the category's id; the name if missing. */
   tintKey?: string | number;
-  /** Width in px; without one it fills its place. */
+  /** Width in px; if missing, it fills its place. */
   width?: number;
   /** Width to height. */
   ratio?: number;
   round?: boolean;
-  /** False where the name stands beside it. */
+  /** Whether the picture needs a text alternative; false if the name is beside it. */
   described?: boolean;
 }
 
@@ -24,7 +24,7 @@ function initialsOf(name: string, count: number): string {
   return words.map((word) => word.charAt(0).toUpperCase()).join('');
 }
 
-/** A picture of fixed shape that is never broken and never moves what is around it. */
+/** A picture of fixed shape: never shown broken, and nothing around it moves when it loads. */
 export function Picture(props: PictureProps) {
   const { src, name, variant, tintKey, width, ratio = 1, round, described = false } = props;
   const [broken, setBroken] = useState<string | null>(null);

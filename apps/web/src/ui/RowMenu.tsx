@@ -4,17 +4,17 @@ import { IconButton } from './IconButton.tsx';
 import { usePhone } from './usePhone.ts';
 
 export interface RowAction extends MenuEntry {
-  /** Its own icon button where there is room; phones keep it in the menu. */
+  /** Shows it as a separate icon button where there is room; on phones it is in the menu. */
   quick?: boolean;
 }
 
 interface RowMenuProps {
   actions: readonly RowAction[];
-  /** Names the row for people who do not see it. */
+  /** The row's name, for the menu's accessible name. */
   of?: string;
 }
 
-/** What can be done with one row. */
+/** The actions of one row. */
 export function RowMenu({ actions, of }: RowMenuProps) {
   const phone = usePhone();
   const label = of ? `Opciones de ${of}` : 'Opciones';

@@ -3,7 +3,7 @@ import { mdiArrowUp } from '@mdi/js';
 import { IconButton } from './IconButton.tsx';
 import classes from './ScrollToTop.module.css';
 
-/** The way back up, once the page is scrolled further than so many px. */
+/** The button to scroll to the top, shown after scrolling more than so many px. */
 export function ScrollToTop({ after }: { after: number }) {
   const [{ y }, scrollTo] = useWindowScroll();
   if (y <= after) return null;

@@ -5,7 +5,7 @@ import { AppIcon } from './AppIcon.tsx';
 interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What can be searched for; it is the field's name too. */
+  /** What can be searched for; also the field's accessible name. */
   placeholder: string;
   width?: number | string;
 }

@@ -4,7 +4,7 @@ import { AppIcon } from './AppIcon.tsx';
 import classes from './SegmentedChoice.module.css';
 
 interface SegmentedChoiceProps<Value extends string> {
-  /** Names the choice for people who do not see it. */
+  /** The accessible name of the choice. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -13,7 +13,7 @@ interface SegmentedChoiceProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few, all visible. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { label, value, onChange, options, fullWidth, disabled } = props;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './StatusChip.module.css';
 
-/** Meaning by colour; the words or the icon say it too. */
+/** The meaning of each colour; words or an icon say it too. */
 export type Tone = 'new' | 'cooking' | 'ready' | 'way' | 'done' | 'unpaid' | 'void' | 'accent';
 
 interface StatusChipProps {
@@ -12,7 +12,7 @@ interface StatusChipProps {
   size?: 'md' | 'lg';
 }
 
-/** A short state in its colour. */
+/** A short state, in its colour. */
 export function StatusChip({ tone, children, icon, size = 'md' }: StatusChipProps) {
   const colours = {
     '--tone-soft': `var(--${tone}-soft)`,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where a phone's top bar takes the page's title; null where there is no top bar. */
+/** The element of a phone's top bar that shows the page's title; null if there is no top bar. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);

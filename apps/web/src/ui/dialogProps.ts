@@ -5,12 +5,12 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The buttons: the way back first, the decision last. */
+  /** The buttons: cancel first, the decision last. */
   footer?: ReactNode;
-  /** Width in px; a phone's sheet takes the whole width. */
+  /** Width in px; on phones the sheet takes the whole width. */
   size?: number;
   /** False while something is being saved. */
   closable?: boolean;
-  /** Over any other dialog. */
+  /** Whether it lies over any other dialog. */
   above?: boolean;
 }

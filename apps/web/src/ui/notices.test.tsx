@@ -20,7 +20,7 @@ const pass = (ms: number) =>
 const words = (role: 'status' | 'alert') => screen.queryAllByRole(role).map((notice) => notice.textContent);
 
 describe('notices', () => {
-  it('takes a success away after four seconds and keeps an error until it is closed', async () => {
+  it('removes a success after four seconds and keeps an error until it is closed', async () => {
     renderUi(<NoticeStack />);
     act(() => {
       notify.success('Sucursal registrada correctamente!');
@@ -36,7 +36,7 @@ describe('notices', () => {
     expect(words('alert')).toEqual([]);
   });
 
-  it('takes errors away with the page they happened on, and leaves what succeeded', () => {
+  it('removes errors with the page they happened on, and keeps successes', () => {
     renderUi(<NoticeStack />);
     act(() => {
       notify.error('No se pudo guardar');
@@ -52,7 +52,7 @@ describe('notices', () => {
     expect(words('status')).toEqual(['dos', 'tres', 'cuatro']);
   });
 
-  it('replaces a notice of the same id', () => {
+  it('replaces a notice that has the same id', () => {
     renderUi(<NoticeStack />);
     act(() => {
       notify.warning('Sin papel', 'printer');

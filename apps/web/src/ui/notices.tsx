@@ -35,7 +35,7 @@ export function closeNotice(id: string): void {
   replace(notices.filter((notice) => notice.id !== id));
 }
 
-/** The page is left: what went wrong on it is no longer of use. */
+/** Closes the errors of a page that is being left. */
 export function closeErrors(): void {
   for (const { id, kind } of notices) if (kind === 'error') closeNotice(id);
 }
@@ -46,7 +46,7 @@ function show(kind: NoticeKind, message: string, id = `notice-${(shown += 1)}`):
   if (kind !== 'error') timers.set(id, setTimeout(closeNotice, SHOWN_MS, id));
 }
 
-/** Short words about what just happened. Errors stay until closed, solved or left; a given id replaces its earlier notice. */
+/** A short text about what just happened (docs/rules/screens.md). It replaces an earlier notice of the same id. */
 export const notify = {
   success: (message: string, id?: string) => show('success', message, id),
   info: (message: string, id?: string) => show('info', message, id),

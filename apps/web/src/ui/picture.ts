@@ -1,7 +1,7 @@
-/** Sizes the server makes of every picture (spec 1 §9). */
+/** Sizes that the server makes of every picture (docs/rules/pictures.md). */
 export type PictureVariant = 'cropped' | 'small' | 'medium';
 
-/** The address of a picture: a full URL as it is, a storage path under /storage, the variant before its ending. */
+/** Returns the address of a picture: a full URL unchanged, a storage path under /storage, with the size's suffix. */
 export function pictureUrl(path: string, variant?: PictureVariant): string {
   if (/^(https?:|blob:|data:)/.test(path)) return path;
   const sized = variant ? path.replace(/(\.\w+)$/, `-${variant}$1`) : path;
@@ -10,7 +10,7 @@ export function pictureUrl(path: string, variant?: PictureVariant): string {
 
 const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
 
-/** One of the six tints as a CSS colour, always the same for the same key (a category's id or a name). */
+/** Returns one of six tints as a CSS colour, always the same for the same key (a category's id or a name). */
 export function tintOf(key: string | number): string {
   const sum =
     typeof key === 'number'

@@ -8,21 +8,21 @@ export interface Column<Row> {
   width?: number | string;
 }
 
-/** How rows look and what they can do; shared by the table and the phone's cards. */
+/** How rows look and what they offer; shared by the table and the phone's cards. */
 export interface RowLooks<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** Names a row in its menu's label. */
+  /** Returns the row's name for the label of its menu. */
   rowName?: (row: Row) => string;
-  /** A phone's card: the two most important facts. */
+  /** The two most important facts, for a card on a phone. */
   card: (row: Row) => ReactNode;
   /** Buttons before the row's menu; on phones after the card's text. */
   rowButtons?: (row: Row) => ReactNode;
   menu?: (row: Row) => readonly RowAction[];
-  /** What a row unfolds to. */
+  /** What an unfolded row shows. */
   expand?: (row: Row) => ReactNode;
   onRowClick?: (row: Row) => void;
   rowClassName?: (row: Row) => string | undefined;
-  /** Height of a row in px, so that loading moves nothing. */
+  /** Height of a row in px, so that nothing moves after loading. */
   rowHeight?: number;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Asks whether what was typed may be lost; true when nothing is unsaved. */
+/** Asks whether unsaved input may be lost; resolves to true if nothing is unsaved. */
 type Ask = () => Promise<boolean>;
 
 const asked = new Set<Ask>();
 
-/** Whether everything that is open agrees to be left; for what ends more than the page, such as signing out. */
+/** Asks every open form whether it may be left; for actions that end more than the page, such as signing out. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of asked) if (!(await ask())) return false;
   return true;
 }
 
-/** Lets `mayLeave` ask this form while it is there. */
+/** Makes `mayLeave` ask this form while it is mounted. */
 export function useAskBeforeLeaving(ask: Ask): void {
   const onAsked = useEffectEvent(ask);
   useEffect(() => {

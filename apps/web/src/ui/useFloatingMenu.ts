@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 const GAP = 4;
 const EDGE = 8;
 
-/** Under its button and right-aligned with it; above where there is no room below. */
+/** Places the menu under its button, aligned right; above the button if there is no room below. */
 function place(menu: HTMLElement, target: HTMLElement): void {
   const button = target.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
@@ -21,7 +21,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** Opens a menu at its button, moves through it by keyboard, and closes it on everything else. */
+/** Opens a menu at its button, moves through it with the keyboard, and closes it on anything else. */
 export function useFloatingMenu() {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
@@ -61,7 +61,7 @@ export function useFloatingMenu() {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault();
-      // A dialog around the menu would close as well.
+      // Otherwise a dialog around the menu would close too.
       event.stopPropagation();
       close();
       return;

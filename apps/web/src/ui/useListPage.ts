@@ -5,12 +5,12 @@ import { matchesSearch } from './matchesSearch.ts';
 interface ListPageOptions<Row> {
   rows: readonly Row[] | undefined;
   pageSize: PageSize;
-  /** What a row is found by, every word somewhere in it; or a rule of its own. */
+  /** The text in which a row is searched, word by word; or a rule of its own. */
   text?: (row: Row) => string;
   matches?: (row: Row, query: string) => boolean;
 }
 
-/** Searching and paging of a list that is wholly here. */
+/** Search and paging of a list that is loaded whole. */
 export function useListPage<Row>({ rows = [], pageSize: firstSize, text, matches }: ListPageOptions<Row>) {
   const [query, setQuery] = useState('');
   const [pageSize, setPageSize] = useState(firstSize);
@@ -20,7 +20,7 @@ export function useListPage<Row>({ rows = [], pageSize: firstSize, text, matches
     matches ? matches(row, wantedText) : !text || matchesSearch(text(row), wantedText);
   const found = wantedText ? rows.filter(isFound) : rows;
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
-  // Rows may vanish under the reader (a deletion, a filter): the last page then is the closest one.
+  // If rows vanish (a deletion, a filter) and the page no longer exists, the last page is shown.
   const page = Math.min(wanted, pageCount);
   return {
     query,

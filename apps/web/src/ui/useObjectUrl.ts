@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which a picked file can be shown, for as long as it is; null without a file. */
+/** Returns an address that shows a picked file while the component is mounted; null without a file. */
 export function useObjectUrl(file: File | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -25,13 +25,13 @@ import { useReadyOrders } from './useReadyOrders.ts';
 
 const COLUMNS = ['Ticket', 'Cliente', 'Detalle', 'Tipo', 'Hora de pedido', 'Observaciones', 'Opciones'];
 
-/** Whether the section of reservations begins with this row. */
+/** Returns whether the section of reservations begins with this row. */
 function isFirstReservation(sales: readonly SaleWire[], index: number): boolean {
   const [before, sale] = [sales[index - 1], sales[index]];
   return sale !== undefined && isWaitingReservation(sale) && !(before && isWaitingReservation(before));
 }
 
-/** A branch's orders and what the kitchen does with them. */
+/** A branch's orders, and what the kitchen does with them. */
 export function KitchenOrders({ branchId }: { branchId: number }) {
   const list = useKitchenList(branchId);
   const connected = useConnected();
@@ -47,7 +47,7 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  // Cut off, nobody knows whether 'Listo' arrived: the row stays in sight until the server is back.
+  // Without a connection nobody knows whether 'Listo' arrived: the row stays in sight until the server is back.
   const isGone = (id: number) => connected && leaving.has(id);
   const orders = list.sales && inKitchenOrder(list.sales).filter(({ id }) => !isGone(id));
   const cooking = orders?.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.accepted);

@@ -73,7 +73,7 @@ test('a new order slides in below the others, with a sound', async () => {
   expect(playSound).toHaveBeenCalledExactlyOnceWith('newOrder');
 });
 
-test('an order that is ready elsewhere leaves', async () => {
+test('an order that was marked ready elsewhere disappears', async () => {
   await openKitchen([old, young]);
   emit('change status', { ...told({ ...old, sales_status_id: 3 }), status: 3, origin: 'sales' });
   await waitFor(() => expect(tickets()).toEqual(['T-86']));
@@ -97,7 +97,7 @@ test.each([
   expect(row('T-81').dataset.mark).toBeUndefined();
 });
 
-test('an order asked for blinks orange', async () => {
+test('an order the counter asks about blinks orange', async () => {
   await openKitchen([old, young]);
   emit('request order', { branch_id: 3, sale_id: young.id });
   await waitFor(() => expect(row('T-86').dataset.mark).toBe('requested'));
@@ -105,7 +105,7 @@ test('an order asked for blinks orange', async () => {
   expect(playSound).toHaveBeenCalledWith('alert');
 });
 
-test('a voided order leaves with an error notice; one that was not here is not spoken of', async () => {
+test('a voided order disappears with an error notice; one that was not shown causes no notice', async () => {
   await openKitchen([old]);
   emit('change order', { ...told(young), type: 'delete', sale_number: 86 });
   expect(notify.error).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ test('a voided order leaves with an error notice; one that was not here is not s
   expect(notify.error).toHaveBeenCalledWith('El pedido T-81 se ha anulado');
 });
 
-test('cut off, it says so and keeps its orders; back again, it catches up', async () => {
+test('without a connection it says so and keeps its orders; afterwards it catches up', async () => {
   let sales = [old];
   await openKitchen([], { [LIST]: () => json({ sales }) });
   act(() => setConnected(false));

@@ -37,7 +37,7 @@ interface KitchenRowProps {
   now: number;
   mark: Mark | undefined;
   isNew: boolean;
-  /** Marked ready, but the server has not said so yet. */
+  /** Marked ready, but not confirmed by the server yet. */
   isLeaving: boolean;
   canSwipe: boolean;
   onReady: () => void;

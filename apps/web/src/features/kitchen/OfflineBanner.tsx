@@ -4,7 +4,7 @@ import { playSound } from '../../shared/sound/sound.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import classes from './Kitchen.module.css';
 
-/** Over the whole width, while nothing new can arrive. */
+/** A banner over the whole width, shown while no new orders can arrive. */
 export function OfflineBanner() {
   useEffect(() => playSound('alert'), []);
   return (

@@ -10,8 +10,8 @@ interface UndoBarProps {
 }
 
 /**
- * 'Pedido listo!' with the way back for a minute. A bar of its own: as notices, the fourth order of a busy minute
- * would wait behind the first three.
+ * 'Pedido listo!' and 'Deshacer', shown for a minute. It does not use notices, because only three of those are shown:
+ * the fourth order of a busy minute would have to wait.
  */
 export function UndoBar({ orders, onUndo }: UndoBarProps) {
   const now = useNow(1_000);

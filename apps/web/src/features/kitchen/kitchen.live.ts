@@ -10,7 +10,7 @@ import { arrivalKey, isForKitchen } from './kitchen.orders.ts';
 
 export type Mark = 'changed' | 'requested';
 
-/** Which rows blink, and in what colour; the latest reason counts. */
+/** Which rows blink, and in which colour; the latest reason wins. */
 function useMarks() {
   const [marks, setMarks] = useState<ReadonlyMap<number, Mark>>(new Map());
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
@@ -23,11 +23,11 @@ function useMarks() {
   return { marks, mark };
 }
 
-/** The orders that came since the screen was opened: they slide in, with a sound. */
+/** The orders that arrived since the screen was opened: they slide in, with a sound. */
 export function useArrivals(sales: readonly SaleWire[] | undefined): ReadonlySet<number> {
   const seen = useRef<Set<string> | null>(null);
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
-  // Before the paint: a new row must not stand there before it slides in.
+  // Before the paint: otherwise a new row would be visible before it slides in.
   useLayoutEffect(() => {
     if (!sales) return;
     const known = seen.current;

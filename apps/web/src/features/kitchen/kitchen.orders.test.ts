@@ -83,7 +83,7 @@ test.each([
   expect(urgencyOf(minutes)).toBe(urgency);
 });
 
-test('an accepted reservation and a further round arrive anew, a changed line does not', () => {
+test('an accepted reservation and a further round count as new, a changed line does not', () => {
   const key = arrivalKey(saleOf(1, { sales_status_id: 1 }));
   expect(arrivalKey(saleOf(1))).not.toBe(key);
   const before = saleOf(1, { details: [lineOf()] });

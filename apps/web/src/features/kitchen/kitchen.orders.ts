@@ -2,7 +2,7 @@ import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.w
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { WAITING_LIMITS } from './kitchen.limits.ts';
 
-/** In preparation, or a reservation still waiting (spec 2 §2.5). */
+/** Whether the kitchen shows the sale: in preparation, or a reservation still waiting (docs/rules/kitchen.md). */
 export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleWire): boolean {
   if (deleted_at !== null) return false;
   return (
@@ -11,7 +11,7 @@ export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleW
   );
 }
 
-/** The list with this sale as it is now: added, replaced, or gone when it is not for the kitchen any more. */
+/** Returns the list with this sale as it is now: added, replaced, or removed if the kitchen no longer needs it. */
 export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
   if (!isForKitchen(sale)) return sales.filter(({ id }) => id !== sale.id);
   return sales.some(({ id }) => id === sale.id)
@@ -20,8 +20,8 @@ export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[]
 }
 
 /**
- * Since when the kitchen has what is still to be served (epoch milliseconds): the order's time, the acceptance of a
- * reservation, or the start of the latest round. 'Deshacer' starts nothing anew.
+ * Returns since when the kitchen has known what is still to be served (epoch milliseconds): the time of the order, of
+ * the accepted reservation, or of the latest round. 'Deshacer' does not count as a new start.
  */
 export function waitingSince({ status_histories, created_at }: SaleWire): number {
   let since = Date.parse(created_at);
@@ -34,13 +34,13 @@ export function waitingSince({ status_histories, created_at }: SaleWire): number
   return since;
 }
 
-/** What is to be cooked first, then reservations; each oldest first, the id keeps two of the same moment in place. */
+/** Sorts orders to be cooked before reservations, each oldest first, and by id at the same moment. */
 export function inKitchenOrder(sales: readonly SaleWire[]): SaleWire[] {
   const later = (sale: SaleWire) => Number(isWaitingReservation(sale));
   return [...sales].sort((a, b) => later(a) - later(b) || waitingSince(a) - waitingSince(b) || a.id - b.id);
 }
 
-/** A reservation that nobody has begun to cook: it waits in a section of its own, below what is to be done now. */
+/** Whether it is a reservation that nobody has begun to cook; it waits in a section below what is to be cooked now. */
 export function isWaitingReservation({ reservation, sales_status_id }: SaleWire): boolean {
   return reservation === 1 && sales_status_id === SALE_STATUS_IDS.new;
 }
@@ -54,7 +54,7 @@ export function urgencyOf(minutes: number): Urgency {
 
 const latestRound = (lines: readonly SaleLineWire[]) => Math.max(0, ...lines.map(({ round }) => round));
 
-/** Changes when there is something new to cook: a new order, an accepted reservation, a further round. */
+/** A key that changes when there is something new to cook: a new order, an accepted reservation, a further round. */
 export function arrivalKey({ id, sales_status_id, details }: SaleWire): string {
   return `${id}:${sales_status_id}:${latestRound(details)}`;
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("'Listo' takes the row away at once and can be taken back", async () => {
+test("'Listo' removes the row at once and can be undone", async () => {
   let answer: ((response: Response) => void) | undefined;
   const { calls, user } = await openKitchen([old, young], {
     [READY]: () => new Promise<Response>((resolve) => (answer = resolve)),
@@ -43,7 +43,7 @@ test("'Listo' takes the row away at once and can be taken back", async () => {
   expect(playSound).not.toHaveBeenCalled();
 });
 
-test("a refused 'Listo' brings the row back, with the server's words", async () => {
+test("a refused 'Listo' brings the row back, with the server's text", async () => {
   const refusal = {
     code: 'status_change_not_allowed',
     error: 'El pedido ya no admite este cambio de estado',
@@ -54,7 +54,7 @@ test("a refused 'Listo' brings the row back, with the server's words", async () 
   await waitFor(() => expect(tickets()).toEqual(['T-81']));
 });
 
-test('a second touch right after the first does not take the next row', async () => {
+test('a second touch right after the first does not mark the next row', async () => {
   const { calls } = await openKitchen([old, young], {
     [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }),
   });
@@ -65,7 +65,7 @@ test('a second touch right after the first does not take the next row', async ()
   expect(calls).toEqual([LIST, READY]);
 });
 
-test('a minute later there is nothing to take back', async () => {
+test('a minute later nothing can be undone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openKitchen([old], { [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }) });
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
@@ -76,7 +76,7 @@ test('a minute later there is nothing to take back', async () => {
   expect(screen.queryByText('Pedido listo!')).toBeNull();
 });
 
-test('what was delivered, voided or came back with a new round cannot be taken back', async () => {
+test('an order that was delivered, voided or got a new round cannot be undone', async () => {
   await openKitchen([old], { [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }) });
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
   await screen.findByText('Pedido listo!');
@@ -86,7 +86,7 @@ test('what was delivered, voided or came back with a new round cannot be taken b
   expect(screen.queryByText('Pedido listo!')).toBeNull();
 });
 
-test("a 'Listo' sent into a dead line is not believed", async () => {
+test("a 'Listo' that may not have arrived is shown as not done", async () => {
   const { user } = await openKitchen([old], { [READY]: () => new Promise<Response>(() => {}) });
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
   expect(tickets()).toEqual([]);

@@ -7,16 +7,16 @@ import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { DOUBLE_TOUCH_MS } from './kitchen.limits.ts';
 
-/** An order that was marked ready here a moment ago. */
+/** An order that was marked ready here within the last minute. */
 export interface ReadyOrder {
   readonly id: number;
   readonly ticket: number;
-  /** Until when it can be taken back, epoch milliseconds. */
+  /** Until when it can be undone, epoch milliseconds. */
   readonly until: number;
 }
 
 interface ReadyOrdersOptions {
-  /** The sale as the server has it now. */
+  /** Receives the sale as the server has it now. */
   onSale: (sale: SaleWire) => void;
   refetch: () => void;
 }
@@ -45,14 +45,14 @@ export function useReadyOrders({ onSale, refetch }: ReadyOrdersOptions) {
   });
   const undo = useWrite(undoReady, { onSuccess: ({ sale }) => onSale(sale), onError: refetch });
   const forget = (saleId: number) => setUndoable((before) => before.filter(({ id }) => id !== saleId));
-  // Served, voided or back with a new round: there is nothing left to take back.
+  // Served, voided or with a new round: 'Deshacer' is no longer possible.
   useRealtime('change status', (event) => {
     if (event.status !== SALE_STATUS_IDS.ready) forget(event.sale_id);
   });
   useRealtime('change order', (event) => {
     if (event.type !== 'update') forget(event.sale_id);
   });
-  // A request sent into a dead line may hang for minutes: the list the server has now decides what is still here.
+  // A request on a broken connection may hang for minutes: after reconnecting, the server's list decides what is shown.
   useReconnected(() => setLeaving(new Set()));
 
   const markReady = (saleId: number) => {

@@ -1,12 +1,12 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { SWIPE_DELAY_MS } from './kitchen.limits.ts';
 
-/** Less than this is a touch that trembles, not a swipe; in px. */
+/** In px: a shorter movement is a trembling touch, not a swipe. */
 const SLACK = 12;
 
 /**
- * A swipe to the left: counts a moment after it passed half the window, unless it is taken back until then
- * (spec 2 §4). Gives how far the element is pulled, in px from 0 down, and the handlers that go on it.
+ * A swipe to the left: takes effect a moment after it passed half the window, unless the row is moved back before
+ * (docs/rules/kitchen.md). Returns how far the element is pulled (px, 0 or less) and its event handlers.
  */
 export function useSwipeLeft(isEnabled: boolean, onSwipe: () => void) {
   const [offset, setOffset] = useState(0);
@@ -31,7 +31,7 @@ export function useSwipeLeft(isEnabled: boolean, onSwipe: () => void) {
     onPointerMove: (event: PointerEvent) => {
       if (startX.current === null) return;
       const pulled = Math.min(0, event.clientX - startX.current);
-      // The row keeps the pointer from here on, so a button under it is not pressed by the swipe.
+      // From here on the row receives all pointer events, so that the swipe does not press a button under it.
       if (pulled < -SLACK) event.currentTarget.setPointerCapture(event.pointerId);
       setOffset(pulled < -SLACK ? pulled : 0);
       const isFar = -pulled > window.innerWidth / 2;

@@ -8,7 +8,7 @@ interface NewCategoryDialogProps {
   onCreated: (id: number) => void;
 }
 
-/** A quick category while a product is being written. */
+/** Creates a category without leaving the product's form. */
 export function NewCategoryDialog({ opened, onClose, onCreated }: NewCategoryDialogProps) {
   const form = useCategoryForm();
   const params = useOwnCompany();

@@ -58,7 +58,7 @@ it('creates one and returns to the list', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/productscategories'));
 });
 
-it('is changed with another picture, or with none, and leads back to the list', async () => {
+it('changes one, with another picture or none, and returns to the list', async () => {
   const { user, server, router } = open('/dashboard/productscategories/4/edit');
   server.answer(endpoints.getProductCategory, {
     product_category: { ...drinks, image: '/storage/product-categories/a.webp' },
@@ -83,7 +83,7 @@ it('is changed with another picture, or with none, and leads back to the list', 
   );
 });
 
-it('says how long a name may be instead of cutting it', async () => {
+it('says how long a name may be and does not cut it', async () => {
   const { user, server } = open('/dashboard/productscategories/create');
   await user.click(await screen.findByRole('textbox', { name: 'Nombre' }));
   await user.paste('a'.repeat(101));
@@ -92,7 +92,7 @@ it('says how long a name may be instead of cutting it', async () => {
   expect(server.bodiesOf(endpoints.createProductCategory)).toEqual([]);
 });
 
-it('takes no file that is no picture, and shows none that is broken', async () => {
+it('refuses a file that is not a picture, and shows no broken picture', async () => {
   const { user } = open('/dashboard/productscategories/create');
   const input = await screen.findByLabelText('Imagen de la categoría', { selector: 'input' });
   await user.upload(input, new File(['no es una imagen'], 'b.png', { type: 'image/png' }));
@@ -110,13 +110,13 @@ it('shows that a name is taken', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/productscategories/4/edit');
 });
 
-it("leads home from another company's category", async () => {
+it('leads home from the category of another company', async () => {
   const { server, router } = open('/dashboard/productscategories/99/edit');
   server.refuse(endpoints.getProductCategory, 'not_found');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-it('deletes after a confirmation, unless it holds products', async () => {
+it('deletes one after a confirmation, unless it has products', async () => {
   const { user, server } = open('/dashboard/productscategories');
   const remove = async () => {
     await user.click(await screen.findByRole('button', { name: 'Opciones de Bebidas' }));

@@ -54,7 +54,7 @@ function categoryCard(category: ProductCategoryWire) {
   );
 }
 
-/** Spec 1 §2. */
+/** The list of categories (docs/rules/products.md). */
 export function ProductCategoriesPage() {
   const { data, error, refetch } = useProductCategories();
   const navigate = useNavigate();

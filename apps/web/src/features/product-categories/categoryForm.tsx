@@ -8,7 +8,7 @@ import type { ImageValue } from '../../ui/imageFile.ts';
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>;
 
-/** Starts empty, or from a category. */
+/** The form's first values: empty, or those of a category. */
 export function useCategoryForm(category?: ProductCategoryWire) {
   return useSchemaForm({
     schema: productCategoryBody,
@@ -22,7 +22,7 @@ export function useCategoryForm(category?: ProductCategoryWire) {
   });
 }
 
-/** Name and description; the picture stands elsewhere. */
+/** Name and description; the picture is in another card. */
 export function CategoryFields({ form }: { form: CategoryForm }) {
   return (
     <>

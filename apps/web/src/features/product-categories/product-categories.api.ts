@@ -6,7 +6,7 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 
-/** What shows a category's name, or how many products it holds. */
+/** Calls whose answers contain a category's name or how many products it has. */
 const refreshes = [
   endpoints.listProductCategories,
   endpoints.listProductCategoryNames,

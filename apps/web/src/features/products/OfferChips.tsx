@@ -11,7 +11,7 @@ const discountText = ({ discount_type, discount_amount }: Discount) =>
     ? `−${formatBs(centsOf(discount_amount))}`
     : `−${String(discount_amount).replace('.', ',')} %`;
 
-/** The discounts of a product's offers that are switched on (spec 1 §4). */
+/** The discounts of a product's offers that are switched on (docs/rules/offers.md). */
 export function OfferChips({ product: { offerts } }: { product: Pick<ProductWire, 'offerts'> }) {
   const active = offerts.filter(({ offert }) => offert.status === 1);
   return active.map((discount) => (

@@ -10,7 +10,7 @@ const STATUSES = [
   { value: '0', label: 'Inactivos' },
 ];
 
-/** Which products a list shows, by category and status. */
+/** Filters of a list of products, by category and status. */
 export function useProductFilters(products: readonly ProductWire[] | undefined) {
   const phone = usePhone();
   const [category, setCategory] = useState(ALL);

@@ -42,7 +42,7 @@ const names = () =>
 beforeEach(() => setViewport(1366));
 
 describe('the list', () => {
-  it('shows price, stock of all branches and what nobody counts', async () => {
+  it('shows price, stock of all branches and which stock is not counted', async () => {
     open();
     expect((await row('Api morado')).textContent).toContain('Vaso · BebidasBs. 10,00Sin control');
     const low = within(await row('Mocochinchi'));
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect((await row('Api morado')).textContent).toContain('Api morado−Bs. 3,50−12,5 %Vaso');
   });
 
-  it('is paged by ten, or as many as wanted', async () => {
+  it('shows ten a page, or as many as chosen', async () => {
     const { user, server } = open();
     server.answer(endpoints.listProducts, {
       products: Array.from({ length: 30 }, (_, i) => productOf(i + 1)),
@@ -156,7 +156,7 @@ async function openDialog(of: string | null, options: Parameters<typeof open>[0]
 }
 
 describe('the inventory', () => {
-  it('needs a product and a branch', async () => {
+  it('requires a product and a branch', async () => {
     const { user, dialog, bodies } = await openDialog(null);
     expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Sucursal' }).value).toBe('Casa matriz');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
@@ -164,7 +164,7 @@ describe('the inventory', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('begins with the branch worked in and its quantity, and replaces it', async () => {
+  it('starts with the current branch and its quantity, and replaces it', async () => {
     const { user, dialog, bodies, server } = await openDialog('Mocochinchi');
     await waitFor(() =>
       expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Cantidad' })),
@@ -185,7 +185,7 @@ describe('the inventory', () => {
     expect(server.received.filter(({ path }) => path.endsWith('/products/list'))).toHaveLength(2);
   });
 
-  it('adds what arrived, and says what will be there', async () => {
+  it('adds what arrived, and shows the new quantity', async () => {
     const { user, dialog, bodies } = await openDialog('Mocochinchi');
     await user.click(dialog.getByRole('radio', { name: 'Sumar' }));
     const arrived = dialog.getByRole('textbox', { name: 'Cantidad que llegó' });
@@ -198,7 +198,7 @@ describe('the inventory', () => {
     await waitFor(() => expect(bodies()).toEqual([{ branch_id: '3', add: 24 }]));
   });
 
-  it('knows the only branch, and stops counting', async () => {
+  it('selects the only branch, and can stop counting', async () => {
     const { user, dialog, bodies } = await openDialog('Api morado', { branches: [HOME] });
     expect(dialog.getByText('Ahora: sin control. La cantidad nueva la reemplaza.')).toBeDefined();
     await user.click(dialog.getByRole('radio', { name: 'Sin control' }));
@@ -206,7 +206,7 @@ describe('the inventory', () => {
     await waitFor(() => expect(bodies()).toEqual([{ branch_id: '3', stock: null }]));
   });
 
-  it('gives a branch manager the own branch only', async () => {
+  it('offers a branch manager only their own branch', async () => {
     const { dialog } = await openDialog('Mocochinchi', { role: 3 });
     expect(await dialog.findByText('Ahora: 2. La cantidad nueva la reemplaza.')).toBeDefined();
   });

@@ -15,7 +15,7 @@ import { useProducts } from './products.api.ts';
 import { productCard, productColumns } from './productColumns.tsx';
 import { useProductMenu } from './useProductMenu.ts';
 
-/** Spec 1 §2. */
+/** The list of products (docs/rules/products.md). */
 export function ProductsPage() {
   const { data, error, refetch } = useProducts();
   const phone = usePhone();
@@ -28,7 +28,7 @@ export function ProductsPage() {
       <PageHeader
         title="Productos"
         count={data?.products.length}
-        // Phones have it in each product's menu.
+        // On phones this is in each product's menu.
         actions={
           !phone && (
             <>

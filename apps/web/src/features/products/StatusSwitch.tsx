@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { useProductStatus } from './products.api.ts';
 
-/** On or off, at once on the server; while it is told, the switch already shows it. */
+/** Switches a product on or off at once; it shows the new state while the server is being told. */
 export function StatusSwitch({ product: { id, name, status } }: { product: ProductWire }) {
   const { setActive, isPending } = useProductStatus();
   const isActive = status === 1;

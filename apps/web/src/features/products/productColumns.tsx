@@ -10,7 +10,7 @@ import { StatusSwitch } from './StatusSwitch.tsx';
 
 const priceOf = ({ price }: ProductWire) => centsFromBs(price) ?? ZERO;
 
-/** The list's columns (spec 1 §2); the stock names its branches. */
+/** The columns of the list; the stock names its branches. */
 export function productColumns(branches: readonly BranchWire[]): Column<ProductWire>[] {
   return [
     { title: 'ID', width: 72, render: ({ id }) => <span className="num muted">{id}</span> },
@@ -33,7 +33,7 @@ export function productColumns(branches: readonly BranchWire[]): Column<ProductW
   ];
 }
 
-/** A phone's row: what it is, its price, and what is left. */
+/** A row on a phone: name, price, and stock. */
 export function productCard(product: ProductWire) {
   return (
     <div className={classes.card}>

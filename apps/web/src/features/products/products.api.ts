@@ -8,7 +8,7 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 
-/** Reading calls that show products, or count them. */
+/** Reading calls whose answers contain products or count them. */
 export const refreshes = [
   endpoints.listProducts,
   endpoints.listProductsByCategory,

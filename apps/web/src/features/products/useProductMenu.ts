@@ -6,7 +6,7 @@ import type { RowAction } from '../../ui/RowMenu.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { useProductStatus, useRemoveProduct } from './products.api.ts';
 
-/** What can be done with one product of the list. */
+/** Returns what can be done with one product of the list. */
 export function useProductMenu(onInventory: (productId: number) => void) {
   const phone = usePhone();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useProductMenu(onInventory: (productId: number) => void) {
       quick: true,
       onClick: () => void navigate({ to: '/dashboard/products/$id/edit', params: { id: String(id) } }),
     },
-    // A phone's card has no room for the switch.
+    // A card on a phone has no room for the switch.
     ...(phone
       ? [
           {

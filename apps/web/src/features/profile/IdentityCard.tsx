@@ -10,7 +10,7 @@ import { useObjectUrl } from '../../ui/useObjectUrl.ts';
 import classes from './Profile.module.css';
 import type { ProfileFormState } from './profileForm.ts';
 
-/** Photo, name and role; the photo is saved with the form. */
+/** Photo, name and role; the photo is saved together with the form. */
 export function IdentityCard({ profile, form }: { profile: ProfileWire; form: ProfileFormState }) {
   const { image, first_name, last_name } = form.values;
   const name = `${first_name} ${last_name}`.trim() || profile.name;

@@ -81,7 +81,7 @@ it('saves, and the session’s user becomes the profile', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-it('leaves unchanged without a question: a phone that is only shown is no change', async () => {
+it('can be left without a question: a formatted phone does not count as a change', async () => {
   const { user, router } = open(owner);
   await field('Nombres');
   await user.click(screen.getByRole('button', { name: 'Volver' }));
@@ -103,7 +103,7 @@ it.each([
   expect(server.bodiesOf(updateProfile)).toEqual([]);
 });
 
-it('shows beside the e-mail that it is taken', async () => {
+it('shows at the e-mail that it is taken', async () => {
   const { user, server } = open();
   server.refuse(updateProfile, 'email_taken');
   await user.clear(await field('Correo electrónico'));
@@ -130,7 +130,7 @@ it.each([
   expect(server.bodiesOf(updateProfile)).toMatchObject([{ current_password: 'no es' }]);
 });
 
-it('asks nobody for a password they do not have', async () => {
+it('asks for no password if the account has none', async () => {
   const { user, server } = open({ ...staff, has_password: false });
   server.refuse(updateProfile, 'sign_in_again');
   await user.type(await field('Nueva contraseña'), 'llajua2026');
@@ -139,7 +139,7 @@ it('asks nobody for a password they do not have', async () => {
   expect(await screen.findByText(/vuelve a iniciar sesión/)).toBeDefined();
 });
 
-it('tells a failure of the network', async () => {
+it('reports a failure of the network', async () => {
   const { user } = open();
   await field('Nombres');
   await user.click(save());
@@ -147,7 +147,7 @@ it('tells a failure of the network', async () => {
 });
 
 describe('the photo', () => {
-  it('is cut, and goes with the form', async () => {
+  it('is cut, and saved with the form', async () => {
     const { user, server } = open();
     server.answer(updateProfile, { profile: owner });
     await user.upload(await field('Foto de perfil'), new File(['x'], 'yo.png', { type: 'image/png' }));
@@ -157,7 +157,7 @@ describe('the photo', () => {
     expect(server.bodiesOf(updateProfile)).toEqual([{ ...BODY, remove_image: 'false', image: cropped }]);
   });
 
-  it('is taken away', async () => {
+  it('can be removed', async () => {
     const { user, server } = open(owner);
     server.answer(updateProfile, { profile: { ...owner, avatar: null } });
     await user.click(await screen.findByRole('button', { name: 'Quitar foto' }));

@@ -21,7 +21,7 @@ export function useUpdateProfile(onError: (error: CallError) => boolean) {
     success: 'Información de perfil actualizada correctamente.',
     onSuccess: ({ profile }) => {
       const session = currentSession();
-      // The stored user becomes the profile: the top bar shows it at once.
+      // The profile replaces the stored user, so that the top bar shows it at once.
       if (session) setSession({ ...session, user: profile });
       queries.setQueryData(queryKey, { profile });
     },

@@ -3,7 +3,7 @@ import { profileBody, type ProfileWire } from '@restaurante/contract/profile/pro
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../ui/imageFile.ts';
 
-/** The fields by their names on the wire, as the person holds them. */
+/** The fields by their names on the wire, as the form holds them. */
 interface ProfileValues {
   first_name: string;
   last_name: string;
@@ -43,7 +43,7 @@ export function useProfileForm(profile: ProfileWire) {
   });
 }
 
-/** Whether what the fields hold changes how one signs in: that needs the current password, if there is one. */
+/** Whether e-mail or password would change, which needs the current password if one exists (docs/rules/sessions.md). */
 export function needsPassword({ values }: ProfileFormState, { email, has_password }: ProfileWire): boolean {
   const isOtherEmail = values.email.trim().toLowerCase() !== email.toLowerCase();
   return has_password && (isOtherEmail || values.password !== '');

@@ -2,7 +2,7 @@ import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.w
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { centsOf } from '../../shared/api/answers.ts';
 
-/** A sale's figures as the domain's rules take them, in centavos. */
+/** Returns a sale's amounts as the domain's rules take them, in centavos. */
 export function amountsOf(sale: SaleWire) {
   const amounts = {
     lines: centsOf(sale.total),
@@ -23,23 +23,23 @@ export function customerName({ customer }: SaleWire): string {
   return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';
 }
 
-/** 'Mesa 7', 'Mesa' for a quick sale without one, 'Para llevar'. */
+/** 'Mesa 7', 'Mesa' for a sale without a table number, 'Para llevar'. */
 export function placeName({ sale_type, table_number }: SaleWire): string {
   if (sale_type === 'para llevar') return 'Para llevar';
   return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
 }
 
-/** Whether a takeaway is brought to the customer. */
+/** Whether a takeaway is delivered to the customer. */
 export function isDelivery(sale: SaleWire): boolean {
   return sale.employe_id !== null || sale.price_delivery > 0 || sale.delivery_address !== null;
 }
 
-/** Nobody of the staff made the first step of an order that a diner sent from the table. */
+/** Whether a diner sent the order from the table: then its first step was made by no user. */
 export function isTableOrder({ status_histories }: SaleWire): boolean {
   return status_histories.length > 0 && status_histories[0]?.user === null;
 }
 
-/** Type and piece: what tells products of one name apart. */
+/** Type and piece, which distinguish products of the same name. */
 export function kindOf({ product: { type, dam } }: SaleLineWire): string {
   return [type, dam].filter(Boolean).join(' ');
 }

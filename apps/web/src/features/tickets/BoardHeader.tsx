@@ -11,7 +11,7 @@ function Clock() {
   return <time className={`num ${classes.clock}`}>{clockTime(useNow(1_000))}</time>;
 }
 
-/** Whose board it is, and the time. */
+/** Restaurant, branch, connection, and the time. */
 export function BoardHeader() {
   const { company, branch } = useSignedIn();
   const { name, logos: logo } = company;

@@ -4,7 +4,7 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './Tickets.module.css';
 
-/** The house's own face where it shows no publications. */
+/** The company's logo, name and slogan, shown while there are no publications. */
 export function BrandPanel() {
   const company = useSignedIn().company;
   if (!company) return null;

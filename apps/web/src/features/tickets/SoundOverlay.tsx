@@ -4,7 +4,7 @@ import { unlockSound, useSound } from '../../shared/sound/sound.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import classes from './Tickets.module.css';
 
-/** Over the board until a gesture lets the browser play its alerts. */
+/** Covers the board until a gesture lets the browser play sounds. */
 export function SoundOverlay() {
   if (useSound() !== 'locked') return null;
   return (

@@ -13,7 +13,7 @@ interface GroupProps {
   title: string;
   icon?: string;
   sales: readonly SaleWire[];
-  /** How many more there are. */
+  /** How many more there are that are not shown. */
   hidden?: number;
   now: number;
 }
@@ -39,7 +39,7 @@ function Group({ title, icon, sales, hidden = 0, now }: GroupProps) {
   );
 }
 
-/** Every ticket, as large as their number lets them be. */
+/** Every ticket, as large as their number allows. */
 export function TicketGrid({ board: { ready, cooking, hidden } }: { board: Board }) {
   const now = useNow(10_000);
   const { ref, width, height } = useElementSize();

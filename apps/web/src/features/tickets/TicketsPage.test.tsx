@@ -43,7 +43,7 @@ const inRegion = (name: string) => {
   return region ? within(region).getAllByRole('listitem') : [];
 };
 
-test('shows what is ready apart from what is being prepared, and since when it was ordered', async () => {
+test('shows ready orders apart from those in preparation, and when each was ordered', async () => {
   await open();
   expect(inRegion('Listos para recoger').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('T-85'),
@@ -52,7 +52,7 @@ test('shows what is ready apart from what is being prepared, and since when it w
   expect(screen.getByRole('heading', { level: 1, name: 'El Fogón' })).toBeTruthy();
 });
 
-test('reloads at its event and after a lost connection', async () => {
+test('reloads after its event and after a lost connection', async () => {
   await open();
   sales = [{ ...cooking, sales_status_id: 3 }];
   emit('tickets', { branch_id: 3 });
@@ -63,7 +63,7 @@ test('reloads at its event and after a lost connection', async () => {
   expect(await screen.findByText('Aquí aparecerán los pedidos')).toBeTruthy();
 });
 
-test('says that it is cut off and keeps its tickets', async () => {
+test('says that it has no connection and keeps its tickets', async () => {
   await open();
   act(() => setConnected(false));
   expect(screen.getByText('Sin conexión')).toBeTruthy();
@@ -87,7 +87,7 @@ test.each([
   expect(playSound).toHaveBeenCalledTimes(times);
 });
 
-test('once sound is allowed nothing covers the board', async () => {
+test('nothing covers the board once sound is allowed', async () => {
   vi.mocked(useSound).mockReturnValueOnce('on').mockReturnValue('on');
   setLocalSetting('sales', { alertTickets: 'sound' });
   await open();

@@ -9,7 +9,7 @@ import { boardOf } from './tickets.board.ts';
 import { useReadyChime, useTickets } from './tickets.live.ts';
 import classes from './Tickets.module.css';
 
-/** With more tickets than this they take more of the screen than the panel beside them. */
+/** With more tickets than this, their area is wider than the panel beside it. */
 const MANY = 10;
 
 function Board({ branchId }: { branchId: number }) {
@@ -30,7 +30,7 @@ function Board({ branchId }: { branchId: number }) {
   );
 }
 
-/** The screen customers look at while they wait, full screen and dark (spec 2 §2.8). */
+/** The screen customers look at while they wait, full screen and dark (docs/rules/kitchen.md). */
 export function TicketsPage() {
   const branchId = useSignedIn().branch?.id;
   useWakeLock();

@@ -12,7 +12,7 @@ const ready = (number: number, at: string) =>
 const cooking = (number: number, at: string) =>
   saleOf(number, { created_at: `2026-11-14T${at}:00.000-04:00` });
 
-test('ready ones with the latest first, those in preparation with the oldest first', () => {
+test('sorts ready orders with the latest first, those in preparation with the oldest first', () => {
   const board = boardOf([
     cooking(9, '13:20'),
     ready(5, '13:10'),
@@ -26,7 +26,7 @@ test('ready ones with the latest first, those in preparation with the oldest fir
   expect(board.hidden).toBe(0);
 });
 
-test('of a whole day of ready ones the latest are shown and the others counted', () => {
+test('shows the latest of the ready orders of a whole day and counts the others', () => {
   const all = Array.from({ length: READY_SHOWN + 3 }, (_, i) =>
     ready(i + 1, `13:${String(i).padStart(2, '0')}`),
   );
@@ -36,7 +36,7 @@ test('of a whole day of ready ones the latest are shown and the others counted',
   expect(board.hidden).toBe(3);
 });
 
-test('only an order that was not ready before is news', () => {
+test('reports only an order that was not ready before', () => {
   const before = [ready(1, '13:00'), cooking(2, '13:00')];
   expect(hasNewReady(before, before)).toBe(false);
   expect(hasNewReady(before, [cooking(2, '13:00')])).toBe(false);
@@ -44,7 +44,7 @@ test('only an order that was not ready before is news', () => {
   expect(hasNewReady(before, [ready(7, '13:05')])).toBe(true);
 });
 
-test('all are in sight at once, in cards wide enough, while their numbers can be read', () => {
+test('shows all at once, in cards that are wide enough, as long as the numbers can be read', () => {
   assert(
     property(
       integer({ min: 340, max: 1200 }),

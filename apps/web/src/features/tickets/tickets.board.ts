@@ -1,21 +1,21 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 
-/** Where nobody marks orders as delivered, the ready ones gather all day: the board shows the latest. */
+/** Ready orders pile up all day if nobody marks them as delivered: the board shows the latest ones. */
 export const READY_SHOWN = 16;
 
-/** When the order became ready (epoch milliseconds); its own time when its history does not say. */
+/** When the order became ready (epoch milliseconds); when it was made, if its history does not say. */
 export function readySince({ status_histories, created_at }: SaleWire): number {
   const ready = status_histories.findLast(({ id }) => id === SALE_STATUS_IDS.ready);
   return Date.parse(ready?.created_at ?? created_at);
 }
 
 export interface Board {
-  /** The latest first. */
+  /** Latest first. */
   readonly ready: readonly SaleWire[];
-  /** Ready ones there is no room for. */
+  /** Ready orders that are not shown. */
   readonly hidden: number;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly cooking: readonly SaleWire[];
 }
 
@@ -35,7 +35,7 @@ export function boardOf(sales: readonly SaleWire[]): Board {
 const readyIds = (sales: readonly SaleWire[]) =>
   sales.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.ready).map(({ id }) => id);
 
-/** Whether an order became ready between two looks at the board. */
+/** Returns whether an order became ready between two states of the board. */
 export function hasNewReady(before: readonly SaleWire[], now: readonly SaleWire[]): boolean {
   const known = new Set(readyIds(before));
   return readyIds(now).some((id) => !known.has(id));

@@ -5,7 +5,7 @@ interface Space {
 }
 
 interface Tickets {
-  /** How many tickets each heading has below it. */
+  /** How many tickets are under each heading. */
   readonly groups: readonly number[];
   /** Digits of the longest ticket number. */
   readonly digits: number;
@@ -13,17 +13,17 @@ interface Tickets {
 
 export interface TicketLayout {
   readonly columns: number;
-  /** Type size of the ticket numbers in px; the card's other measures follow from it. */
+  /** Font size of the ticket numbers in px; the card's other sizes depend on it. */
   readonly size: number;
 }
 
-/** The measures of Tickets.module.css: a card in ems of its number, gaps and headings in px. */
+/** The sizes of Tickets.module.css: of a card in ems of its number, of gaps and headings in px. */
 export const CARD = { gap: 12, heading: 44, height: 1.95, padding: 0.6, digitWidth: 0.62 };
 const LARGEST = 112;
-/** Smaller than this nobody reads it from the counter: the grid scrolls instead. */
+/** Smaller numbers cannot be read from the counter: the grid scrolls instead. */
 export const SMALLEST = 24;
 
-/** The largest numbers with which all tickets are in sight at once. */
+/** Returns the layout with the largest numbers that shows all tickets at once. */
 export function layoutOf({ width, height }: Space, { groups, digits }: Tickets): TicketLayout {
   const filled = groups.filter((count) => count > 0);
   const cardWidth = CARD.padding + CARD.digitWidth * (digits + 2);

@@ -7,17 +7,17 @@ import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { hasNewReady } from './tickets.board.ts';
 
-/** The board's events name no sale: whatever the answer says is the board. */
+/** The board's events carry no sale, so the server's answer is the board as it is. */
 const asAnswered = (sales: readonly SaleWire[]) => sales;
 
-/** The branch's tickets, asked for again at each of its events. */
+/** The branch's tickets, fetched again after each of its events. */
 export function useTickets(branchId: number): readonly SaleWire[] | undefined {
   const { sales, refetchSoon } = useLiveList(query(listTickets, { params: { id: branchId } }), asAnswered);
   useRealtime('tickets', refetchSoon);
   return sales;
 }
 
-/** A chime for each order that becomes ready while the board is open. */
+/** Plays a chime for each order that becomes ready while the board is open. */
 export function useReadyChime(sales: readonly SaleWire[] | undefined, isWanted: boolean): void {
   const before = useRef(sales);
   useEffect(() => {

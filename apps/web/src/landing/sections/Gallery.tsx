@@ -38,7 +38,7 @@ const SHOTS: readonly (Shot & { caption: string })[] = [
 
 const SIZES = '(max-width: 759.98px) 90vw, (max-width: 1279.98px) 46vw, 588px';
 
-/** Real screens of the demo restaurant; landing.ts lets them be looked at in large. */
+/** Screens of the demo restaurant; landing.ts opens them full size. */
 export function Gallery() {
   return (
     <section className="part wide" aria-labelledby="galeria">

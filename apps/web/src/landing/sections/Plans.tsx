@@ -6,7 +6,7 @@ import { WayIn } from './WayIn.tsx';
 const plans = listSlot('plans');
 const payments = listSlot('payments');
 
-/** Names and prices are the server's: it writes one card for each plan (build/landing.ts, features/landing). */
+/** The server fills in names and prices, one card for each plan (build/landing.ts, features/landing). */
 export function Plans() {
   return (
     <section id="planes" className="band" aria-labelledby="planes-titulo">

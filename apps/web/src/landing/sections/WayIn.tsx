@@ -1,4 +1,4 @@
-/** To a new account, or on to the panel for somebody who has a session here; landing.ts says which of the two shows. */
+/** Links to a new account and to the panel; landing.ts shows the second one if there is a session in this browser. */
 export function WayIn({ label, look = 'primary' }: { label: string; look?: string }) {
   return (
     <>

@@ -11,10 +11,10 @@ const OPENING_MS = 200;
 
 export interface ImageCropDialogProps {
   opened: boolean;
-  /** What was picked. */
+  /** The picked file. */
   file: File;
   title: string;
-  /** Width to height of what is cut out. */
+  /** Width to height of the part that is cut out. */
   ratio: number;
   round?: boolean;
   saveLabel?: string;
@@ -75,7 +75,7 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
   );
 }
 
-/** Whether the dialog has surely opened: a frame measured while it grows would be too small. */
+/** Whether the dialog has finished opening: a frame measured earlier would be too small. */
 function useStill(): boolean {
   const [isStill, setIsStill] = useState(false);
   useEffect(() => {

@@ -11,15 +11,15 @@ const ZOOM = { min: 1, max: 4, step: 0.1 };
 
 export interface ImageCropperProps {
   url: string;
-  /** Width to height of what is cut out. */
+  /** Width to height of the part that is cut out. */
   ratio: number;
   round?: boolean;
   onArea: (area: CropArea) => void;
-  /** The file is no picture this browser can show. */
+  /** Called if the browser cannot read the file as a picture. */
   onUnreadable: () => void;
 }
 
-/** The picture under a frame that stays: it is moved by mouse, finger or arrow keys and zoomed by wheel or slider. */
+/** A picture behind a fixed frame: moved by mouse, finger or arrow keys, zoomed by wheel or slider. */
 export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);
@@ -65,7 +65,7 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
   );
 }
 
-/** Where the whole picture lies behind a window that shows only the area, in percent of the picture. */
+/** Returns where the whole picture lies behind a window that shows only the area, in percent of the picture. */
 function placeOf({ x, y, width, height }: CropArea): CSSProperties {
   return {
     width: `${10_000 / width}%`,

@@ -8,7 +8,7 @@ const canvas = {
   getContext: () => brush,
   toBlob: (give: (blob: Blob) => void, type: string) => give(new Blob([], { type: written(type) })),
 };
-/** The type a browser writes when it is asked for one. */
+/** The image type that the browser writes when asked for another one. */
 let written: (asked: string) => string;
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ it.each([
   expect([name, type]).toEqual(['imagen.webp', 'image/webp']);
 });
 
-it('is a JPEG on white where the browser writes no WebP', async () => {
+it('is a JPEG on white if the browser cannot write WebP', async () => {
   written = (asked) => (asked === 'image/webp' ? 'image/png' : asked);
   const { name, type } = await cropPicture('blob:1', { x: 0, y: 0, width: 30, height: 30 });
   expect([name, type]).toEqual(['imagen.jpeg', 'image/jpeg']);

@@ -6,11 +6,11 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** As wide as the server keeps a picture (PRODUCT §3). */
+/** The largest width the server keeps, in px (docs/rules/pictures.md). */
 const MAX_SIDE = 1600;
 const QUALITY = 0.9;
 
-/** Cuts a rectangle out of a picture, made smaller to at most 1600 px: far below the 5 MB of an upload. */
+/** Cuts a rectangle out of a picture, at most 1600 px wide: far below the 5 MB of an upload. */
 export async function cropPicture(url: string, area: CropArea): Promise<File> {
   const picture = new Image();
   picture.src = url;
@@ -25,7 +25,7 @@ export async function cropPicture(url: string, area: CropArea): Promise<File> {
   brush.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
   const webp = await encode(canvas, 'image/webp');
   if (webp.type === 'image/webp') return asFile(webp);
-  // A browser that writes no WebP writes PNG instead, ten times as large. JPEG knows no transparency.
+  // A browser that cannot write WebP writes PNG instead, which is ten times as large. JPEG has no transparency.
   brush.globalCompositeOperation = 'destination-over';
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, canvas.width, canvas.height);

@@ -7,7 +7,7 @@ import type { ImageCropperProps } from './ImageCropper.tsx';
 import { useImagePicker } from './useImagePicker.tsx';
 
 vi.mock('./cropPicture.ts');
-// The real one measures, which happy-dom cannot.
+// The real one measures sizes, which happy-dom does not have.
 vi.mock('./ImageCropper.tsx', () => ({
   ImageCropper: ({ onArea, onUnreadable }: ImageCropperProps) => (
     <>
@@ -40,7 +40,7 @@ async function pick(file = photo) {
   return user;
 }
 
-it('gives the part that was cut out and closes', async () => {
+it('returns the part that was cut out and closes', async () => {
   vi.mocked(cropPicture).mockResolvedValue(cropped);
   const user = await pick();
   const save = await screen.findByRole('button', { name: 'Recortar y guardar' });
@@ -57,7 +57,7 @@ it('gives the part that was cut out and closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('gives nothing when it is cancelled, and asks again for the next one', async () => {
+it('returns nothing when it is cancelled, and can be opened again', async () => {
   const user = await pick();
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
   expect(onCropped).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ it('gives nothing when it is cancelled, and asks again for the next one', async 
 it.each([
   ['cannot be shown', async () => undefined],
   ['cannot be cut', async () => Promise.reject(new Error('too large'))],
-])('says so when the picture %s', async (what, cut) => {
+])('reports a picture that %s', async (what, cut) => {
   vi.mocked(cropPicture).mockImplementation(cut as never);
   const user = await pick();
   if (what === 'cannot be shown') await user.click(await screen.findByRole('button', { name: 'dañada' }));
@@ -80,7 +80,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Recortar y guardar' })).toHaveProperty('disabled', true);
 });
 
-it('takes no other kind of file', async () => {
+it('refuses other kinds of files', async () => {
   renderUi(<Page />);
   const input = screen.getByLabelText<HTMLInputElement>('Foto');
   fireEvent.change(input, {

@@ -8,7 +8,7 @@ interface ImagePickerOptions extends Omit<ImageCropDialogProps, 'opened' | 'file
   label: string;
 }
 
-/** Asks for a picture and cuts it. The element, file field and dialog, is to be rendered. */
+/** Lets the user pick a picture and cut it. The caller renders the element, a file field and a dialog. */
 export function useImagePicker(options: ImagePickerOptions): { pick: () => void; element: ReactNode } {
   const { label, ...dialog } = options;
   const picker = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function useImagePicker(options: ImagePickerOptions): { pick: () => void;
         }}
       />
       {picked && (
-        // Every picture gets a dialog of its own, which fades out with it.
+        // Each picture gets its own dialog, so that the earlier one can fade out.
         <ImageCropDialog
           {...dialog}
           key={picked.count}

@@ -9,16 +9,16 @@ interface DialogFormProps<Values, Body> {
   onClose: () => void;
   title: ReactNode;
   form: SchemaForm<Values, Body>;
-  /** Saves; closes the dialog itself when it is done. The button shows progress until it settles. */
+  /** Saves, and closes the dialog when it is done. The button shows progress until it settles. */
   onSubmit: (body: Body, values: Values) => unknown;
   children: ReactNode;
   saveLabel?: string;
   cancelLabel?: string;
-  /** Width in px; a phone's sheet takes the whole width. */
+  /** Width in px; on phones the sheet takes the whole width. */
   size?: number;
 }
 
-/** A form in a dialog: fields one below the other, 'Cancelar' and save below. It can be closed while it saves: an answer may take its time. */
+/** A form in a dialog: fields in one column, 'Cancelar' and save below. It can be closed during a slow save. */
 export function DialogForm<Values, Body>(props: DialogFormProps<Values, Body>) {
   const { opened, onClose, title, form, onSubmit, children, size } = props;
   const { saveLabel = 'Guardar', cancelLabel = 'Cancelar' } = props;

@@ -3,7 +3,7 @@ import classes from './FormPage.module.css';
 
 interface FormCardProps {
   title: ReactNode;
-  /** A switch or a link at the heading's right. */
+  /** A switch or a link to the right of the heading. */
   action?: ReactNode;
   children?: ReactNode;
 }
@@ -21,7 +21,7 @@ export function FormCard({ title, action, children }: FormCardProps) {
   );
 }
 
-/** Two fields side by side; one under the other on phones. */
+/** Two fields side by side; on phones one below the other. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

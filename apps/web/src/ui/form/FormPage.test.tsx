@@ -21,7 +21,7 @@ function page(onSubmit: (values: { name: string }) => Promise<unknown> = async (
 const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
 
 describe('FormPage', () => {
-  it('shows the error in its place, focuses the field and saves nothing', async () => {
+  it('shows the error at its field, focuses the field and saves nothing', async () => {
     const save = vi.fn<(values: { name: string }) => Promise<void>>(async () => {});
     const { user } = renderPage(page(save));
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
@@ -37,7 +37,7 @@ describe('FormPage', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Silpancho' }, { name: 'Silpancho' });
   });
 
-  it('asks before unsaved changes are left', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     const { user, router } = renderPage(page());
     await user.type(await nameField(), 'S');
     await user.click(screen.getByRole('button', { name: 'Volver' }));
@@ -48,7 +48,7 @@ describe('FormPage', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('leaves without a question when nothing changed', async () => {
+  it('leaves without asking if nothing changed', async () => {
     const { user, router } = renderPage(page());
     await nameField();
     await user.click(screen.getByRole('button', { name: 'Volver' }));

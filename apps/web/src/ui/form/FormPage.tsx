@@ -9,21 +9,21 @@ import type { SchemaForm } from './useSchemaForm.ts';
 
 interface FormPageProps<Values, Body> {
   title: string;
-  /** Where 'Volver' and the arrow lead. */
+  /** The page that 'Volver' and the back arrow open. */
   back: LinkProps['to'];
   form: SchemaForm<Values, Body>;
-  /** Saves; may navigate away itself. The button shows progress until it settles. */
+  /** Saves; may open another page. The button shows progress until it settles. */
   onSubmit: (body: Body, values: Values) => unknown;
   children: ReactNode;
-  /** Cards in the right column, e.g. the picture; under the fields where it is narrow. */
+  /** Cards in the right column, e.g. the picture; below the fields on narrow screens. */
   aside?: ReactNode;
   saveLabel?: string;
-  /** At the right of the bar, e.g. 'Limpiar campos al guardar'. */
+  /** Shown on the right of the bar, e.g. 'Limpiar campos al guardar'. */
   extra?: ReactNode;
   beside?: ReactNode;
 }
 
-/** Asks before unsaved input is left behind, and lets the save itself pass. */
+/** Asks before leaving with unsaved input, except when the save itself leaves the page. */
 function useUnsavedChangesQuestion(isUnsaved: () => boolean) {
   const confirm = useConfirm();
   const mayBeLeft = async () =>
@@ -38,7 +38,7 @@ function useUnsavedChangesQuestion(isUnsaved: () => boolean) {
   useBlocker({ shouldBlockFn: async () => !(await mayBeLeft()), enableBeforeUnload: isUnsaved });
 }
 
-/** A form that is a whole page: fields in one column, one bar below that saves or leaves. */
+/** A form as a whole page: fields in one column, and a bar at the bottom that saves or goes back. */
 export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
   const { title, back, form, onSubmit, children, aside, saveLabel = 'Guardar', extra, beside } = props;
   const router = useRouter();

@@ -7,12 +7,12 @@ import { PageHeader } from '../PageHeader.tsx';
 interface FormPagePlaceholderProps {
   title: string;
   back: LinkProps['to'];
-  /** Why there is nothing to fill in; null while it is on its way. */
+  /** Why the form cannot be shown; null while it is loading. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** Where a form's page stands before it has what it starts from: its title, and a card as large as the first one. */
+/** Shown instead of a form page until its data has loaded: the title, and a card as large as the first one. */
 export function FormPagePlaceholder({ title, back, error, onRetry }: FormPagePlaceholderProps) {
   return (
     <>

@@ -5,15 +5,15 @@ import { CallError } from '../../shared/api/call.ts';
 import { FormPagePlaceholder } from './FormPagePlaceholder.tsx';
 
 interface FormPageHead {
-  /** The form page's own title and way back: the placeholder has the same. */
+  /** The title and the way back of the form page, which the placeholder shows too. */
   title: string;
   back: LinkProps['to'];
 }
 
 /**
- * What a form starts from: asked for anew whenever its page opens, since another person may have changed it. Without
- * it, `instead` is what the page shows: a placeholder, an error to try again, or the way home from what is not there
- * or belongs to another company.
+ * Loads what a form starts from, anew whenever its page opens, because another user may have changed it. Until it is
+ * there, the page shows `instead`: a placeholder, an error with 'try again', or a redirect home if the record does not
+ * exist or belongs to another company.
  */
 export function useRecord<Answer, Failure, Key extends QueryKey>(
   query: UseQueryOptions<Answer, Failure, Answer, Key>,

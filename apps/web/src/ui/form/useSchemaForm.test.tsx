@@ -20,7 +20,7 @@ interface Sent {
   age?: () => string;
 }
 
-/** A dialog whose fields stand in another order than the schema names them. */
+/** A dialog whose fields are in another order than in the schema. */
 function open({ save = async () => {}, refusal, age }: Sent = {}) {
   const told = vi.fn<(isAtFields: boolean) => void>();
   const close = vi.fn<() => void>();
@@ -56,7 +56,7 @@ const last = () => screen.findByLabelText('Apellidos');
 const refusalOf = (code: 'email_taken' | 'invalid_input', fields = {}) =>
   new CallError(409, { code, error: 'Ya está en uso', message: '', fields });
 
-it('shows every problem and focuses the first in reading order; typing takes a problem away', async () => {
+it('shows every problem and focuses the first in reading order; typing removes a problem', async () => {
   const save = vi.fn<() => Promise<void>>();
   const { user } = open({ save });
   await user.click(await screen.findByRole('button', { name: 'Guardar' }));
@@ -77,7 +77,7 @@ it('adds rules of its own to those of the schema', async () => {
   expect(await screen.findByText('No puede ser X')).toBeDefined();
 });
 
-it('tells a problem that no field on screen can show', async () => {
+it('reports a problem that no field on screen can show', async () => {
   const { user } = open({ age: () => 'x' });
   await user.type(await first(), 'Ana');
   await user.type(await last(), 'Paz{Enter}');
@@ -96,7 +96,7 @@ it.each([
   expect(told).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-it('leaves a refusal about no field, or about one that is not on screen, to the notice', async () => {
+it('shows a refusal about no field, or about one that is not on screen, as a notice', async () => {
   const { user, told } = open({ refusal: refusalOf('invalid_input', { last: 'No', age: 'Muy joven' }) });
   await user.type(await last(), 'Paz');
   await user.type(await first(), 'Ana{Enter}');

@@ -4,20 +4,20 @@ import type { z } from 'zod';
 import { CallError, UNREACHABLE } from '../../shared/api/call.ts';
 import { notify } from '../notices.tsx';
 
-/** What is wrong, by the field's name: the path of the wire's field, e.g. 'location.lat'. */
+/** Problems by the field's name, which is the path of the wire's field, e.g. 'location.lat'. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 interface SchemaFormOptions<Values, Schema extends z.ZodType> {
   /**
-   * Schema of the call's body: the form and the server hold one rule and one wording. A page that must be light gives
-   * a function that imports it; it is called when the first field changes, at the latest when the form is sent.
+   * Schema of the call's body, so that form and server share rules and texts. A page that must load fast passes a
+   * function that imports it, called when the first field changes, at the latest when the form is sent.
    */
   schema: Schema | (() => Promise<Schema>);
-  /** What the fields show at first, by their names on the wire. */
+  /** The first values of the fields, by their names on the wire. */
   initial: Values;
-  /** Turns what the fields hold into the body of the call; not needed where they are the same. */
+  /** Converts the fields' values to the body of the call; not needed if they are the same. */
   toBody?: (values: Values) => z.input<Schema>;
-  /** Rules that depend on more than the body. They win over the schema's. */
+  /** Rules that depend on more than the body; they win over the schema's. */
   problems?: (values: Values) => Problems;
   /** The field that a refusal without fields is about, e.g. `{ email_taken: 'email' }`. */
   refusals?: Partial<Record<ErrorCode, keyof Values & string>>;
@@ -29,7 +29,7 @@ type Named<Values, Type> = {
 }[keyof Values] &
   string;
 
-/** One form: what its fields hold, what is wrong with them, and how it is sent. */
+/** One form: the values of its fields, their problems, and how it is sent. */
 export interface SchemaForm<Values, Body> {
   readonly values: Values;
   /** Props of a component whose `onChange` takes the value: Select, MoneyInput, PhoneField, ImageInput. */
@@ -39,22 +39,22 @@ export interface SchemaForm<Values, Body> {
   /** Props of a checkbox or switch. */
   check: (name: Named<Values, boolean>) => CheckProps;
   set: (changes: Partial<Values>) => void;
-  /** Starts anew from these values, or from the first ones; nothing is unsaved then. `typed` is shown instead. */
+  /** Starts again from these values, or from the first ones, with nothing unsaved. If `typed` is given, it is shown. */
   reset: (values?: Values, typed?: Values) => void;
-  /** What the fields hold now, also in a callback that an earlier render made. */
+  /** Returns the fields' present values, also in a callback made by an earlier render. */
   current: () => Values;
-  /** True when something was typed that is neither saved nor being saved. */
+  /** Returns whether something was typed that is neither saved nor being saved. */
   isUnsaved: () => boolean;
   /** True until the promise of `onSubmit` has settled. */
   readonly isSaving: boolean;
   /**
-   * Props of the `<form>`. `onSubmit` gets a body that passed the schema. A CallError it rejects with is taken as
-   * shown: by `refused`, or by the notice of `useWrite`.
+   * Props of the `<form>`. `onSubmit` receives a body that passed the schema. If it rejects with a CallError, that
+   * has been shown already: by `refused`, or by the notice of `useWrite`.
    */
   props: (onSubmit: (body: Body, values: Values) => unknown) => FormProps;
-  /** For `onError` of `useWrite`: shows a refusal at its fields; false when it is about none of them. */
+  /** For `onError` of `useWrite`: shows a refusal at its fields; returns false if it is about none of them. */
   refused: (error: CallError) => boolean;
-  /** Moves the keyboard to a field. */
+  /** Moves the focus to a field. */
   focus: (name: keyof Values & string) => void;
 }
 
@@ -78,13 +78,13 @@ interface FormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The fields among the names that are on screen, in reading order. */
+/** Returns those of the fields that are on screen, in reading order. */
 function fieldsIn(form: HTMLFormElement | null, names: readonly string[]): HTMLElement[] {
   const fields = Array.from(form?.querySelectorAll<HTMLElement>('[data-path]') ?? []);
   return fields.filter(({ dataset }) => names.includes(dataset['path'] ?? ''));
 }
 
-/** The first problem of each field. */
+/** Returns the first problem of each field. */
 function problemsIn(schema: z.ZodType, body: unknown): Problems {
   const problems: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
@@ -93,7 +93,7 @@ function problemsIn(schema: z.ZodType, body: unknown): Problems {
   return problems;
 }
 
-/** What the fields hold, and what they held when it was last saved. */
+/** The fields' values, now and when they were last saved. */
 function useFieldValues<Values extends object>(initial: Values) {
   const [values, setValues] = useState(initial);
   const now = useRef({ values: initial, saved: initial });
@@ -116,7 +116,7 @@ function useFieldValues<Values extends object>(initial: Values) {
   };
 }
 
-/** What is wrong, and the form element that shows it. */
+/** The problems, and the form element that shows them. */
 function useProblems() {
   const [problems, setProblems] = useState<Problems>({});
   const element = useRef<HTMLFormElement | null>(null);
@@ -127,7 +127,7 @@ function useProblems() {
       setProblems((found) =>
         Object.fromEntries(Object.entries(found).filter(([name]) => !names.includes(name))),
       ),
-    /** Shows the problems and moves the keyboard to the first; false when one has no field to stand at. */
+    /** Shows the problems and moves the focus to the first; returns false if one of them has no field on screen. */
     point: (found: Problems): boolean => {
       setProblems(found);
       const names = Object.keys(found).filter((name) => found[name] !== undefined);
@@ -140,7 +140,7 @@ function useProblems() {
   };
 }
 
-/** Runs one save at a time. A CallError was shown already: at its fields, or as a notice of `useWrite`. */
+/** Runs one save at a time. A CallError has been shown already: at its fields, or as a notice of `useWrite`. */
 function useSaving() {
   const [isSaving, setSaving] = useState(false);
   const now = useRef(false);
@@ -160,7 +160,7 @@ function useSaving() {
   return { isSaving, isSavingNow: () => now.current, save };
 }
 
-/** The one form of the web: validates with the schema of the call and shows problems at their fields (decision 034). */
+/** The one way to make a form: validates with the call's schema and shows problems at their fields (decision 034). */
 export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   options: SchemaFormOptions<Values, Schema>,
 ): SchemaForm<Values, z.input<Schema>> {
@@ -220,7 +220,7 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        // React takes a dialog's form for a part of the page's form it was opened from.
+        // React treats the form of a dialog as a part of the page's form that opened it.
         event.stopPropagation();
         submit(onSubmit);
       },

@@ -16,7 +16,7 @@ export interface FirstStep {
   readonly isDone: boolean | undefined;
 }
 
-/** What decides which steps are done; missing until it has loaded. */
+/** The data that decides which steps are done; a part is undefined until it has loaded. */
 export interface StepFacts {
   readonly session: Session;
   readonly metrics: MetricsWire | undefined;

@@ -13,7 +13,7 @@ export const LIST = 'GET /api/branch/3/sales/kitchen/list';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A sale that was made so many minutes ago. */
+/** Changes a sale so that it was made this many minutes ago. */
 export const made = (minutes: number): Partial<SaleWire> => ({
   created_at: minutesAgo(minutes),
   status_histories: [{ id: 2, name: '', user: null, created_at: minutesAgo(minutes) }],
@@ -22,10 +22,10 @@ export const made = (minutes: number): Partial<SaleWire> => ({
 export const old = saleOf(81, made(23));
 export const young = saleOf(86, { ...made(4), observations: 'Sin cebolla' });
 
-/** What events of a sale have in common. */
+/** The fields that all events of a sale have. */
 export const told = (sale: SaleWire) => ({ branch_id: 3, sale_id: sale.id, sale });
 
-/** The kitchen's screen, once it has its orders. */
+/** Opens the kitchen's screen and waits for its orders. */
 export async function openKitchen(sales: SaleWire[], answers: Parameters<typeof fakeServer>[0] = {}) {
   setConnected(true);
   setSession(sessionOf(9));

@@ -9,11 +9,11 @@ import { useProductImport } from './productImport.api.ts';
 
 interface ImportDialogProps {
   onClose: () => void;
-  /** The menu as it is now is the template. */
+  /** Downloads the present menu, which serves as the template. */
   onTemplate: () => void;
 }
 
-/** Products from an Excel file: looked at first, applied when the person agrees. */
+/** Imports products from an Excel file: shows what would change, and applies it when the user agrees. */
 export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [changesStock, setChangesStock] = useState(false);

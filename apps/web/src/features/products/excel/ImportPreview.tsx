@@ -2,12 +2,12 @@ import type { ImportErrorWire, ImportWire } from '@restaurante/contract/products
 import classes from './excel.module.css';
 import { errorText, rowText, summaryText } from './importTexts.ts';
 
-/** More lines nobody reads in a dialog. */
+/** Nobody reads more lines than this in a dialog. */
 const MOST = 200;
 
 function Lines({ label, texts }: { label: string; texts: readonly string[] }) {
   return (
-    // Scrolls by keyboard too.
+    // Focusable, so that it scrolls by keyboard too.
     <ul className={classes.lines} aria-label={label} tabIndex={0}>
       {texts.slice(0, MOST).map((text) => (
         <li key={text}>{text}</li>
@@ -17,7 +17,7 @@ function Lines({ label, texts }: { label: string; texts: readonly string[] }) {
   );
 }
 
-/** What a file would do, row by row. */
+/** What the import would change, row by row. */
 export function ImportPreview({ told }: { told: ImportWire }) {
   const changing = told.rows.filter(({ action }) => action !== 'same');
   return (
@@ -30,7 +30,7 @@ export function ImportPreview({ told }: { told: ImportWire }) {
   );
 }
 
-/** Every wrong cell, to be put right in the file. */
+/** Every wrong cell, to be corrected in the file. */
 export function ImportErrors({ errors }: { errors: readonly ImportErrorWire[] }) {
   return (
     <>

@@ -117,7 +117,7 @@ async function openDialog() {
 }
 
 describe('the import', () => {
-  it('tells what the file would do, and does it when agreed', async () => {
+  it('shows what the file would change, and applies it after the user agrees', async () => {
     const { user, server, dialog, pick, apply } = await openDialog();
     const told = {
       rows: [
@@ -156,7 +156,7 @@ describe('the import', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('changes the stock only when ticked, and looks again before', async () => {
+  it('changes the stock only when ticked, and shows a new preview before', async () => {
     const { user, server, dialog, pick, apply } = await openDialog();
     server.answer(importProducts, { rows: [row(2, 'same')], errors: [], new_categories: [] });
     pick(FILE);
@@ -175,7 +175,7 @@ describe('the import', () => {
     );
   });
 
-  it('lists every error by its row, and applies nothing', async () => {
+  it('lists every error with its row, and applies nothing', async () => {
     const { server, dialog, pick, apply } = await openDialog();
     const errors = [
       { row: 3, column: 'Precio', message: 'Debe ser un número' },
@@ -189,7 +189,7 @@ describe('the import', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  it('has nothing to apply where nothing changes', async () => {
+  it('offers nothing to apply if nothing changes', async () => {
     const { server, dialog, pick, apply } = await openDialog();
     server.answer(importProducts, { rows: [row(2, 'same')], errors: [], new_categories: [] });
     pick(FILE);
@@ -197,7 +197,7 @@ describe('the import', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  it('shows what is wrong by now when the menu changed meanwhile', async () => {
+  it('shows the new errors if the menu changed meanwhile', async () => {
     const { user, server, dialog, pick, apply } = await openDialog();
     server.answer(importProducts, { rows: [row(2, 'create')], errors: [], new_categories: [] });
     pick(FILE);
@@ -209,7 +209,7 @@ describe('the import', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  it('says what cannot be read, and takes Excel files only', async () => {
+  it('says that a file cannot be read, and accepts only Excel files', async () => {
     const { server, dialog, pick } = await openDialog();
     pick(new File(['x'], 'menu.csv'));
     expect(await dialog.findByText('Elige un archivo de Excel (.xlsx) de hasta 5 MB')).toBeDefined();

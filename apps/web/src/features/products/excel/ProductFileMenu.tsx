@@ -9,7 +9,7 @@ import classes from './excel.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import { useProductExport } from './useProductExport.ts';
 
-/** The menu as a file: export is a button, import in the menu beside it; phones have both in the menu. */
+/** The menu as an Excel file: a button for the export, the import in the menu beside it; on phones both in the menu. */
 export function ProductFileMenu() {
   const phone = usePhone();
   const [isImporting, setImporting] = useState(false);

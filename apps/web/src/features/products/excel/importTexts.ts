@@ -7,7 +7,7 @@ import type {
 const count = (rows: readonly ImportRowWire[], action: ImportRowWire['action']) =>
   rows.filter((row) => row.action === action).length;
 
-/** '12 nuevos, 30 cambian, 3 sin cambios, 1 categoría nueva'; what there is none of is not told. */
+/** '12 nuevos, 30 cambian, 3 sin cambios, 1 categoría nueva'; parts that are zero are left out. */
 export function summaryText({ rows, new_categories: { length: categories } }: ImportWire): string {
   const [created, changed, same] = [count(rows, 'create'), count(rows, 'update'), count(rows, 'same')];
   const parts = [
@@ -28,7 +28,7 @@ export function appliedText({ rows }: ImportWire): string {
   return `Importación lista: ${parts.filter((part) => part !== false).join(' y ')}`;
 }
 
-/** What would be done with a row that changes anything. */
+/** What would be done with a row that changes something. */
 export function rowText({ row, action, name, changes }: ImportRowWire): string {
   const what = changes.map(
     ({ column, before, after }) => `${column}: ${before ?? 'vacío'} → ${after ?? 'vacío'}`,

@@ -10,11 +10,11 @@ import { appliedText } from './importTexts.ts';
 interface Handlers {
   onChecked: (told: ImportWire) => void;
   onApplied: () => void;
-  /** The menu changed since the file was looked at. */
+  /** Called when the menu changed since the preview, so that the file has errors now. */
   onErrors: (errors: readonly ImportErrorWire[]) => void;
 }
 
-/** Asks what a file would do, and does it. */
+/** Asks the server for a preview of the import, and applies it. */
 export function useProductImport({ onChecked, onApplied, onErrors }: Handlers) {
   const params = { companyId: useSignedIn().company.id };
   const check = useWrite(importProducts, { onSuccess: onChecked });

@@ -3,8 +3,8 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 
 /**
- * Downloads the menu in a tab of its own (PRODUCT §3). The tab is opened within the click, or the browser would block
- * it, and sent to its one-time address once that is known.
+ * Downloads the menu in a tab of its own (docs/rules/products.md). The tab is opened within the click, because the
+ * browser would block it later, and receives the one-time address once it is known.
  */
 export function useProductExport() {
   const companyId = useSignedIn().company.id;
@@ -30,7 +30,7 @@ function openBlankTab(): Window | null {
   return tab;
 }
 
-/** Where the browser allowed no tab, or the person closed it, the download starts from here: the page stays. */
+/** Starts the download from this page if the browser allowed no tab, or the user closed it; the page stays open. */
 function sendTo(tab: Window | null, address: string): void {
   if (tab === null || tab.closed) return location.assign(address);
   say(tab, 'El archivo se está descargando. Ya puedes cerrar esta pestaña.');

@@ -39,7 +39,7 @@ async function fill() {
 }
 
 describe('a new product', () => {
-  it('says what is missing, focuses the first field and sends nothing', async () => {
+  it('shows what is missing, focuses the first field and sends nothing', async () => {
     const { user, server } = open('/dashboard/products/create');
     await user.type(await field('Precio'), '0,5');
     await user.click(save());
@@ -107,7 +107,7 @@ describe('a new product', () => {
     expect(await valueOf('Nombre')).toBe('Pollo a la brasa');
   });
 
-  it('takes a category made on the way', async () => {
+  it('uses a category that is created from the form', async () => {
     const { user, server } = open('/dashboard/products/create');
     const category = { id: 8, name: 'Sopas', description: null, image: null, products_count: 0, owner_id: 7 };
     server.answer(categories.createProductCategory, { product_category: category });
@@ -143,7 +143,7 @@ describe('an existing product', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/products'));
   });
 
-  it('that does not come says so under the title of its page, and comes when asked again', async () => {
+  it('that cannot be loaded says so under the title of its page, and can be loaded again', async () => {
     const { server, user } = open('/dashboard/products/9/edit');
     server.refuse(endpoints.getProduct, 'unexpected');
     expect(await screen.findByRole('alert')).toBeDefined();

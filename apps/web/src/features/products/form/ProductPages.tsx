@@ -11,7 +11,7 @@ import { NO_PRODUCT, typedSince, useProductForm } from './productForm.ts';
 const back = '/dashboard/products';
 const EDIT = { title: 'Editar producto', back } as const;
 
-/** Stays open after saving: a menu is written dish after dish. */
+/** Stays open after saving, because a menu is entered dish after dish. */
 export function CreateProductPage() {
   const form = useProductForm();
   const params = useOwnCompany();
@@ -24,7 +24,7 @@ export function CreateProductPage() {
       form={form}
       onSubmit={async (body, sent) => {
         await create({ params, body, ...sentImage(sent.image) });
-        // What was typed while it was being saved belongs to the next dish.
+        // What was typed during the save belongs to the next dish.
         const typed = form.current();
         if (clears) form.reset(NO_PRODUCT, typedSince(sent, typed));
         else form.reset(sent, typed);

@@ -3,7 +3,7 @@ import { bsFromCents, centsFromBs, type Cents } from '@restaurante/domain/money/
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../../ui/imageFile.ts';
 
-/** The fields by their names on the wire, as the person holds them. */
+/** The fields by their names on the wire, as the form holds them. */
 export interface ProductValues {
   product_category_id: string | null;
   name: string;
@@ -41,7 +41,7 @@ function valuesOf(product: ProductWire): ProductValues {
   };
 }
 
-/** The fields changed since, the others empty. */
+/** Returns the fields that have changed since `then`; the others are empty. */
 export function typedSince(then: ProductValues, now: ProductValues): ProductValues {
   const typed = Object.entries(now).filter(([name, value]) => value !== then[name as keyof ProductValues]);
   return { ...NO_PRODUCT, ...Object.fromEntries(typed) };

@@ -7,7 +7,7 @@ import { type How, useInventoryForm } from './inventoryForm.ts';
 
 interface InventoryDialogProps {
   products: readonly ProductWire[];
-  /** The product it starts with. */
+  /** The product selected at first. */
   productId: number | null;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ const WAYS = [
   { value: 'none', label: 'Sin control' },
 ] as const;
 
-/** Sets what a branch counts of a product, adds what arrived, or stops counting (`docs/rules/stock.md`). */
+/** Sets a branch's stock of a product, adds what arrived, or stops counting (docs/rules/stock.md). */
 export function InventoryDialog({ products, productId, onClose }: InventoryDialogProps) {
   const { form, branches, chosen, present, choose } = useInventoryForm(products, productId);
   const { product, branch_id, how } = chosen;
@@ -79,7 +79,7 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
   );
 }
 
-/** What is counted now, and what will be. */
+/** The present quantity, and the new one. */
 function outcomeText(how: How, present: number | undefined, typed: number | string): string {
   const now = `Ahora: ${present ?? 'sin control'}.`;
   if (how === 'none') return `${now} No se contará en esta sucursal y se podrá vender siempre.`;

@@ -6,7 +6,7 @@ import classes from '../products.module.css';
 
 type Stock = Pick<ProductWire, 'stock'>;
 
-/** What all branches have together; red when it runs out (spec 2 §9), nothing for what nobody counts. */
+/** The stock of all branches together; red when it runs out, nothing if it is not counted (docs/rules/stock.md). */
 export function StockBadge({ stock }: Stock) {
   if (stock.length === 0) return null;
   const total = stock.reduce((sum, entry) => sum + entry.stock, 0);
@@ -17,7 +17,7 @@ export function StockBadge({ stock }: Stock) {
   );
 }
 
-/** The badge, with each branch beside it where there are several. */
+/** The badge, with each branch's stock if there are several. */
 export function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWire[] }) {
   if (stock.length === 0) return <span className={`muted ${classes.uncounted}`}>Sin control</span>;
   const byBranch = branches.flatMap(({ id, name }) => {

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useBranches } from '../../branches/index.ts';
 
-/** What is done with the stock: counted anew, added to, or no longer counted. */
+/** What is done with the stock: replaced, added to, or no longer counted. */
 export type How = 'set' | 'add' | 'none';
 
 interface Values {
@@ -24,7 +24,7 @@ function problemsOf({ product, branch_id, stock, how }: Values): Problems {
   return how === 'add' && Number(stock) < 1 ? { stock: 'El mínimo es 1' } : {};
 }
 
-/** Whose stock the person may set: the administrator every branch's, the others the own; one to begin with. */
+/** The branches whose stock the user may set (administrators all, others their own), and the first selection. */
 function useOwnBranches() {
   const session = useSignedIn();
   const branches = useBranches().data?.branches ?? [];
@@ -34,7 +34,7 @@ function useOwnBranches() {
   return { branches: own, current: own.length === 1 ? own[0] : current };
 }
 
-/** The form of the inventory; another product, branch or way starts with what is counted there. */
+/** The inventory's form; after a change of product, branch or action it starts with the present quantity. */
 export function useInventoryForm(products: readonly ProductWire[], productId: number | null) {
   const { branches, current } = useOwnBranches();
   const currentId = current ? String(current.id) : null;
@@ -43,7 +43,7 @@ export function useInventoryForm(products: readonly ProductWire[], productId: nu
       .find(({ id }) => String(id) === product)
       ?.stock.find(({ branch_id }) => String(branch_id) === branch)?.stock;
   const first = productId === null ? null : String(productId);
-  /** The branch chosen, or the one worked in once it is known. */
+  /** The chosen branch, or the user's current branch once it is known. */
   const withBranch = (values: Values): Values => ({ ...values, branch_id: values.branch_id ?? currentId });
   const form = useSchemaForm<Values, typeof stockBody>({
     schema: stockBody,

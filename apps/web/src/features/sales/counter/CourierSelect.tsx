@@ -4,18 +4,18 @@ import { couriersQuery, type Till } from '../order/till.ts';
 
 interface CourierSelectProps {
   till: Till;
-  /** The branch of the sale: the server takes only its delivery people. */
+  /** The branch of the sale: the server accepts only its couriers. */
   branchId: number;
   value: number | null;
   onChange: (id: number | null) => void;
-  /** An order on its way is in somebody's hands. */
+  /** An order on its way must have a courier. */
   required?: boolean;
 }
 
-/** Who brings an order. */
+/** Chooses the courier of an order. */
 export function CourierSelect({ till, branchId, value, onChange, required = false }: CourierSelectProps) {
   const { data, isError } = useQuery(couriersQuery(till));
-  // An owner is given those of all branches.
+  // An owner receives the couriers of all branches.
   const couriers = (data?.employes ?? []).filter(
     (courier) => !('branch' in courier) || courier.branch.id === branchId,
   );

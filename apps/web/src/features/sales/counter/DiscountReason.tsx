@@ -10,7 +10,7 @@ interface DiscountReasonProps {
   onChange: (reason: string) => void;
 }
 
-/** Asks why more than a tenth is taken off; nothing for less. */
+/** Asks for the reason of a discount above a tenth; shows nothing for less (docs/rules/sales.md). */
 export function DiscountReason({ lines, discount, value, onChange }: DiscountReasonProps) {
   if (!needsReason({ lines, discount })) return null;
   return (

@@ -19,12 +19,12 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
   const [isNoting, setIsNoting] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const { key, name, detail, quantity, observations, productId } = line;
-  // What a touch has changed is in sight, also in a long order.
+  // Scrolls to a line that a touch has changed, also in a long order.
   useEffect(() => {
     if (quantity > 0) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [quantity]);
   const left = useLeftInStock().get(productId);
-  // Another line may hold some of the same product.
+  // Another line may contain the same product.
   const elsewhere = useOrder((order) => quantityOf(order, [{ id: productId }])) - quantity;
   const max = left === undefined ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, left - elsewhere));
   return (

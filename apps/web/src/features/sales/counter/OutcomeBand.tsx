@@ -8,7 +8,7 @@ interface OutcomeBandProps {
   amount?: Cents | undefined;
 }
 
-/** What happens with the money, readable from the other side of the counter. */
+/** What happens with the money, large enough to be read from across the counter. */
 export function OutcomeBand({ tone, text, amount }: OutcomeBandProps) {
   const colours = { '--band': `var(--${tone})`, '--band-soft': `var(--${tone}-soft)` };
   return (

@@ -14,7 +14,7 @@ interface PricesDialogProps {
   onClose: () => void;
 }
 
-/** Prices changed since they were touched: the old and new ones, and taking the new (PRODUCT §6). */
+/** Prices that changed since the products were touched, old and new, to take the new ones (docs/rules/sales.md). */
 export function PricesDialog({ prices, onClose }: PricesDialogProps) {
   const store = useOrderStore();
   const lines = useOrder((order) => order.lines);

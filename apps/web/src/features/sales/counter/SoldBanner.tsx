@@ -9,23 +9,23 @@ const SHOWN_MS = 4_000;
 
 export interface Sold {
   readonly saleNumber: number;
-  /** The server's words. */
+  /** The server's text. */
   readonly message: string;
   /** Centavos to give back. */
   readonly change: Cents;
-  /** Prints the receipt; missing where it is printed anyway. */
+  /** Prints the receipt; missing if it is printed automatically. */
   readonly print?: () => void;
 }
 
 interface SoldBannerProps {
-  /** What was sold or closed last; null once it need not be shown any more. */
+  /** The last sale made or closed; null once it need not be shown any more. */
   sold: Sold | null;
   onGone: () => void;
 }
 
 /**
- * The ticket number of the sale just made, over whatever comes next: for four seconds, or with change to give until
- * the next touch or key, however long the coins take.
+ * The ticket number of the sale just made, shown for four seconds over the next order. With change to give it stays
+ * until the next touch or key.
  */
 export function SoldBanner({ sold, onGone }: SoldBannerProps) {
   const banner = useRef<HTMLDivElement>(null);

@@ -4,14 +4,14 @@ import type { KeyboardEvent } from 'react';
 import classes from './Field.module.css';
 
 interface TableFieldProps {
-  /** null: no table, a quick sale. */
+  /** null if the sale has no table (a quick sale). */
   value: number | null;
   onChange: (value: number | null) => void;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** The table's number, from 1 in steps of 1 (spec 2 §5); optional. */
+/** The table's number, from 1 in steps of 1; optional (docs/rules/sales.md). */
 export function TableField({ value, onChange }: TableFieldProps) {
   const set = (table: number) => onChange(table >= 1 ? Math.min(MAX_TABLE, table) : null);
   const onKeyDown = (event: KeyboardEvent) => {

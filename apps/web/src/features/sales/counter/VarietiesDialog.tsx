@@ -41,7 +41,7 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
   );
 }
 
-/** Its heading would say what the one row says. */
+/** With one row only, a heading would repeat what the row says. */
 const isOnlyType = ([first, ...more]: readonly MenuItem[]) => more.length === 0 && first?.measure === '';
 
 interface VarietiesDialogProps {
@@ -51,7 +51,7 @@ interface VarietiesDialogProps {
   onAdd: (item: MenuItem) => void;
 }
 
-/** 'Variedades del Producto': products of one name, by type (spec 2 §2.6). A touch adds one and closes. */
+/** 'Variedades del Producto': products of the same name, by type (docs/rules/products.md). A touch adds one. */
 export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps) {
   const first = group?.items[0];
   return (

@@ -1,7 +1,7 @@
 import { notify } from '../../../ui/notices.tsx';
 import type { OrderProblem } from '../order/orderProblem.ts';
 
-/** Says what is missing and moves the keyboard to its field. */
+/** Shows what is missing and moves the focus to its field. */
 export function pointTo({ field, text }: OrderProblem): void {
   notify.warning(text, 'sell');
   document.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus();

@@ -25,7 +25,7 @@ const STATES = [
   { value: String(SALE_STATUS_IDS.delivered), label: 'Entregado' },
 ];
 
-/** All, paid, pending or voided, in which state, and what the day comes to so far. */
+/** Filters: all, paid, pending or voided, and by state; and the day's total so far. */
 export function DayFilters({ sales, calendar, payment, onPayment, state, onState }: DayFiltersProps) {
   const pending = sales?.filter(isPending).length ?? 0;
   return (

@@ -46,7 +46,7 @@ describe('the search', () => {
   });
 });
 
-it('is filtered by state too', async () => {
+it('can be filtered by state too', async () => {
   const { user } = await openDay([staffSale(86), staffSale(85, inState(3, 'Listo'))]);
   await user.selectOptions(screen.getByLabelText('Estado'), 'Listo');
   expect(tickets()).toEqual(['T-85']);
@@ -70,13 +70,13 @@ it("shows the day's voided sales with who, when, why and how much", async () => 
   }
 });
 
-it('a touch on a row unfolds it, and says who sold', async () => {
+it('a touch on a row unfolds it and shows the seller', async () => {
   const { user } = await openDay([staffSale(86)]);
   await user.click(inRow('T-86').getByText('T-86'));
   expect(await screen.findByText(/Vendió Rosa Mamani/)).toBeTruthy();
 });
 
-it('holds what arrives while a menu is open, and the menu names its sale', async () => {
+it('holds back arriving sales while a menu is open, and the menu names its sale', async () => {
   const { user } = await openDay([staffSale(86)]);
   await user.click(screen.getByRole('button', { name: 'Opciones de T-86' }));
   expect(within(await screen.findByRole('menu')).getByText('T-86')).toBeTruthy();
@@ -91,7 +91,7 @@ it('holds what arrives while a menu is open, and the menu names its sale', async
   expect(await screen.findByText('T-87')).toBeTruthy();
 });
 
-it('a row rests after its state changed, so that two touches take one step, and offers the way back', async () => {
+it('a row ignores touches right after a step, so that two touches take one step, and offers to undo it', async () => {
   const { user, server } = await openDay([staffSale(86)]);
   const ready = staffSale(86, inState(3, 'Listo'));
   server.answer(setSaleStatusByUser, { sale: ready });
@@ -103,7 +103,7 @@ it('a row rests after its state changed, so that two touches take one step, and 
   expect(await screen.findByText('El pedido vuelve a preparación')).toBeTruthy();
 });
 
-it("offers 'Cobrar' on what is not paid", async () => {
+it("offers 'Cobrar' on unpaid sales", async () => {
   const { user } = await openDay([unpaid(86), staffSale(85)]);
   expect(inRow('T-85').queryByRole('button', { name: 'Cobrar' })).toBeNull();
   await user.click(inRow('T-86').getByRole('button', { name: 'Cobrar' }));

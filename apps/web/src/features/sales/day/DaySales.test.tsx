@@ -41,7 +41,7 @@ const DELIVERED = inState(5, 'Entregado');
 const TAKEAWAY = { sale_type: 'para llevar', table_number: null } as const;
 
 describe('the list', () => {
-  it('shows who, where, when, the state, how it was paid and how much', async () => {
+  it('shows customer, place, time, state, payment and amount', async () => {
     const person = { first_name: 'Ana', last_name: 'Mamani', ci_nit: null, phone: null };
     await openDay([
       staffSale(86, { customer: { id: 1, person }, payment_type: 3 }),
@@ -78,13 +78,13 @@ describe('the list', () => {
     expect(screen.getByText('Total del día').textContent).toBe('Total del día Bs. 158,00');
   });
 
-  it('shows the date of older ones, and leaves them out of the day’s total', async () => {
+  it('shows the date of older sales, and does not count them in the day’s total', async () => {
     await openDay([staffSale(86), unpaid(12, { created_at: '2026-11-12T20:15:00.000-04:00' })]);
     expect(inRow('T-12').getByText('12/11/2026 20:15')).toBeTruthy();
     expect(screen.getByText('Total del día').textContent).toBe('Total del día Bs. 50,00');
   });
 
-  it('is searched by number, customer and table, and filtered by what is paid', async () => {
+  it('can be searched by number, customer and table, and filtered by payment', async () => {
     const { user } = await openDay([staffSale(86), unpaid(85, { table_number: 7 }), staffSale(84, TAKEAWAY)]);
     const box = screen.getByRole('searchbox', { name: 'Buscar venta' });
     for (const [asked, found] of [
@@ -141,7 +141,7 @@ describe('a row', () => {
     expect(inRow('T-86').getByText('Siguiente')).toBeTruthy();
   });
 
-  it('has nothing left to do once delivered', async () => {
+  it('offers no step once delivered', async () => {
     await openDay([staffSale(86, DELIVERED)]);
     expect(inRow('T-86').queryByRole('button', { name: /^Pedido/ })).toBeNull();
   });
@@ -218,7 +218,7 @@ describe('live', () => {
     expect(playSound).toHaveBeenCalledWith('newOrder');
   });
 
-  it('marks what the kitchen finished', async () => {
+  it('marks an order that the kitchen finished', async () => {
     await openDay([staffSale(86)]);
     status(staffSale(86, READY), 'kitchen');
     expect(await inRow('T-86').findByText('Listo')).toBeTruthy();
@@ -239,7 +239,7 @@ describe('live', () => {
     await waitFor(() => expect(tickets()).toEqual(['T-89']));
   });
 
-  it('loses a sale that somebody voided', async () => {
+  it('removes a sale that somebody voided', async () => {
     await openDay([staffSale(86), staffSale(85)]);
     const sale = staffSale(85);
     emit('change order', { type: 'delete', branch_id: 3, sale_id: 185, sale_number: 85, sale });

@@ -46,7 +46,7 @@ const card = (sale: SaleWire) => <SaleCard sale={sale} />;
 const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
 const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 
-/** The list itself, inside the tools it works with. */
+/** The list itself, inside the context that it works with. */
 function SalesTable({ tools }: { tools: DayTools }) {
   const { list, calendar, isSuspended } = tools;
   const phone = usePhone();

@@ -30,7 +30,7 @@ function BranchDay({ companyId, branchId, userId, cutoffHour, isSuspended }: Bra
   return isSuspended ? <OpenRegisterOnly till={till}>{sales}</OpenRegisterOnly> : sales;
 }
 
-/** 'Ventas del día' (spec 2 §2.4). */
+/** 'Ventas del día' (docs/rules/sales.md). */
 export function DaySalesPage() {
   const session = useSignedIn();
   const { company, branch, user } = session;

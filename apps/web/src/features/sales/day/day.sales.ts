@@ -15,7 +15,7 @@ export function filterByPayment(
   return filter === 'all' ? sales : sales.filter((sale) => isPending(sale) === (filter === 'pending'));
 }
 
-/** The list with this sale as it is now: the newest first, a voided one gone. */
+/** Returns the list with this sale as it is now: newest first, without voided sales. */
 export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
   if (sale.deleted_at !== null) return sales.filter(({ id }) => id !== sale.id);
   return sales.some(({ id }) => id === sale.id)
@@ -23,18 +23,18 @@ export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[]
     : [sale, ...sales];
 }
 
-/** What the company counts days by. */
+/** What is needed to know a sale's business day (docs/rules/days.md). */
 export interface Calendar {
   readonly today: Day;
   readonly cutoffHour: number;
 }
 
-/** Left over from an earlier business day. */
+/** Whether the sale is left from an earlier business day. */
 export function isEarlier({ created_at }: SaleWire, { today, cutoffHour }: Calendar): boolean {
   return businessDay(Date.parse(created_at), cutoffHour) < today;
 }
 
-/** What today's sales come to, paid or not, in centavos. */
+/** Sum of today's sales, paid or not, in centavos. */
 export function totalOfDay(sales: readonly SaleWire[], calendar: Calendar): Cents {
   const ofToday = sales.filter((sale) => !isEarlier(sale, calendar));
   return addCents(...ofToday.map((sale) => amountsOf(sale).owed));
@@ -46,7 +46,7 @@ export function typeName(sale: SaleWire): string {
   return sale.employe ? `Delivery · ${sale.employe.name}` : 'Delivery';
 }
 
-/** Who ordered; at the table's QR there may be no name. */
+/** The customer's name; an order from the table's QR may have none. */
 export function whoName(sale: SaleWire): string {
   if (!isTableOrder(sale)) return customerName(sale);
   return `${sale.customer ? customerName(sale) : placeName(sale)} · QR de mesa`;
@@ -57,12 +57,12 @@ const PAYMENT_NAMES = { 1: 'Efectivo', 2: 'QR', 3: 'Efectivo + QR' } as const;
 export const paymentName = ({ payment_type }: SaleWire): string => PAYMENT_NAMES[payment_type];
 
 const PLACE = /^(mesa|t-?)\s*(\d+)$/i;
-/** Longer numbers are phones. */
+/** Longer numbers are phone numbers. */
 const SHORT_NUMBER = /^\d{1,4}$/;
 
 /**
- * Whether a search finds a sale: 'mesa 5' finds table 5 and no other, 'T-12' or '12' the ticket (and table 12); words
- * are looked for in customer, phone, delivery person, dishes and observations.
+ * Returns whether a search finds a sale. 'mesa 5' finds only table 5; 'T-12' or '12' finds the ticket (and table 12);
+ * words are looked for in customer, phone, courier, dishes and observations.
  */
 export function matchesSale(sale: SaleWire, query: string): boolean {
   const [, kind, number] = PLACE.exec(query) ?? [];
@@ -77,7 +77,7 @@ export function matchesSale(sale: SaleWire, query: string): boolean {
   return matchesSearch([...texts, sale.observations, sale.reserved_for].join(' '), query);
 }
 
-/** Those in one state; all of them for null. */
+/** Returns the sales in one state; all of them for null. */
 export function filterByState(sales: readonly SaleWire[], state: number | null): readonly SaleWire[] {
   return state === null ? sales : sales.filter(({ sales_status_id }) => sales_status_id === state);
 }

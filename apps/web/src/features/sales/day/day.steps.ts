@@ -10,7 +10,7 @@ const {
   delivered: DELIVERED,
 } = SALE_STATUS_IDS;
 
-/** What a person may do next with a sale, in the words of spec 2 §4 and §8. */
+/** A next step of a sale and its label (docs/rules/sale-status.md). */
 export interface Step {
   readonly label: string;
   readonly to: number;
@@ -21,7 +21,7 @@ const FINISH: Step = { label: 'Pedido listo', to: READY };
 export const ASSIGN: Step = { label: 'Asignar a delivery', to: ASSIGNED };
 const DELIVER: Step = { label: 'Pedido entregada', to: DELIVERED };
 
-/** The notice once a sale has reached a state. */
+/** The notice shown when a sale has reached a state. */
 export const REACHED: Readonly<Record<number, string>> = {
   [ACCEPTED]: 'Pedido aceptado!',
   [READY]: 'Pedido listo!',
@@ -29,7 +29,7 @@ export const REACHED: Readonly<Record<number, string>> = {
   [DELIVERED]: 'Pedido entregado!',
 };
 
-/** The next steps, the likely one first: most takeaways are fetched, those with an address or a fee are brought. */
+/** Returns the next steps, the likely one first: takeaways with an address or fee are delivered, others picked up. */
 export function stepsOf(sale: SaleWire): readonly Step[] {
   switch (sale.sales_status_id) {
     case NEW:

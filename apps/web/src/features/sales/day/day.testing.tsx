@@ -45,7 +45,7 @@ export const inState = (id: number, name: string): Partial<SaleWire> => ({
   status: { id, name, color: '#000000' },
 });
 
-/** What the server has; a test may change it at any time. */
+/** The server's sales; a test may change them at any time. */
 export const day = { sales: [] as SaleWire[] };
 
 const Page = () => (
@@ -92,13 +92,13 @@ export const inRow = (ticket: string) => within(row(ticket));
 
 type User = Awaited<ReturnType<typeof openDay>>['user'];
 
-/** Chooses from a row's menu. */
+/** Chooses an entry of a row's menu. */
 export async function choose(user: User, ticket: string, action: string) {
   await user.click(screen.getByRole('button', { name: `Opciones de ${ticket}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-/** The labels of a row's menu. */
+/** Returns the labels of a row's menu. */
 export async function menuOf(user: User, ticket: string): Promise<(string | null)[]> {
   await user.click(screen.getByRole('button', { name: `Opciones de ${ticket}` }));
   await screen.findByRole('menu');

@@ -5,10 +5,10 @@ import type { LiveList } from '../../../shared/live/useLiveList.ts';
 import type { Till } from '../order/till.ts';
 import type { Calendar } from './day.sales.ts';
 
-/** The dialogs a sale can be asked about with. */
+/** The dialogs that a row can open. */
 export type SaleDialog = 'items' | 'close' | 'courier' | 'type' | 'observations' | 'void';
 
-/** What everything on the day's list works with. */
+/** What all parts of the day's list share. */
 export interface DayTools {
   readonly till: Till;
   readonly calendar: Calendar;
@@ -16,9 +16,9 @@ export interface DayTools {
   /** Its sales can be paid and voided, nothing else (docs/rules/subscription.md). */
   readonly isSuspended: boolean;
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
-  /** Shows large what was closed and the change to give. */
+  /** Shows the closed sale and the change to give, large. */
   readonly showClosed: (sold: Sold) => void;
-  /** Money moves only through an open register: offers to open one. */
+  /** Offers to open a register, because money moves only through an open one. */
   readonly openRegister: () => void;
 }
 

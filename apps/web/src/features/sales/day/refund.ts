@@ -1,7 +1,7 @@
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 
-/** What goes back to the customer, and from where (PRODUCT §6). */
+/** Says what is refunded to the customer, and from where (docs/rules/payments.md). */
 export function refundSentence({ refundCash, refundQr }: Refund): string {
   const parts = [
     refundCash > 0 && `${formatBs(refundCash)} en efectivo, que salen de tu caja`,

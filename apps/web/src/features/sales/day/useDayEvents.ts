@@ -5,7 +5,7 @@ import { playSound } from '../../../shared/sound/sound.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { ticketOf } from '../sale.ts';
 
-/** Keeps the list up to date with what the server tells (spec 2 §4). */
+/** Keeps the list up to date with the server's events (docs/rules/live.md). */
 export function useDayEvents({ put, remove, refetchSoon }: LiveList): void {
   useRealtime('change status', ({ status, origin, sale }) => {
     if (sale) put(sale);

@@ -1,15 +1,15 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useState } from 'react';
 
-/** A menu, a dialog or an unfolded row: somebody is about to touch something. */
+/** Finds an open menu or dialog or an unfolded row: the user is about to touch something. */
 const IN_USE =
   '[role="menu"], [role="dialog"], table [aria-expanded="true"], [role="list"] [aria-expanded="true"]';
 
 const idsOf = (sales: readonly SaleWire[]) => new Set(sales.map(({ id }) => id));
 
 /**
- * Keeps sales that arrive out of the list while it is in use, so that nothing moves under the finger; changes of the
- * sales that are shown are seen at once. `show` lets those that wait in.
+ * Keeps arriving sales out of the list while it is in use, so that nothing moves under the finger. Changes of sales
+ * that are shown appear at once. `show` adds the waiting ones.
  */
 export function useHeld(sales: readonly SaleWire[] | undefined) {
   const [list, setList] = useState({ sales, shown: sales && idsOf(sales) });

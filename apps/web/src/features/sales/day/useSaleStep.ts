@@ -4,7 +4,7 @@ import { ASSIGN, REACHED, type Step } from './day.steps.ts';
 import { useDay } from './dayContext.ts';
 import { useSaleWrite } from './useSaleWrite.ts';
 
-/** Moves sales along their states; an order that is brought asks for its delivery person first. */
+/** Moves sales to their next state; a delivery asks for its courier first. */
 export function useSaleStep() {
   const { till, list, ask } = useDay();
   const { mutate, isPending } = useSaleWrite(setSaleStatusByUser, {

@@ -3,7 +3,7 @@ import type { CallError } from '../../../shared/api/call.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { useSaleWrite } from './useSaleWrite.ts';
 
-/** What went wrong with a partial update, as spec 2 §8 words it. */
+/** Returns the text for a partial update that failed. */
 function failureText({ status, message }: CallError): string {
   const isOk = status >= 200 && status < 300;
   return isOk ? 'Error al parsear la respuesta de la API' : `Error: Error HTTP: ${status} ${message}`;

@@ -8,7 +8,7 @@ import { useDay } from './dayContext.ts';
 
 type Options<E extends AnyEndpoint> = NonNullable<Parameters<typeof useWrite<E>>[1]>;
 
-/** A write about a sale of the list: without an open register it offers to open one; an old list is fetched again. */
+/** A writing call about a sale. Without an open register it offers to open one; outdated data is fetched again. */
 export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, options: Options<E>) {
   const { list, openRegister } = useDay();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { emptyOrder, type Order } from './order.ts';
 import type { OrderStore } from './orderStore.ts';
 
-/** What is being added to a sale: it lives as long as its dialog, beside the order that waits on the sell screen. */
+/** The items being added to a sale. They last as long as the dialog and leave the sell screen's order untouched. */
 export function createDraftStore(): OrderStore {
   let order = emptyOrder('');
   const listeners = new Set<() => void>();

@@ -55,7 +55,7 @@ describe('lines', () => {
     expect(setQuantity(put(silpancho), 1, typed).lines[0]?.quantity).toBe(kept);
   });
 
-  it('holds no more lines than a sale takes', () => {
+  it('holds no more lines than a sale may have', () => {
     const products = Array.from({ length: MAX_LINES }, (_, index) => ({ ...api, id: index + 1 }));
     const full = put(...products);
     expect(addProduct(full, { ...api, id: 999 })).toBe(full);
@@ -68,7 +68,7 @@ describe('lines', () => {
     expect(quantityOf(order, [{ id: 7 }])).toBe(0);
   });
 
-  it('takes the prices the server named and leaves the others', () => {
+  it('takes the prices that the server named and keeps the others', () => {
     const order = updatePrices(put(silpancho, api, silpancho), new Map([[1, cents(3500)]]));
     expect(order.lines.map(({ price }) => price)).toEqual([3500, 800]);
     expect(amountsOf(order).owed).toBe(7800);
@@ -81,7 +81,7 @@ describe('what it comes to', () => {
     expect(amountsOf(order)).toEqual({ lines: 4000, discount: 500, deliveryFee: 1000, owed: 4500 });
   });
 
-  it('takes no more off than the lines', () => {
+  it('discounts no more than the lines', () => {
     expect(amountsOf({ ...put(api), discount: cents(9999) }).owed).toBe(0);
   });
 });
@@ -99,7 +99,7 @@ describe('where and how', () => {
     });
   });
 
-  it('another way to pay forgets the amounts of the former', () => {
+  it('another way to pay clears the amounts of the former', () => {
     expect(setMethod({ ...put(api), received: { cash: cents(5000) } }, 'qr')).toMatchObject({
       method: 'qr',
       received: {},

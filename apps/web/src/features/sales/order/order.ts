@@ -5,19 +5,19 @@ import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 
 export interface OrderLine {
-  /** The line's own: one product may stand in two lines with different observations. */
+  /** The line's own key: two lines may have the same product with different observations. */
   readonly key: number;
   readonly productId: number;
   readonly name: string;
   /** Type, size and piece. */
   readonly detail: string;
-  /** Centavos per unit, as shown when it was touched; the server checks it. */
+  /** Centavos per unit, as shown when the product was touched; the server checks it. */
   readonly price: Cents;
   readonly quantity: number;
   readonly observations: string;
 }
 
-/** What a card puts into the order. */
+/** What a card adds to the order. */
 export type Orderable = Pick<OrderLine, 'name' | 'detail' | 'price'> & { readonly id: number };
 
 export interface OrderCustomer {
@@ -27,15 +27,15 @@ export interface OrderCustomer {
   readonly ciNit: string;
 }
 
-/** What the seller typed: a missing amount was never touched, null was emptied on purpose. */
+/** What the seller typed: undefined was never touched, null was emptied on purpose. */
 interface Received {
   readonly cash?: Cents | null;
   readonly qr?: Cents | null;
 }
 
-/** A sale being put together. Amounts in centavos. */
+/** A sale that is being put together. Amounts in centavos. */
 export interface Order {
-  /** Idempotency key of the sale it becomes (PRODUCT §1). */
+  /** Idempotency key of the sale that is made of it (docs/rules/idempotency.md). */
   readonly key: string;
   readonly lines: readonly OrderLine[];
   readonly type: SaleType;
@@ -48,10 +48,10 @@ export interface Order {
   readonly discount: Cents | null;
   readonly method: PaymentType;
   readonly received: Received;
-  /** Why the discount is given; asked for a large one. */
+  /** The reason of the discount, asked for if it is large. */
   readonly discountReason: string;
   readonly isReservation: boolean;
-  /** When the reservation is, as a field of date and time holds it: '2026-11-28T20:30'. */
+  /** Date and time of the reservation, as a date field holds it: '2026-11-28T20:30'. */
   readonly reservedAt: string;
   readonly observations: string;
 }
@@ -78,7 +78,7 @@ export function emptyOrder(key: string): Order {
   };
 }
 
-/** One more of a product: in its line without observations, else in a new one. */
+/** Adds one of a product: to its line without observations, otherwise as a new line. */
 export function addProduct(order: Order, product: Orderable): Order {
   const plain = order.lines.find((line) => line.productId === product.id && line.observations === '');
   if (plain) return setQuantity(order, plain.key, plain.quantity + 1);
@@ -95,7 +95,7 @@ function changeLine(order: Order, key: number, change: Partial<OrderLine>): Orde
   return { ...order, lines: order.lines.map((line) => (line.key === key ? { ...line, ...change } : line)) };
 }
 
-/** At least 1 (spec 2 §5); a line goes only by `removeLine`. */
+/** Sets a quantity of at least 1; only `removeLine` removes a line. */
 export function setQuantity(order: Order, key: number, quantity: number): Order {
   return changeLine(order, key, { quantity: Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) });
 }
@@ -108,7 +108,7 @@ export function removeLine(order: Order, key: number): Order {
   return { ...order, lines: order.lines.filter((line) => line.key !== key) };
 }
 
-/** The prices the server named, for lines whose product is among them. */
+/** Replaces the prices of lines whose product the server named. */
 export function updatePrices(order: Order, prices: ReadonlyMap<number, Cents>): Order {
   return {
     ...order,
@@ -116,21 +116,21 @@ export function updatePrices(order: Order, prices: ReadonlyMap<number, Cents>): 
   };
 }
 
-/** Mesa clears delivery person and cost, Para llevar the table (spec 2 §4). */
+/** 'Mesa' clears courier, delivery cost and address, 'Para llevar' the table (docs/rules/sales.md). */
 export function setType(order: Order, type: SaleType): Order {
   return type === 'dine_in'
     ? { ...order, type, employeeId: null, deliveryFee: null, deliveryAddress: '' }
     : { ...order, type, tableNumber: null };
 }
 
-/** Another way to pay starts from its own pre-filled amounts. */
+/** Another way to pay starts with its own pre-filled amounts. */
 export function setMethod(order: Order, method: PaymentType): Order {
   return { ...order, method, received: {} };
 }
 
 const counted = new WeakMap<Order['lines'], ReadonlyMap<number, number>>();
 
-/** Units by product, added up once for all the cards that ask after each touch. */
+/** Returns units by product, added up once for all the cards that ask after each touch. */
 function quantities(lines: Order['lines']): ReadonlyMap<number, number> {
   const known = counted.get(lines);
   if (known) return known;
@@ -140,7 +140,7 @@ function quantities(lines: Order['lines']): ReadonlyMap<number, number> {
   return units;
 }
 
-/** How many units of these products are in the order. */
+/** Returns how many units of these products are in the order. */
 export function quantityOf({ lines }: Order, products: readonly { readonly id: number }[]): number {
   const units = quantities(lines);
   return products.reduce((sum, { id }) => sum + (units.get(id) ?? 0), 0);
@@ -150,7 +150,7 @@ export function unitCount({ lines }: Order): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** What the order comes to, in centavos: `owed` is lines − discount + delivery (spec 2 §5). */
+/** The order's sums in centavos; `owed` is lines − discount + delivery (docs/rules/payments.md). */
 export function amountsOf(order: Order): SaleAmounts & { owed: Cents } {
   const { lines, discount, deliveryFee } = order;
   const amounts = {

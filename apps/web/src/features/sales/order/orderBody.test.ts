@@ -8,7 +8,7 @@ const seller = { companyId: 1, branchId: 3, userId: 7, cashRegisterId: 5, notifi
 const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(850) };
 const twice = addProduct(addProduct(emptyOrder('key'), api), api);
 
-it('carries the specified keys, the address of the delivery and for whom it is reserved', () => {
+it('has the specified keys, the delivery address and the person of the reservation', () => {
   const order: Order = {
     ...setLineObservations(twice, 1, 'bien caliente'),
     type: 'takeaway',
@@ -54,7 +54,7 @@ it('carries the specified keys, the address of the delivery and for whom it is r
   });
 });
 
-it('is a body the server takes, for the quickest sale too', () => {
+it('is a body that the server accepts, also for the quickest sale', () => {
   const body = orderBody(twice, { cash: null, qr: null }, seller);
   expect(body).toMatchObject({
     sales_status_id: 2,
@@ -75,7 +75,7 @@ it.each([
   ['59171234567', '59171234567'],
   ['22441234', '22441234'],
   ['', ''],
-])('phone %j travels as %j', (typed, sent) => {
+])('phone %j is sent as %j', (typed, sent) => {
   const order = { ...twice, customer: { ...twice.customer, phone: typed } };
   expect(orderBody(order, { cash: null, qr: null }, seller).phone).toBe(sent);
 });

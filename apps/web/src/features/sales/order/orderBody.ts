@@ -11,7 +11,7 @@ interface Seller {
   readonly branchId: number;
   readonly userId: number;
   readonly cashRegisterId: number;
-  /** Whether customers are told about their order (settings, notification.status). */
+  /** Whether customers are notified about their order (settings, notification.status). */
   readonly notifies: boolean;
 }
 
@@ -20,20 +20,23 @@ const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const;
 const LOCAL_PHONE = /^[67]\d{7}$/;
 const COUNTRY_PREFIX = '591';
 
-/** Phones travel with their prefix; at the counter people type eight digits. */
+/** Phones are sent with their country code; people at the counter type eight digits. */
 function fullPhone(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   return LOCAL_PHONE.test(digits) ? COUNTRY_PREFIX + digits : digits;
 }
 
-/** '28/11 20:30 · Ana Rojas': when, and who by name or phone. */
+/** '28/11 20:30 · Ana Rojas': date and time, and name or phone. */
 export function reservedFor({ reservedAt, customer }: Order): string {
   const [date = '', time = ''] = reservedAt.split('T');
   const [, month, day] = date.split('-');
   return `${day}/${month} ${time} · ${customer.name.trim() || customer.phone.trim()}`;
 }
 
-/** The specified keys and three of ours (address, reservation, reason of a discount); the same order gives the same body, so a retry repeats it. */
+/**
+ * Returns the body of the call: the specified keys and three of ours (address, reservation, reason of a discount). The
+ * same order always gives the same body, so that a retry repeats it.
+ */
 export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
   const { customer, isReservation } = order;
   const amounts = amountsOf(order);

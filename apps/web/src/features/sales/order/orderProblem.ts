@@ -1,7 +1,7 @@
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { amountsOf, type Order } from './order.ts';
 
-/** What the seller still has to type, and in which field. */
+/** What the seller still has to fill in, and in which field. */
 export interface OrderProblem {
   readonly field: 'phone' | 'customer' | 'reservedAt' | 'address' | 'reason';
   readonly text: string;
@@ -15,7 +15,7 @@ function isPhone(typed: string): boolean {
   return length >= MIN_DIGITS && length <= MAX_DIGITS;
 }
 
-/** What keeps an order from being charged: whom it is for, and when. null when nothing does. */
+/** Returns what is missing before charging (for whom, and when); null if nothing is. */
 export function orderProblem({ customer, isReservation, reservedAt }: Order): OrderProblem | null {
   if (customer.phone.trim() && !isPhone(customer.phone)) {
     return { field: 'phone', text: 'El celular debe tener al menos 7 dígitos' };

@@ -38,7 +38,7 @@ describe('the order that waits', () => {
     expect(createOrderStore(till).get().lines).toEqual([]);
   });
 
-  it('tells who listens, and nobody when nothing changed', () => {
+  it('calls its listeners, but not if nothing changed', () => {
     const store = createOrderStore(till);
     const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);

@@ -3,11 +3,11 @@ import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts';
 import { keepStored, readStored } from '../../../shared/storage.ts';
 import { emptyOrder, type Order } from './order.ts';
 
-/** The order of one seller in one branch. It survives a reload and is the same in every tab of the browser. */
+/** The order of one seller in one branch. It survives a reload and is shared by all tabs of the browser. */
 export interface OrderStore {
   readonly get: () => Order;
   readonly change: (change: (order: Order) => Order) => void;
-  /** Starts the next sale, under a new idempotency key. */
+  /** Starts the next sale with a new idempotency key. */
   readonly startNew: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -16,7 +16,7 @@ function parse(text: string | null): Order | null {
   try {
     const stored: Order | null = JSON.parse(text ?? 'null');
     const isOrder = stored && Array.isArray(stored.lines) && typeof stored.key === 'string';
-    // An order kept by an earlier version has no value yet for what came since.
+    // An order stored by an earlier version lacks the fields added since.
     return isOrder ? { ...emptyOrder(stored.key), ...stored } : null;
   } catch {
     return null;
@@ -63,7 +63,7 @@ export function useOrderStore(): OrderStore {
   return store;
 }
 
-/** A part of the order; whoever asks renders only when that part changes. */
+/** Returns a part of the order; the component renders again only when that part changes. */
 export function useOrder<Part>(part: (order: Order) => Part): Part {
   const store = useOrderStore();
   return useSyncExternalStore(store.subscribe, () => part(store.get()));

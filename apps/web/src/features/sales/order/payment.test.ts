@@ -67,7 +67,7 @@ describe('quick keys', () => {
     [1200, [2000, 5000, 10_000, 20_000]],
     [2000, [3000, 4000, 5000, 10_000]],
     [45_000, [46_000, 50_000, 60_000]],
-  ])('above %d are the next round sums in bills', (owed, keys) => {
+  ])('for %d are the next round sums in bills', (owed, keys) => {
     expect(quickAmounts(cents(owed))).toEqual(keys);
   });
 });

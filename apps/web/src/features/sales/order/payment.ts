@@ -6,7 +6,7 @@ import {
 } from '@restaurante/domain/sales/sale-payment.ts';
 import { amountsOf, type Order } from './order.ts';
 
-/** The amounts as the fields show them, in centavos; null is an empty field. */
+/** The amounts in the fields, in centavos; null is an empty field. */
 export interface Tendered {
   readonly cash: Cents | null;
   readonly qr: Cents | null;
@@ -19,8 +19,8 @@ export type Outcome =
   | { readonly kind: 'change'; readonly change: Cents; readonly settlement: Settlement };
 
 /**
- * What is in the payment fields. Untouched cash is what is owed when sales.autocompleteAmount is on; untouched QR is
- * always the rest, since no other amount is accepted (spec 2 §5).
+ * Returns the amounts of the payment fields. Untouched cash is what is owed if sales.autocompleteAmount is on;
+ * untouched QR is always the rest, because no other amount is accepted (docs/rules/payments.md).
  */
 export function tenderedOf(order: Order, autocomplete: boolean): Tendered {
   const { received, method } = order;
@@ -35,7 +35,7 @@ export function tenderedOf(order: Order, autocomplete: boolean): Tendered {
   return { cash, qr: received.qr === undefined ? rest : received.qr };
 }
 
-/** What paying the order so would come to, by the same rule as the server's. */
+/** Returns what paying the order this way would mean, by the server's own rule. */
 export function outcomeOf(order: Order, { cash, qr }: Tendered): Outcome {
   const { lines, discount, owed } = amountsOf(order);
   const tendered = { cashTendered: cash ?? ZERO, qrTendered: qr ?? ZERO };
@@ -49,7 +49,7 @@ export function outcomeOf(order: Order, { cash, qr }: Tendered): Outcome {
 const BILLS = [1_000, 2_000, 5_000, 10_000, 20_000];
 const QUICK_KEYS = 4;
 
-/** The sums a customer is likely to hand over: the next round ones in bills above what is owed, in centavos. */
+/** Returns the sums a customer will probably hand over: the next round ones above what is owed, in centavos. */
 export function quickAmounts(owed: Cents): Cents[] {
   const rounded = BILLS.map((bill) => (Math.floor(owed / bill) + 1) * bill);
   return [...new Set(rounded)]

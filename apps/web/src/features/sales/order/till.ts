@@ -10,7 +10,7 @@ import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
 
-/** Who sells, and where. */
+/** Who sells, and in which branch. */
 export interface Till {
   readonly companyId: number;
   readonly branchId: number;

@@ -14,7 +14,7 @@ export function useToday(cutoffHour: number): Day {
     const look = () => setToday(businessDay(serverNow(), cutoffHour));
     const next = businessDayStart(addDays(today, 1), cutoffHour);
     const timer = setTimeout(look, Math.max(1_000, next - serverNow()));
-    // The first answer may say that this device's clock is wrong, and a sleeping tablet's timers are late.
+    // Checked again: the first answer may show that the clock here is wrong, and a sleeping tablet's timers are late.
     const unsubscribe = onServerClock(look);
     document.addEventListener('visibilitychange', look);
     return () => {

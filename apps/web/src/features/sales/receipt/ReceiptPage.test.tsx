@@ -127,7 +127,7 @@ test('marks what is unpaid, and a reprint as a copy', async () => {
   expect(words()[0]).toContain('Saldo20,00');
 });
 
-test('shows delivery, who brings it and where to', async () => {
+test('shows delivery, courier and address', async () => {
   await open({
     ...paid,
     sale_type: 'para llevar',
@@ -156,13 +156,13 @@ test.each([
   expect(screen.queryByText('sin llajua')?.tagName).toBe(template === 'ticket' ? undefined : 'B');
 });
 
-test('takes the template of the settings', async () => {
+test('uses the template of the settings', async () => {
   setLocalSetting('sales', { printerTemplate: 'ticket' });
   await open(paid);
   expect(words()).toEqual(['El FogónCasa matrizT-86Mesa 714/11/2026 13:00']);
 });
 
-test('cuts the paper to the width that is asked for', async () => {
+test('uses the paper width that is asked for', async () => {
   await open(paid, '?width=58');
   expect(screen.getByRole('article').style.width).toBe('58mm');
   expect(

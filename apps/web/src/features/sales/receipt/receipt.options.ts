@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type LocalSettings } from '../../../shared/localSetti
 export type Template = LocalSettings['sales']['printerTemplate'];
 export type SlipName = 'receipt' | 'kitchen' | 'ticket';
 
-/** What each template of the settings prints, in this order (PRODUCT §8). */
+/** What each template prints, in this order (docs/rules/receipts.md). */
 const SLIPS = {
   normal: ['receipt'],
   recibo: ['receipt'],
@@ -12,18 +12,18 @@ const SLIPS = {
   ticket_comanda: ['ticket', 'kitchen'],
 } as const satisfies Record<Template, readonly SlipName[]>;
 
-/** What the address of the print window may ask for; what is missing, the settings say. */
+/** Options in the print window's address; the settings decide what is missing. */
 export interface ReceiptOptions {
   readonly template?: Template;
-  /** Reprinted: marked as a copy. */
+  /** A reprint, marked as a copy. */
   readonly copy?: 1;
-  /** Width of the paper in mm; 80 when missing. */
+  /** Width of the paper in mm; 80 if missing. */
   readonly width?: 58;
 }
 
 const isTemplate = (value: unknown): value is Template => typeof value === 'string' && value in SLIPS;
 
-/** Reads the address's search parameters. */
+/** Reads the search parameters of the address. */
 export function readReceiptOptions({ template, copy, width }: Record<string, unknown>): ReceiptOptions {
   return {
     ...(isTemplate(template) ? { template } : {}),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A font or logo that does not come must not keep the receipt from being printed. */
+/** Longest wait for font and logo: the receipt is printed even if they do not load. */
 const PATIENCE_MS = 3_000;
 
 async function everythingShown(): Promise<void> {
@@ -11,13 +11,13 @@ async function everythingShown(): Promise<void> {
   await Promise.race([Promise.all([document.fonts.ready, ...pictures]), late]);
 }
 
-/** Closes the print window; a tab that nobody opened as one goes back to the list. */
+/** Closes the print window; a tab that was opened by hand goes back to the list. */
 function leave(): void {
   window.close();
   if (!window.closed && window.parent === window) window.location.assign('/dashboard/sales');
 }
 
-/** Prints once the receipt is there; Enter prints again, Escape closes (spec 2 §2.7). */
+/** Prints once the receipt has loaded; Enter prints again, Escape closes (docs/rules/receipts.md). */
 export function usePrinting(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;

@@ -65,7 +65,7 @@ it('a reservation asks for when and for whom', async () => {
   expect(server.sent[0]?.body).toMatchObject({ reservation: 1, reserved_for: '28/11 20:30 · Ana Rojas' });
 });
 
-it('what is brought needs an address, and a phone its digits', async () => {
+it('a delivery needs an address, and a phone number its digits', async () => {
   const { user, card, charge, confirm, dialog } = await counter();
   await user.click(card);
   await user.click(screen.getByRole('radio', { name: 'Para llevar' }));
@@ -85,7 +85,7 @@ it('what is brought needs an address, and a phone its digits', async () => {
   expect(await said('T-86')).toBeTruthy();
 });
 
-it('the change to give stays in sight until the next touch', async () => {
+it('the change to give is shown until the next touch', async () => {
   server.change = 18;
   const { user, type, confirm } = await charging();
   await type('Monto recibido', '50');
@@ -96,7 +96,7 @@ it('the change to give stays in sight until the next touch', async () => {
   await waitFor(() => expect(screen.queryByText('Bs. 18')).toBeNull());
 });
 
-it('a line takes no more than is left, and says why', async () => {
+it('a line accepts no more than is left, and says why', async () => {
   const { user } = await counter();
   await user.type(screen.getByLabelText('Buscar producto'), '1/4');
   await user.click(await screen.findByRole('button', { name: /^2 en stock.*Pollo a la brasa/ }));

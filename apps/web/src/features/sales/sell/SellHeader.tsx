@@ -26,7 +26,7 @@ function RegisterChip({ register }: { register: CashRegisterWire | null }) {
   );
 }
 
-/** Only its icon where there is no room for the words. */
+/** Only an icon where there is no room for the words. */
 function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
   return (
     <LinkButton to="/dashboard/sales" variant={variant} px={14} className={classes.list}>
@@ -36,7 +36,7 @@ function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
   );
 }
 
-/** Whose till it is, the search, and the way to the day's sales. */
+/** The register, the search, and the link to the day's sales. */
 export function SellHeader({ register, search }: SellHeaderProps) {
   const phone = usePhone();
   const title = register ? `Caja ${register.name}` : 'Caja';

@@ -7,7 +7,7 @@ vi.mock('../../../shared/realtime/realtime.ts', () => ({ useRealtime: () => {}, 
 beforeEach(startDay);
 
 describe('a paid sale', () => {
-  it('takes three touches from an empty order', async () => {
+  it('needs three touches from an empty order', async () => {
     const { user, card, charge, confirm } = await counter();
     await user.click(card);
     await charge();
@@ -22,7 +22,7 @@ describe('a paid sale', () => {
     expect(screen.getByText('Toca un producto para empezar')).toBeTruthy();
   });
 
-  it('goes by keyboard alone: / finds, Enter adds, Enter charges, Enter confirms once', async () => {
+  it('works by keyboard alone: / finds, Enter adds, Enter charges, Enter confirms once', async () => {
     const { user, dialog } = await counter();
     await user.keyboard('/silp{Enter}');
     await user.keyboard('{Enter}');
@@ -40,7 +40,7 @@ describe('a paid sale', () => {
     expect(server.sent[0]?.body).toMatchObject({ amount_received_cash: 50 });
   });
 
-  it('is charged by Enter after a touched card or stepper, which sell nothing more by it', async () => {
+  it('is charged by Enter after a touched card or stepper, without adding another unit', async () => {
     const { user, card, dialog } = await counter();
     await user.click(card);
     await user.click(screen.getByRole('button', { name: /^Aumentar/ }));
@@ -49,7 +49,7 @@ describe('a paid sale', () => {
     expect(document.querySelector('[data-card][data-in-order]')?.textContent).toContain('2 en el pedido');
   });
 
-  it('is one sale for a double click', async () => {
+  it('is made once by a double click', async () => {
     const { user, card, charge, dialog } = await counter();
     await user.click(card);
     await charge();

@@ -16,7 +16,7 @@ interface CounterProps extends Till {
   cutoffHour: number;
 }
 
-/** One seller in one branch, with the order that waits there. */
+/** The sell screen of one seller in one branch, with the order kept there. */
 function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
   const till = useMemo<Till>(() => ({ companyId, branchId, userId }), [companyId, branchId, userId]);
   const store = useMemo(() => createOrderStore(till), [till]);
@@ -42,7 +42,7 @@ function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
   );
 }
 
-/** 'Vender' (spec 2 §2.6). */
+/** 'Vender' (docs/rules/sales.md). */
 export function SellPage() {
   const { company, branch, user } = useSignedIn();
   if (!branch) {

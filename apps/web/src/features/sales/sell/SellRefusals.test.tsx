@@ -43,7 +43,7 @@ describe('what is refused before it is sent', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('more than there is', async () => {
+  it('more than is in stock', async () => {
     const { user } = await counter();
     await user.type(screen.getByLabelText('Buscar producto'), '1/4');
     const quarter = await screen.findByRole('button', { name: /Pollo a la brasa/ });
@@ -61,7 +61,7 @@ describe('what the server refuses', () => {
     body: { error, message: error, code, details },
   });
 
-  it('a lost answer keeps the order, and the retry its key', async () => {
+  it('keeps the order after a lost answer, and the retry uses the same key', async () => {
     server.answers = ['unreachable'];
     const { user, card, charge, confirm } = await counter();
     await user.click(card);
@@ -90,7 +90,7 @@ describe('what the server refuses', () => {
     expect(server.sent[1]?.body).toMatchObject({ total: 35, amount_received_cash: 35 });
   });
 
-  it('says what is short', async () => {
+  it('says which stock is short', async () => {
     server.answers = [refusal('stock_short', 'Stock insuficiente de Silpancho: quedan 0')];
     const { user, card, charge, confirm } = await counter();
     await user.click(card);
@@ -99,7 +99,7 @@ describe('what the server refuses', () => {
     expect(await said('Stock insuficiente de Silpancho: quedan 0')).toBeTruthy();
   });
 
-  it('an order that was saved before it changed can only be emptied', async () => {
+  it('an order that was saved and then changed can only be emptied', async () => {
     server.answers = [refusal('idempotency_key_reused', 'Esta operación ya se registró con otros datos')];
     const { user, card, charge, confirm } = await counter();
     await user.click(card);

@@ -21,7 +21,7 @@ import { useBackCloses } from './useBackCloses.ts';
 import { keepFocus, useSellKeys } from './useSellKeys.ts';
 import type { Stock } from './useStock.ts';
 
-// What opens over the counter loads right after it: the first touch is on the menu.
+// Loaded right after the screen, because the first touch is on the menu.
 const CheckoutDialog = lazy(async () => ({
   default: (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog,
 }));
@@ -40,7 +40,7 @@ interface SellScreenProps {
   stock: Stock;
 }
 
-/** Puts a product into the order, as long as there is any left. The same function for good. */
+/** Returns a function that adds a product to the order, as long as there is stock. It is the same in every render. */
 function useAdd({ refresh }: Stock) {
   const store = useOrderStore();
   return useCallback(
@@ -48,7 +48,7 @@ function useAdd({ refresh }: Stock) {
       const order = store.get();
       if (item.stock !== null && quantityOf(order, [item]) >= item.stock) {
         notify.warning(errorText('stock_short', { product: item.name, left: item.stock }), 'stock');
-        // Somebody may have counted more since: then the next touch goes through.
+        // Somebody may have added stock since: the next touch then succeeds.
         void refresh();
         return;
       }
@@ -59,7 +59,7 @@ function useAdd({ refresh }: Stock) {
   );
 }
 
-/** The counter: the menu at the left, the order at the right, and the dialogs that end in a sale. */
+/** The counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */
 export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
   const phone = usePhone();
   const add = useAdd(stock);
@@ -84,11 +84,11 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
     },
   });
   const charge = () => {
-    // Dialogs give the focus back to where it was: with a keyboard that is the search, ready for the next order.
+    // Dialogs return the focus to where it was: with a keyboard that is the search, ready for the next order.
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
     checkout.open();
   };
-  // Whoever has a keyboard types or presses Enter at once; the link that led here must not take it.
+  // With a keyboard, the user types or presses Enter at once: the link that led here must not keep the focus.
   useEffect(() => {
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);

@@ -16,12 +16,12 @@ interface Sent {
 }
 export type Answer = { status: number; body: unknown } | 'unreachable';
 
-/** What the tests tell the server, and what it heard. */
+/** What the fake server answers, and what it received. */
 export const server = {
   sent: [] as Sent[],
-  /** What it says to the next sales, in turn; then it sells. */
+  /** Answers to the next sales, in order; afterwards it sells. */
   answers: [] as Answer[],
-  /** Bs of change in its next answers. */
+  /** Change in its next answers, in Bs. */
   change: 0,
   openRegister: register as typeof register | null,
 };
@@ -62,7 +62,7 @@ function answer(path: string, init: RequestInit): Answer {
   return { status: 200, body: { sales: [unpaid], customers: [], employes: [], next: null } };
 }
 
-/** A cashier signed in, an open register, and a server that sells. */
+/** Signs a cashier in, with an open register and a server that sells. */
 export function startDay(): void {
   localStorage.clear();
   server.sent = [];
@@ -86,7 +86,7 @@ const Page = () => (
   </>
 );
 
-/** The screen, and the hands at it. */
+/** Opens the screen. Returns the user-event object and shortcuts for it. */
 export async function counter() {
   const { user } = renderPage(Page, '/dashboard/sales/create');
   const card = await screen.findByRole('button', { name: /^Silpancho/ });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const MARK = 'openSheet';
 
-/** A phone's back button closes what is open over the page instead of leaving the page. */
+/** Lets a phone's back button close what is open over the page instead of leaving the page. */
 export function useBackCloses(opened: boolean, close: () => void): void {
   useEffect(() => {
     if (!opened) return undefined;
@@ -10,7 +10,7 @@ export function useBackCloses(opened: boolean, close: () => void): void {
     globalThis.addEventListener('popstate', close);
     return () => {
       globalThis.removeEventListener('popstate', close);
-      // Closed otherwise: the entry made for it goes as well.
+      // Closed in another way: the history entry made for it is removed too.
       if (globalThis.history.state?.[MARK]) globalThis.history.back();
     };
   }, [opened, close]);

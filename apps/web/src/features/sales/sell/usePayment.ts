@@ -3,7 +3,7 @@ import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { outcomeOf, tenderedOf } from '../order/payment.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
 
-/** How the order is being paid, and how to type another amount (null empties the field). */
+/** How the order is being paid, and functions to type other amounts (null empties the field). */
 export function usePayment() {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);

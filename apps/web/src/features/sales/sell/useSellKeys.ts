@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 
 const TYPES = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
-/** Where Enter already does something. */
+/** Elements where Enter already does something. */
 const HAS_ENTER = 'button, a, textarea, select, [role="tab"], [aria-expanded="true"]';
 
 interface SellKeys {
@@ -9,7 +9,7 @@ interface SellKeys {
   onSearch: () => void;
 }
 
-/** '/' looks for a product, Enter opens the confirmation (spec 2 §2.6); dialogs keep their own keys. */
+/** '/' goes to the search, Enter opens the confirmation; dialogs handle their own keys. */
 export function useSellKeys({ onCharge, onSearch }: SellKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -32,11 +32,11 @@ export function useSellKeys({ onCharge, onSearch }: SellKeys): void {
 }
 
 /**
- * A touched or clicked button does not take the focus: Enter after it charges, as it does from anywhere (spec 2 §2.6),
- * and a search goes on. With Tab and the arrows buttons are reached as ever.
+ * A touched or clicked button does not take the focus, so that Enter after it still charges and a search continues.
+ * Tab and the arrow keys reach buttons as usual.
  */
 export function keepFocus(event: MouseEvent<HTMLElement>): void {
-  // React hands up what happens in dialogs too, which lie elsewhere on the page.
+  // React also passes on events of dialogs, which are elsewhere in the document.
   const isHere = event.target instanceof Element && event.currentTarget.contains(event.target);
   if (isHere && (event.target as Element).closest('button')) event.preventDefault();
 }

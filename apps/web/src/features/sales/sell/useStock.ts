@@ -6,13 +6,13 @@ import { useRealtime, useReconnected } from '../../../shared/realtime/realtime.t
 import { withoutSold, withStock } from '../order/menu/stock.ts';
 import { branchStockQuery, daySalesQuery, menuQuery, type Till } from '../order/till.ts';
 
-/** A busy evening's many sales cost one look at the stock in this time; until then it is counted here. */
+/** However many sales are made, stock is fetched once in this time; until then it is counted here. */
 const REFRESH_MS = 20_000;
 
 export interface Stock {
   /** Fetches products, prices and stock now. */
   readonly refresh: () => Promise<void>;
-  /** Counts a sale off at once. */
+  /** Subtracts a sale's units at once. */
   readonly takeOff: (sale: SaleWire) => void;
 }
 
@@ -31,15 +31,15 @@ function stockOf(queries: QueryClient, till: Till): Stock & { refreshSoon: () =>
   const recount = async () => {
     timer = undefined;
     const { stock } = await queries.fetchQuery({ ...branchStockQuery(till), staleTime: 0 });
-    // A sale that came meanwhile started the next recount.
+    // A sale that was made meanwhile has already scheduled the next recount.
     queries.setQueryData(queryKey, (known) => known && withStock(known, till.branchId, stock));
   };
   const refreshSoon = () => {
-    // Where it fails, the next sale or the reconnection asks again.
+    // If it fails, the next sale or the reconnection tries again.
     timer ??= setTimeout(() => void recount().catch(() => undefined), REFRESH_MS);
   };
   const takeOff = (sale: SaleWire) => {
-    // An answer and its event may come in any order: whichever is first counts.
+    // A sale's answer and its event may arrive in any order: only the first is counted.
     if (counted.has(sale.id)) return;
     counted.add(sale.id);
     queries.setQueryData(queryKey, (known) => known && withoutSold(known, sale));
@@ -48,7 +48,7 @@ function stockOf(queries: QueryClient, till: Till): Stock & { refreshSoon: () =>
   return { refresh, refreshSoon, takeOff, stop };
 }
 
-/** Keeps the stock on the cards true: own and others' sales are taken off at once, the list is fetched again later. */
+/** Keeps the stock on the cards up to date: subtracts everybody's sales at once and fetches it again later. */
 export function useStock(till: Till): Stock {
   const queries = useQueryClient();
   const stock = useMemo(() => stockOf(queries, till), [queries, till]);
@@ -59,7 +59,7 @@ export function useStock(till: Till): Stock {
     refreshTables();
     if (sale && (origin === 'sell' || origin === 'table')) stock.takeOff(sale);
   });
-  // Added, removed and voided lines say what the order is now, not what moved.
+  // Added, removed and voided lines only say what the order is now, not which units moved.
   useRealtime('change order', () => {
     refreshTables();
     stock.refreshSoon();

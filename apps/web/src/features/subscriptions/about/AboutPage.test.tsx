@@ -36,13 +36,13 @@ beforeEach(() => {
 const card = async (title: string) =>
   (await screen.findByRole('heading', { level: 2, name: title })).closest('section')!;
 
-it('says what the product is, and in which version', async () => {
+it('says what the product is, and its version', async () => {
   renderPage(AboutPage);
   expect(await screen.findByText(/lleva tu restaurante al día y al centavo/)).toBeDefined();
   expect(screen.getByText(/^Versión \d+\.\d+\.\d+$/)).toBeDefined();
 });
 
-it('shows the plans and marks the own one with its end, suspended or not', async () => {
+it('shows the plans and marks that of the company with its end, suspended or not', async () => {
   renderPage(AboutPage);
   const [basic, several] = await within(await card('Planes')).findAllByRole('listitem');
   expect(basic?.textContent).toBe('BásicoUna sucursalBs. 99al mes');
@@ -74,7 +74,7 @@ it.each([
   }
 });
 
-it('keeps telling what it knows when the server does not answer, and asks again', async () => {
+it('shows what it knows when the server does not answer, and can ask again', async () => {
   server.refuse(listSubscriptionTypes, 'unexpected');
   server.refuse(getPlatform, 'unexpected');
   const { user } = renderPage(AboutPage);

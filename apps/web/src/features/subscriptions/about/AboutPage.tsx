@@ -7,7 +7,7 @@ import classes from './About.module.css';
 import { PlansCard } from './PlansCard.tsx';
 import { ContactCard, PaymentsCard } from './ProviderCards.tsx';
 
-/** What the product is, what it costs, and whom to ask (spec 3 §2); open to a suspended company too. */
+/** What the product is, what it costs, and whom to ask; open while suspended too (docs/rules/subscription.md). */
 export function AboutPage() {
   return (
     <>

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import classes from './About.module.css';
 
-/** How the subscription is paid. */
+/** How the subscription can be paid. */
 export function PaymentsCard() {
   return (
     <ProviderCard title="Formas de pago">
@@ -26,7 +26,7 @@ export function PaymentsCard() {
   );
 }
 
-/** Who provides the service, and where they are found. */
+/** Who provides the service, and how to reach them. */
 export function ContactCard() {
   const company = useSignedIn().company.name;
   return (

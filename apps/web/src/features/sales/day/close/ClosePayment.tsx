@@ -19,7 +19,7 @@ interface ClosePaymentProps {
   onChange: (change: Partial<Closing>) => void;
 }
 
-/** How the rest of a sale is paid: cash with quick keys and change, QR, or both; and its discount. */
+/** How the rest of a sale is paid: cash with quick keys and change, QR, or both; and the discount. */
 export function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: ClosePaymentProps) {
   const { method, discount } = closing;
   const isMixed = method === 'mixed';

@@ -26,7 +26,7 @@ async function open(sale: SaleWire) {
   return { ...ui, dialog, type, says };
 }
 
-test('takes cash with a quick key, shows the change large, and goes on showing it until the next touch', async () => {
+test('takes cash with a quick key and shows the change large until the next touch', async () => {
   setLocalSetting('sales', { print: true });
   const { user, server, dialog, says, type } = await open(unpaid(86));
   expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '50,00');
@@ -54,7 +54,7 @@ test('takes cash with a quick key, shows the change large, and goes on showing i
   expect(await inRow('T-86').findByText('Efectivo')).toBeTruthy();
 });
 
-test('takes only what is still owed, in QR or in both', async () => {
+test('takes only what is still owed by QR or by both', async () => {
   const { user, server, dialog, says, type } = await open(
     unpaid(86, { amount_received_cash: 20, cash_tendered: 20, debt: 30 }),
   );
@@ -90,7 +90,7 @@ test.each([
   expect(server.bodiesOf(closeSale)).toEqual([]);
 });
 
-test('lowers the debt by a discount, and gives back what it leaves overpaid', async () => {
+test('lowers the debt by a discount, and refunds what is then overpaid', async () => {
   const { dialog, says, type } = await open(
     unpaid(86, { amount_received_cash: 20, cash_tendered: 20, debt: 30 }),
   );
@@ -100,7 +100,7 @@ test('lowers the debt by a discount, and gives back what it leaves overpaid', as
   expect(says()).toEqual(['Devuelve al cliente Bs. 10,00 en efectivo, que salen de tu caja.']);
 });
 
-test('fills nothing in where the setting is off', async () => {
+test('fills nothing in if the setting is off', async () => {
   setLocalSetting('sales', { autocompleteAmount: false });
   const { dialog, says } = await open(unpaid(86));
   expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '');

@@ -12,7 +12,7 @@ import { useCloseSale } from './useCloseSale.ts';
 const MAX_NAME = 50;
 const MAX_CI = 15;
 
-/** 'Cerrar venta': its details, whom it is for, and how the rest is paid. */
+/** 'Cerrar venta': its details, the customer, and how the rest is paid (docs/rules/payments.md). */
 export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const [name, setName] = useState(sale.customer ? customerName(sale).slice(0, MAX_NAME) : '');
   const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');

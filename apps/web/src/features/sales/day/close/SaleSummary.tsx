@@ -9,7 +9,7 @@ import { SaleSums } from '../detail/SaleSums.tsx';
 import table from '../../counter/Lines.module.css';
 import classes from './Close.module.css';
 
-/** What the sale is, before it is closed. */
+/** The sale that is about to be closed. */
 export function SaleSummary({ sale }: { sale: SaleWire }) {
   return (
     <>

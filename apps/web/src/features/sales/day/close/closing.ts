@@ -11,24 +11,24 @@ import { debtAmount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts
 import { amountsOf } from '../../sale.ts';
 import { refundSentence } from '../refund.ts';
 
-/** What is typed in the closing dialog, in centavos: undefined was never touched, null was emptied. */
+/** The input of the closing dialog, in centavos: undefined was never touched, null was emptied. */
 export interface Closing {
   readonly method: PaymentType;
   readonly discount: Cents | null;
-  /** Why a large discount is given. */
+  /** The reason of a large discount. */
   readonly reason: string;
   readonly cash?: Cents | null;
   readonly qr?: Cents | null;
 }
 
-/** What is still to pay under the discount that is typed, in centavos. */
+/** Returns what is still to pay with the typed discount, in centavos. */
 export function debtOf(sale: SaleWire, { discount }: Closing): Cents {
   const amounts = amountsOf(sale);
   const owed = owedAmount({ ...amounts, discount: discount ?? ZERO });
   return debtAmount(owed, amounts.cashPaid, amounts.qrPaid);
 }
 
-/** What is in the fields: untouched cash is the debt when the setting fills it in, untouched QR is always the rest. */
+/** Returns the fields' amounts: untouched cash is the debt if the setting says so, untouched QR is always the rest. */
 export function tenderedOf({ method, cash, qr }: Closing, debt: Cents, autocomplete: boolean) {
   if (method === 'qr') return { cash: null, qr: qr === undefined ? debt : qr };
   if (method === 'cash') {
@@ -42,16 +42,16 @@ export function tenderedOf({ method, cash, qr }: Closing, debt: Cents, autocompl
 export interface CloseOutcome {
   readonly tone: 'void' | 'ready' | 'unpaid';
   readonly text: string;
-  /** Centavos to give back as change. */
+  /** Change to give, in centavos. */
   readonly change?: Cents;
-  /** None while it cannot be closed so. */
+  /** Missing while the sale cannot be closed this way. */
   readonly settlement?: CloseSettlement;
 }
 
-/** The closing dialog words this one with a full stop (spec 2 §5). */
+/** The closing dialog's text for this problem ends with a full stop. */
 const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
 
-/** What closing the sale so would come to, by the same rule as the server's. */
+/** Returns what closing the sale this way would mean, by the server's own rule (docs/rules/payments.md). */
 export function closeOutcome(
   sale: SaleWire,
   { discount }: Closing,

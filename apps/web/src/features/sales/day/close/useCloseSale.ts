@@ -13,15 +13,15 @@ import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import { closeOutcome, type Closing, debtOf, tenderedOf } from './closing.ts';
 
-/** Whom the dialog names. */
+/** The customer that the dialog names. */
 interface Payer {
   readonly name: string;
   readonly ciNit: string;
 }
 
-/** What is typed in the closing dialog, what it comes to, and how to send it. */
+/** The closing dialog's input, what it means for the money, and how to send it. */
 export function useCloseSale(current: SaleWire, onClosed: () => void) {
-  // As it was when sent: the event of this very closing may change the sale before the answer is here.
+  // The sale as it was when sent: the event of this closing may change it before the answer arrives.
   const [sent, setSent] = useState<SaleWire | null>(null);
   const sentChange = useRef(ZERO);
   const sale = sent ?? current;

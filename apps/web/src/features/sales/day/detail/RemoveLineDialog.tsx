@@ -14,7 +14,7 @@ import { useSaleWrite } from '../useSaleWrite.ts';
 
 const STOCK_BACK = 'Lo descontado del inventario vuelve a la sucursal.';
 
-/** A paid sale needs a partial refund (spec 2 §4). */
+/** Returns the warning before a line is removed; of a paid sale a part is refunded (docs/rules/payments.md). */
 function warningOf(refund: Refund): string {
   const isPaidBack = refund.refundCash + refund.refundQr > 0;
   return isPaidBack
@@ -28,7 +28,7 @@ interface RemoveLineDialogProps {
   onClose: () => void;
 }
 
-/** Takes a line off a sale, after saying what goes back; of a sale that was paid it asks why. */
+/** Removes a line of a sale after saying what is refunded; asks for a reason if the sale was paid. */
 export function RemoveLineDialog({ sale, line, onClose }: RemoveLineDialogProps) {
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useSaleWrite(removeSaleLine, {

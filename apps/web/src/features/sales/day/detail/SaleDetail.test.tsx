@@ -30,7 +30,7 @@ describe('an unfolded sale', () => {
     expect(screen.getByText('Observaciones: Cumpleaños')).toBeTruthy();
   });
 
-  it('tells rounds apart and strikes removed lines through', async () => {
+  it('separates rounds and strikes removed lines through', async () => {
     const [first, second] = TWO_LINES;
     const { lines, rows } = await unfold(
       staffSale(86, {
@@ -74,7 +74,7 @@ describe('removing a line', () => {
     },
   };
 
-  it('warns of the partial refund of a paid sale and says what went back', async () => {
+  it('warns of the partial refund of a paid sale and says what was refunded', async () => {
     const { user, server, lines } = await unfold(staffSale(86));
     server.answer(removeSaleLine, () => {
       day.sales = [staffSale(86, { details: TWO_LINES.slice(0, 1), total: 28, amount_received_cash: 28 })];
@@ -99,7 +99,7 @@ describe('removing a line', () => {
     ).toHaveProperty('disabled', true);
   });
 
-  it('promises no refund where nothing was paid', async () => {
+  it('announces no refund if nothing was paid', async () => {
     const { user, lines } = await unfold(unpaid(86));
     await user.click(lines.getByRole('button', { name: 'Eliminar Api' }));
     const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 1 × Api Vaso?' }));

@@ -48,7 +48,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
   );
 }
 
-/** What a row unfolds to: products, observations, and the likely buttons. */
+/** What an unfolded row shows: products, observations, and the likely buttons. */
 export function SaleDetail({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { mayChange } = useSaleRights()(sale);

@@ -13,7 +13,7 @@ import { RemoveLineDialog } from './RemoveLineDialog.tsx';
 
 interface LineProps {
   line: SaleLineWire;
-  /** None for a line that is gone already. */
+  /** Missing for a line that is removed already. */
   onRemove?: () => void;
   isOnly?: boolean;
 }
@@ -49,7 +49,7 @@ function Line({ line, onRemove, isOnly = false }: LineProps) {
   );
 }
 
-/** The products of a sale, round by round once there was a second one; removed ones struck through. */
+/** The products of a sale, grouped by round if there are several; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
   const { isSuspended } = useDay();
   const mayRemove = sale.deleted_at === null && !isSuspended;

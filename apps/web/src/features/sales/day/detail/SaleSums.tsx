@@ -4,7 +4,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { amountsOf } from '../../sale.ts';
 import classes from './Detail.module.css';
 
-/** From the lines' sum to what is still owed; nothing where the lines say it all. */
+/** From the sum of the lines to what is still owed; shows nothing if the lines say it all. */
 export function SaleSums({ sale }: { sale: SaleWire }) {
   const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = amountsOf(sale);
   const isPartlyPaid = debt > 0 && debt !== owed;

@@ -10,7 +10,7 @@ import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 
-/** Gives a ready takeaway to a delivery person: first the person, then the state (PRODUCT §6). */
+/** Gives a ready takeaway to a courier: first stores the courier, then the state (docs/rules/sale-status.md). */
 export function CourierDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
   const [courierId, setCourierId] = useState(sale.employe_id);

@@ -43,7 +43,7 @@ const placeOf = (sale: SaleWire): Place => ({
   deliveryAddress: sale.delivery_address ?? '',
 });
 
-/** Mesa clears delivery person and cost, Para llevar the table (spec 2 §4). */
+/** 'Mesa' clears courier and delivery cost, 'Para llevar' the table (docs/rules/sales.md). */
 const changesOf = ({ type, table, employeeId, deliveryFee, deliveryAddress }: Place) =>
   type === 'mesa'
     ? { sale_type: type, table_number: table, employe_id: null, price_delivery: 0, delivery_address: '' }
@@ -55,7 +55,7 @@ const changesOf = ({ type, table, employeeId, deliveryFee, deliveryAddress }: Pl
         delivery_address: deliveryAddress,
       };
 
-/** What another delivery cost means for a sale that was paid, or partly. */
+/** Says what another delivery cost means for a sale that was paid in full or in part. */
 function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
   const before = amountsOf(sale);
   if (fee === before.deliveryFee || before.cashPaid + before.qrPaid === 0) return null;
@@ -68,7 +68,7 @@ function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
   );
 }
 
-/** Where it is eaten: at a table, or taken away and perhaps brought. */
+/** Where the order is eaten: at a table, or taken away and perhaps delivered. */
 export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
   const [place, setPlace] = useState(() => placeOf(sale));

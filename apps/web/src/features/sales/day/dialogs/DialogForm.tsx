@@ -16,7 +16,7 @@ interface DialogFormProps {
   size?: number;
 }
 
-/** A dialog that Enter confirms. */
+/** A dialog that is confirmed with Enter. */
 export function DialogForm(props: DialogFormProps) {
   const { title, children, submitLabel, onSubmit, onClose, isSending, danger, disabled, size } = props;
   return (

@@ -23,7 +23,7 @@ const COURIERS = { employes: [{ id: 3, person: { first_name: 'Rolando' } }], nex
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('voiding', () => {
-  it('warns what goes back, asks why, and takes the sale off the list', async () => {
+  it('says what is refunded, asks why, and removes the sale from the list', async () => {
     const { user, server } = await openDay([
       staffSale(86, { amount_received_cash: 30, amount_received_qr: 20 }),
       staffSale(85),
@@ -46,7 +46,7 @@ describe('voiding', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('needs a reason, and stays open with the server’s when it is refused', async () => {
+  it('needs a reason, and stays open with the server’s text when it is refused', async () => {
     const { user, server } = await openDay([staffSale(86)]);
     server.refuse(voidSale, 'cash_not_enough');
     await choose(user, 'T-86', 'Anular venta');
@@ -85,7 +85,7 @@ describe('observations', () => {
     ],
     ['Error al parsear la respuesta de la API', () => new Response('<html>')],
     ['Respuesta de la API con formato inválido', () => Response.json({ success: true })],
-  ])('tell «%s»', async (text, answer) => {
+  ])('show «%s»', async (text, answer) => {
     const { user } = await openDay([staffSale(86)]);
     const usual = fetch;
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
@@ -97,7 +97,7 @@ describe('observations', () => {
 });
 
 describe('where it is eaten', () => {
-  it('goes from table to takeaway with a delivery, and says what the client will owe', async () => {
+  it('changes from table to takeaway with delivery, and says what the customer will owe', async () => {
     const { user, server } = await openDay([staffSale(86)]);
     server.answer(updateSale, UPDATED);
     server.answer(listEmployees, COURIERS);
@@ -128,7 +128,7 @@ describe('where it is eaten', () => {
     ]);
   });
 
-  it('clears the delivery when it goes to a table, and says what goes back', async () => {
+  it('clears the delivery when it changes to a table, and says what is refunded', async () => {
     const { user, server } = await openDay([
       staffSale(86, {
         sale_type: 'para llevar',
@@ -155,7 +155,7 @@ describe('where it is eaten', () => {
 describe('assigning to delivery', () => {
   const brought = { sale_type: 'para llevar', table_number: null, delivery_address: 'Calle 1' } as const;
 
-  it('names the person first, then moves the order on', async () => {
+  it('stores the courier first, then moves the order on', async () => {
     const { user, server } = await openDay([unpaid(86, { ...brought, ...inState(3, 'Listo') })]);
     server.answer(listEmployees, COURIERS);
     server.answer(updateSale, UPDATED);

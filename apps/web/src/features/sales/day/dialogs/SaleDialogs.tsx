@@ -17,7 +17,7 @@ const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
   void: VoidSaleDialog,
 };
 
-/** The dialog that was asked for about a sale. */
+/** Renders the open dialog of a sale. */
 export function SaleDialogs({ dialog, ...props }: SaleDialogProps & { dialog: SaleDialog }) {
   const Asked = DIALOGS[dialog];
   return <Asked {...props} />;

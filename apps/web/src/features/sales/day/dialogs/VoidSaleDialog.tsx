@@ -14,7 +14,7 @@ import type { SaleDialogProps } from './saleDialogProps.ts';
 
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 
-/** Voids a sale: why, and what goes back. */
+/** Voids a sale; asks for the reason and says what is refunded. */
 export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
   const [reason, setReason] = useState('');

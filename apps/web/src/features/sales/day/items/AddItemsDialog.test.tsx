@@ -7,7 +7,7 @@ import { productOf } from '../../../../test/product.ts';
 import { choose, closeDay, inRow, inState, openDay, staffSale, unpaid } from '../day.testing.tsx';
 
 vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
-// Cards are drawn as the end of the list comes near, which happy-dom cannot see.
+// Cards are drawn when the end of the list comes near, which happy-dom cannot detect.
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -49,7 +49,7 @@ async function open(sale: SaleWire) {
   return { ...ui, dialog, touch, send: () => touch(/^Agregar Bs/) };
 }
 
-test('adds at today’s offer price, and tells what that means for a paid, served sale', async () => {
+test('adds at today’s offer price, and says what that means for a paid, served sale', async () => {
   const { user, server, dialog, touch, send } = await open(staffSale(86, inState(5, 'Entregado')));
   expect(dialog.getByText('El pedido vuelve a cocina como una nueva ronda.')).toBeTruthy();
   await touch(/Silpancho.*Bs/);
@@ -70,7 +70,7 @@ test('adds at today’s offer price, and tells what that means for a paid, serve
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('finds products and sells no more than there are', async () => {
+test('finds products and adds no more than there are', async () => {
   const { user, dialog, touch } = await open(unpaid(86));
   await user.type(dialog.getByRole('searchbox', { name: 'Buscar producto' }), 'salt');
   await waitFor(() => expect(dialog.queryByRole('button', { name: /Silpancho.*Bs/ })).toBeNull());
@@ -94,7 +94,7 @@ test('shows changed prices, takes them over and sends them', async () => {
   expect(server.bodiesOf(addSaleItems).at(-1)).toMatchObject({ sale_details: [{ price: 30 }] });
 });
 
-test('says that the stock is short and keeps what was chosen', async () => {
+test('says that the stock is short and keeps the chosen products', async () => {
   const { server, touch, send, dialog } = await open(unpaid(86));
   await touch(/Silpancho.*Bs/);
   server.refuse(addSaleItems, 'stock_short');

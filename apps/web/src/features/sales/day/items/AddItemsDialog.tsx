@@ -38,7 +38,7 @@ export function AddItemsDialog(props: SaleDialogProps) {
 
 const SERVED: ReadonlySet<number> = new Set([SALE_STATUS_IDS.ready, SALE_STATUS_IDS.delivered]);
 
-/** What adding means for the sale (PRODUCT §6). */
+/** Says what adding means for the sale (docs/rules/sales.md). */
 function consequencesOf(sale: SaleWire, added: Cents): string {
   const isNewRound = SERVED.has(sale.sales_status_id);
   return [
@@ -49,7 +49,7 @@ function consequencesOf(sale: SaleWire, added: Cents): string {
     .join(' ');
 }
 
-/** Puts a product among the lines, as long as there is any left. */
+/** Adds a product to the lines, as long as there is stock. */
 function useAdd() {
   const store = useOrderStore();
   return useCallback(
@@ -86,7 +86,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const left = useMemo(() => leftInStock(menu.menu ?? []), [menu.menu]);
   const confirm = useConfirm();
   const leave = async () => {
-    // What is on its way is not lost by closing.
+    // Closing does not lose what is being sent.
     if (order.lines.length > 0 && !isPending && !(await confirm(LEAVE))) return;
     onClose();
   };

@@ -10,10 +10,10 @@ import { useOrderStore } from '../../order/orderStore.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 
-/** What the server refuses when the cards showed something old. */
+/** Refusals that mean that the cards showed outdated data. */
 const STALE: ReadonlySet<string> = new Set(['price_changed', 'stock_short', 'product_unavailable']);
 
-/** Sends what was put together as lines of the sale, and holds the new prices when the server names some. */
+/** Sends the chosen products as lines of the sale, and keeps the new prices if the server names some. */
 export function useAddItems(sale: SaleWire, onAdded: () => void) {
   const { list } = useDay();
   const store = useOrderStore();

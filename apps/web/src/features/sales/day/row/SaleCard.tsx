@@ -7,7 +7,7 @@ import { PaymentChip, StateChip } from './SaleChips.tsx';
 import { SaleTime } from './saleColumns.tsx';
 import { StepButton } from './StepButton.tsx';
 
-/** A sale as a phone's card. */
+/** A sale as a card, for phones. */
 export function SaleCard({ sale }: { sale: SaleWire }) {
   return (
     <div className={classes.card}>

@@ -10,11 +10,11 @@ import classes from './Row.module.css';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import { useSaleRights } from './useSaleMenu.ts';
 
-/** A second touch of a double one must not take the next step. */
+/** The second touch of a double touch must not take the next step. */
 const REST_MS = 1_000;
 const UNDO_SHOWN_MS = 10_000;
 
-/** How long ago a state was reached, seen from this row: 'now', 'lately', or 'before' it was looked at. */
+/** When a state was reached: 'now', 'lately', or 'before' this row was first shown. */
 function useSince(status: number): 'now' | 'lately' | 'before' {
   const [reached, setReached] = useState({ status, since: 'before' as 'now' | 'lately' | 'before' });
   if (reached.status !== status) setReached({ status, since: 'now' });
@@ -47,7 +47,7 @@ function UndoButton({ sale }: { sale: SaleWire }) {
   );
 }
 
-/** The likely next step of a sale, and 'Cobrar' where it is not paid; a new order calls for attention. */
+/** The likely next step of a sale, and 'Cobrar' if it is not paid; a new order is highlighted. */
 export function StepButton({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { take, isPending: isSending } = useSaleStep();

@@ -1,6 +1,6 @@
 import { printReceipt } from '../../../../shared/print/printReceipt.ts';
 
-/** Opens the receipt's print window (spec 2 §2.4); where pop-ups are blocked it prints from a hidden frame. */
+/** Opens the receipt's print window; if pop-ups are blocked, prints from a hidden frame (docs/rules/receipts.md). */
 export function reprint(saleId: number): void {
   const popup = window.open(
     `/dashboard/sales/print/${saleId}?copy=1`,

@@ -8,7 +8,7 @@ import { useDay } from '../dayContext.ts';
 import classes from './Row.module.css';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
 
-/** When it was made; of an earlier day with its date. */
+/** The time it was made; with the date if it was an earlier day. */
 export function SaleTime({ sale }: { sale: SaleWire }) {
   const { calendar } = useDay();
   const { created_at } = sale;
@@ -19,7 +19,7 @@ export function SaleTime({ sale }: { sale: SaleWire }) {
   );
 }
 
-/** A name stands out, its absence does not. */
+/** The customer's name; grey if there is none. */
 const Who = ({ sale }: { sale: SaleWire }) => (
   <span className={isNamed(sale) || isTableOrder(sale) ? undefined : 'muted'}>
     {whoName(sale)}
@@ -45,7 +45,7 @@ export const SALE_COLUMNS: readonly Column<SaleWire>[] = [
   TOTAL,
 ];
 
-/** The same two by two, for tablets: the buttons must not lie beyond the edge. */
+/** The same in fewer columns with two facts each, for tablets, so that the buttons stay visible. */
 export const NARROW_COLUMNS: readonly Column<SaleWire>[] = [
   {
     title: 'Venta · Hora',

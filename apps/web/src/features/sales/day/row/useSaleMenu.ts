@@ -23,7 +23,7 @@ import { type SaleDialog, useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
 import { reprint } from './reprint.ts';
 
-/** What may be done with a sale here: by its state, the settings and the role. */
+/** What may be done with a sale, by its state, the settings and the user's role. */
 export function useSaleRights() {
   const { role } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
@@ -48,7 +48,7 @@ async function notifyKitchen({ id, branch }: SaleWire): Promise<void> {
   else notify.success('Cocina notificada');
 }
 
-/** The row menu (spec 2 §2.4). */
+/** Returns the entries of a row's menu. */
 export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
   const { ask } = useDay();
   const { take } = useSaleStep();

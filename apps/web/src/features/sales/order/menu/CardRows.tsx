@@ -3,7 +3,7 @@ import type { MenuGroup } from './menu.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 
-/** Rows of cards drawn, or left blank, together. */
+/** How many rows of cards are drawn, or left blank, together. */
 export const ROWS = 5;
 const NEAR = '400px 0px';
 const ABOUT_A_ROW = 200;
@@ -12,11 +12,11 @@ interface CardRowsProps {
   groups: readonly MenuGroup[];
   columns: number;
   onTouch: (group: MenuGroup) => void;
-  /** The block the list starts with: drawn at once, and its first card is where Tab arrives. */
+  /** Whether it is the list's first block: it is drawn at once, and Tab reaches its first card. */
   isFirst: boolean;
 }
 
-/** A few rows of the menu, drawn only while they are near: two thousand cards would make each touch and letter slow. */
+/** A few rows of the menu, drawn only when they are near: two thousand cards would make every touch and letter slow. */
 export function CardRows({ groups, columns, onTouch, isFirst }: CardRowsProps) {
   const [isNear, setIsNear] = useState(isFirst);
   const [rowHeight, setRowHeight] = useState(ABOUT_A_ROW);
@@ -28,7 +28,7 @@ export function CardRows({ groups, columns, onTouch, isFirst }: CardRowsProps) {
         (entries) => {
           const last = entries.at(-1);
           if (!last) return;
-          // What it took stays blank behind it, so that nothing moves under the finger.
+          // Its height stays reserved when it is blank, so that nothing moves under the finger.
           if (!last.isIntersecting) setRowHeight(last.boundingClientRect.height / rows);
           setIsNear(last.isIntersecting);
         },

@@ -4,14 +4,14 @@ import type { MenuCategory } from './menu.ts';
 
 interface CategoryTabsProps {
   categories: readonly MenuCategory[];
-  /** None while searching: a search goes through all of them. */
+  /** None during a search, which goes through all categories. */
   selected: number | null;
   onSelect: (id: number) => void;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One tab a category, best selling first; they scroll sideways. */
+/** One tab for each category, best-selling first; they scroll sideways. */
 export function CategoryTabs({ categories, selected, onSelect }: CategoryTabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];

@@ -19,7 +19,7 @@ export function OfferChip({ discount }: { discount: Discount | null }) {
   return discount && <span className={`num ${classes.off}`}>{offText(discount)}</span>;
 }
 
-/** Today's price, and the usual one struck through beside it. */
+/** Today's price, with the usual one struck through if it differs. */
 export function Price({ item: { price, fullPrice } }: { item: Pick<MenuItem, 'price' | 'fullPrice'> }) {
   return (
     <>
@@ -47,11 +47,11 @@ export function StockBadge({ stock }: { stock: number | null }) {
 interface ProductCardProps {
   group: MenuGroup;
   onTouch: (group: MenuGroup) => void;
-  /** The one card that Tab reaches; arrows go on from it. */
+  /** Whether Tab reaches this card; arrow keys go on from it. */
   isFirst: boolean;
 }
 
-/** One card of the menu: a touch sells the product, or asks which of its varieties. */
+/** One card of the menu: a touch adds the product, or asks which of its varieties. */
 export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }: ProductCardProps) {
   const inOrder = useOrder((order) => quantityOf(order, group.items));
   const { cheapest, hasSeveralPrices, stock, caption, image } = cardOf(group);

@@ -8,7 +8,7 @@ import classes from './ProductGrid.module.css';
 const NARROWEST_CARD = 148;
 const GAP = 12;
 
-/** How many cards stand beside each other in the place there is, and the mark of that place. */
+/** Returns how many cards fit beside each other, and the ref of the element that is measured. */
 function useColumns() {
   const [columns, setColumns] = useState(1);
   const place = useCallback((element: HTMLElement | null) => {
@@ -34,7 +34,7 @@ interface ProductGridProps {
   onTouch: (group: MenuGroup) => void;
 }
 
-/** The cards; in the 'agrupado' view under headings of their product types. */
+/** The cards; in the 'agrupado' view under headings by product type. */
 export function ProductGrid({ groups, onTouch }: ProductGridProps) {
   const [{ productsShowType }] = useLocalSetting('TPVSales');
   const { columns, place } = useColumns();
@@ -54,7 +54,7 @@ export function ProductGrid({ groups, onTouch }: ProductGridProps) {
           {title && <h2 className={classes.heading}>{title}</h2>}
           {blocks.map((block, index) => (
             <CardRows
-              // A block is its place in the list: what stands in it may change with every letter typed.
+              // The key is the block's position, because its content may change with every letter typed.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               groups={block}

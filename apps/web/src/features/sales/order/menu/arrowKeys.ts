@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const cardsIn = (container: ParentNode) => [...container.querySelectorAll<HTMLElement>('[data-card]')];
 
-/** The card above or below: in the nearest row that way, the one closest in its column. */
+/** Returns the card above or below: in the nearest row in that direction, the one closest in its column. */
 function verticalNeighbour(cards: readonly HTMLElement[], from: HTMLElement, isDown: boolean) {
   const start = from.getBoundingClientRect();
   const boxes = cards.map((card) => ({ card, box: card.getBoundingClientRect() }));
@@ -15,7 +15,7 @@ function verticalNeighbour(cards: readonly HTMLElement[], from: HTMLElement, isD
     .reduce((best, next) => (distance(next) < distance(best) ? next : best)).card;
 }
 
-/** Arrow keys walk over the cards as the eye sees them. */
+/** Moves the focus over the cards with the arrow keys, as they appear on screen. */
 export function moveFocus(event: KeyboardEvent, container: ParentNode): void {
   const from = event.target instanceof Element && event.target.closest<HTMLElement>('[data-card]');
   if (!from) return;
@@ -34,7 +34,7 @@ export function moveFocus(event: KeyboardEvent, container: ParentNode): void {
   to()?.focus();
 }
 
-/** From the search box into the cards. */
+/** Moves the focus from the search box to the cards. */
 export function focusFirstCard(container: ParentNode | null): void {
   if (container) cardsIn(container)[0]?.focus();
 }

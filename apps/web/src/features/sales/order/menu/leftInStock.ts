@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { MenuCategory } from './menu.ts';
 
-/** Units that the branch has left, by product; those that nobody counts are not among them. */
+/** Returns the units that the branch has left, by product; products whose stock is not counted are missing. */
 export type LeftInStock = ReadonlyMap<number, number>;
 
 export const LeftInStockContext = createContext<LeftInStock>(new Map());

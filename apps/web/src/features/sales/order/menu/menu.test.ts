@@ -51,7 +51,7 @@ describe('the menu', () => {
     });
   });
 
-  it('shows the stock of this branch only, and none where nobody counts', () => {
+  it('shows the stock of this branch only, and none if it is not counted', () => {
     const stock = [
       { product_id: 1, branch_id: 9, stock: 50 },
       { product_id: 1, branch_id: BRANCH, stock: 4 },
@@ -65,7 +65,7 @@ describe('a menu built again', () => {
   const counted = (id: number, stock: number) =>
     productOf(id, { name: `Plato ${id}`, stock: [{ product_id: id, branch_id: BRANCH, stock }] });
 
-  it('has the same cards but for what changed', () => {
+  it('keeps the same card objects except for what changed', () => {
     const drinks = category(2, 'Bebidas', [counted(3, 5)]);
     const dishes = (...products: ProductWire[]) => ({ id: 1, name: 'Platos', sales_count: 9, products });
     const other = counted(2, 5);
@@ -82,7 +82,7 @@ describe('equal names', () => {
   const quarter = productOf(1, { name: 'Pollo a la brasa', type: '1/4', price: 28, stock: counted(1, 6) });
   const whole = productOf(2, { name: 'pollo a la BRASA ', type: 'Entero', price: 98, stock: counted(2, 2) });
 
-  it('are one card with the lowest price and all that is left', () => {
+  it('are one card with the lowest price and the sum of the stock', () => {
     expect(menuWith(quarter, whole)[0]?.groups).toHaveLength(1);
     expect(firstCard(quarter, whole)).toMatchObject({
       cheapest: { id: 1 },
@@ -92,11 +92,11 @@ describe('equal names', () => {
     });
   });
 
-  it('count nothing once one of them is not counted', () => {
+  it('have no stock if that of one of them is not counted', () => {
     expect(firstCard(quarter, { ...whole, stock: [] }).stock).toBeNull();
   });
 
-  it('of more than two are counted in the caption', () => {
+  it('of more than two show their number in the caption', () => {
     const half = productOf(3, { name: 'Pollo a la brasa', type: '1/2' });
     expect(firstCard(quarter, whole, half).caption).toBe('3 variedades');
   });
@@ -135,11 +135,11 @@ describe('the search', () => {
     expect(names(searchMenu(menu, query))).toEqual(found);
   });
 
-  it('goes through all categories, names that start so first', () => {
+  it('goes through all categories, with names that start with the query first', () => {
     expect(names(searchMenu(menu, 'pollo'))).toEqual(['Pollo a la brasa', 'Salteña']);
   });
 
-  it('leaves only the variety that fits, so that Enter sells it', () => {
+  it('leaves only the matching variety, so that Enter adds it', () => {
     expect(searchMenu(menu, 'salte carne')[0]?.items.map(({ id }) => id)).toEqual([3]);
   });
 });

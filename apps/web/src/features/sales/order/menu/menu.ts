@@ -8,7 +8,7 @@ import { bestPrice, type Discount } from '@restaurante/domain/offers/offer.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { plainText } from '../../../../ui/matchesSearch.ts';
 
-/** A product as it is sold today in this branch. */
+/** A product as it is sold in this branch today. */
 export interface MenuItem {
   readonly id: number;
   readonly categoryId: number;
@@ -20,17 +20,17 @@ export interface MenuItem {
   readonly detail: string;
   readonly description: string | null;
   readonly image: string | null;
-  /** Today's price in centavos, and the one without its offer. */
+  /** Today's price in centavos, and the price without its offer. */
   readonly price: Cents;
   readonly fullPrice: Cents;
   readonly discount: Discount | null;
-  /** Units left in this branch; null when nobody counts them. */
+  /** Units left in this branch; null if the stock is not counted. */
   readonly stock: number | null;
-  /** What it is searched by, without accents and capitals. */
+  /** The text that searches look in, without accents and in lower case. */
   readonly searchText: string;
 }
 
-/** Products of one category with the same name: one card. */
+/** Products of one category with the same name; they share one card. */
 export interface MenuGroup {
   readonly key: string;
   readonly name: string;
@@ -78,7 +78,7 @@ function groupByName(items: readonly MenuItem[]): MenuGroup[] {
   return [...groups.values()];
 }
 
-/** Makes each value once for its key, as long as somebody holds the key. */
+/** Makes a value once for each key and keeps it as long as the key exists. */
 function kept<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, Value>();
   return (key) => {
@@ -91,9 +91,9 @@ function kept<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key)
 }
 
 /**
- * Builds the menu of a branch on a day: the categories that have something to sell, in the server's order (best
- * selling first). What has not changed since the last call is the same object as then, so a sale of one dish builds
- * and renders one card, not two thousand.
+ * Builds the menu of a branch for a day: the categories that have something to sell, in the server's order (best
+ * selling first). What has not changed since the last call keeps its object, so a sale of one dish builds and renders
+ * one card, not two thousand.
  */
 export function menuBuilder(branchId: number, today: Day): (categories: Categories) => MenuCategory[] {
   const item = kept((product: ProductWire) => itemOf(product, branchId, today));
@@ -114,16 +114,16 @@ export function menuBuilder(branchId: number, today: Day): (categories: Categori
   return (categories) => categories.filter(({ products }) => products.length > 0).map(category);
 }
 
-/** Id of the tab that shows all categories, one after the other. */
+/** Id of the tab that shows all categories one after the other. */
 export const ALL = 0;
 
-/** The tabs of a menu: 'Todos' first where there is more than one category. */
+/** Returns the tabs of a menu: 'Todos' first if there is more than one category. */
 export function tabsOf(menu: readonly MenuCategory[]): readonly MenuCategory[] {
   if (menu.length < 2) return menu;
   return [{ id: ALL, name: 'Todos', groups: menu.flatMap(({ groups }) => groups) }, ...menu];
 }
 
-/** Groups of all categories with only the products that have every word; names that start so come first. */
+/** Returns the groups of all categories, only with products that contain every word; names that start with it first. */
 export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGroup[] {
   const wanted = plainText(query.trim());
   const words = wanted.split(/\s+/);
@@ -139,7 +139,7 @@ export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGr
   return found.sort((a, b) => startsSo(a) - startsSo(b));
 }
 
-/** Products by type, in the order they came; those without one stand under ''. */
+/** Groups products by type, in the order they came; those without a type are under ''. */
 export function byType(items: readonly MenuItem[]): [string, MenuItem[]][] {
   const types = new Map<string, MenuItem[]>();
   for (const item of items) {
@@ -151,7 +151,7 @@ export function byType(items: readonly MenuItem[]): [string, MenuItem[]][] {
   return [...types];
 }
 
-/** The cards of the 'agrupado' view: under each type its own. */
+/** Returns the cards of the 'agrupado' view, by type. */
 export function sectionsByType(groups: readonly MenuGroup[]): { title: string; groups: MenuGroup[] }[] {
   return byType(groups.flatMap(({ items }) => items)).map(([type, items]) => ({
     title: type || 'Sin tipo',
@@ -159,7 +159,7 @@ export function sectionsByType(groups: readonly MenuGroup[]): { title: string; g
   }));
 }
 
-/** What a card shows of its group: the cheapest price, all that is left, and one line of words. */
+/** What the card of a group shows: the lowest price, the sum of the stock, and one line of text. */
 export function cardOf({ items }: MenuGroup) {
   const cheapest = items.reduce((best, item) => (item.price < best.price ? item : best), items[0]);
   const stocks = items.map(({ stock }) => stock);

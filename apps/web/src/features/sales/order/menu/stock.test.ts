@@ -26,13 +26,13 @@ const left = (changed: typeof menu) =>
 describe('after a sale', () => {
   const line = (product_id: number, quantity_decrement: number) => lineOf({ product_id, quantity_decrement });
 
-  it('what its lines took is gone from this branch, never below zero', () => {
+  it('the stock of this branch is less by its lines, never below zero', () => {
     const after = withoutSold(menu, { branch: BRANCH, details: [line(1, 2), line(1, 1), line(3, 9)] });
     expect(left(after)).toEqual([2, 5, 0, null]);
     expect(after.products_category[0]?.products[0]?.stock[0]?.stock).toBe(50);
   });
 
-  it('everything else is the same object as before', () => {
+  it('everything else keeps its object', () => {
     const after = withoutSold(menu, { branch: BRANCH, details: [line(1, 2), line(4, 0)] });
     expect(after.products_category[0]?.products[1]).toBe(dishes?.products[1]);
     expect(after.products_category[1]).toBe(drinks);
@@ -41,7 +41,7 @@ describe('after a sale', () => {
 });
 
 describe('a recount', () => {
-  it('takes what the branch counts now and forgets what it counts no longer', () => {
+  it('uses the present quantities of the branch and drops what is no longer counted', () => {
     const after = withStock(menu, BRANCH.id, [
       { product_id: 1, branch_id: BRANCH.id, stock: 5 },
       { product_id: 2, branch_id: BRANCH.id, stock: 4 },
@@ -51,7 +51,7 @@ describe('a recount', () => {
     expect(after.products_category[0]?.products[0]).toBe(dishes?.products[0]);
   });
 
-  it('of the same numbers changes nothing', () => {
+  it('with the same numbers changes nothing', () => {
     const same = [1, 2, 3].map((id) => ({ product_id: id, branch_id: BRANCH.id, stock: 5 }));
     expect(withStock(menu, BRANCH.id, same)).toBe(menu);
   });

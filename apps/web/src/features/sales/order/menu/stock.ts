@@ -9,13 +9,13 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 type Menu = AnswerOf<typeof listProductsByCategory>;
 type BranchStock = AnswerOf<typeof listBranchStock>['stock'];
 
-/** The same list when each of its parts stayed the same object. */
+/** Maps a list; returns the same list if `change` returned every element as it was. */
 function mapped<T>(list: readonly T[], change: (one: T) => T): T[] {
   const next = list.map(change);
   return next.every((one, at) => one === list[at]) ? (list as T[]) : next;
 }
 
-/** The menu with other products where `change` returns one; all that it returns as it was stays the same object. */
+/** Returns the menu with the products that `change` returns; everything unchanged keeps its object. */
 function withProducts(menu: Menu, change: (product: ProductWire) => ProductWire): Menu {
   const categories = mapped(menu.products_category, (category) => {
     const products = mapped(category.products, change);
@@ -24,7 +24,7 @@ function withProducts(menu: Menu, change: (product: ProductWire) => ProductWire)
   return categories === menu.products_category ? menu : { products_category: categories };
 }
 
-/** The menu after a sale of the branch: each counted product of its lines has their decrement less. */
+/** Returns the menu after a sale of the branch: the counted products of its lines have less stock. */
 export function withoutSold(menu: Menu, { details, branch }: Pick<SaleWire, 'details' | 'branch'>): Menu {
   const sold = new Map<number, number>();
   for (const { product_id, quantity_decrement } of details) {
@@ -40,7 +40,7 @@ export function withoutSold(menu: Menu, { details, branch }: Pick<SaleWire, 'det
   });
 }
 
-/** The menu with what the branch counts now; a product that is not named there is not counted any more. */
+/** Returns the menu with the branch's present quantities; a product that is not named is no longer counted. */
 export function withStock(menu: Menu, branchId: number, stock: BranchStock): Menu {
   const counted = new Map(stock.map((entry) => [entry.product_id, entry]));
   return withProducts(menu, (product) => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { menuQuery, type Till } from '../till.ts';
 import { menuBuilder, type MenuCategory } from './menu.ts';
 
-/** The branch's menu at the prices of a day; undefined until it is there. */
+/** The branch's menu at the prices of a day; undefined until it has loaded. */
 export function useMenu(till: Till, today: Day) {
   const { companyId, branchId } = till;
   const { data, error, refetch } = useQuery(menuQuery({ companyId }));

@@ -14,7 +14,7 @@ import { DeliveryTab } from './DeliveryTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 
-/** Enter confirms from anywhere in the dialog but where it already means something else. */
+/** Enter confirms from anywhere in the dialog, except where it has another meaning. */
 const OWN_ENTER = '[role="tab"], [data-own-enter], textarea, [aria-expanded="true"]';
 
 interface ConfirmButtonsProps {
@@ -37,7 +37,7 @@ function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
         size="lg"
         className={classes.confirm}
         loading={isSending}
-        // The field would bring the on-screen keyboard up over the dialog.
+        // With the focus in the field, the on-screen keyboard would cover the dialog.
         data-autofocus={isTouch || undefined}
       >
         <span>{print ? `${label} e imprimir` : label}</span>
@@ -51,13 +51,13 @@ interface CheckoutDialogProps {
   till: Till;
   opened: boolean;
   isSending: boolean;
-  /** Another dialog lies over it and takes Escape. */
+  /** Whether another dialog lies over this one and receives Escape. */
   isCovered: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** The last look before a sale: what, how it is paid (first, it is what is still open), and who delivers it. */
+/** The confirmation before a sale: what, how it is paid (shown first, as it is still open), and who delivers it. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { till, opened, isSending, isCovered, onClose, onConfirm } = props;
   const isTakeaway = useOrder((order) => order.type === 'takeaway');
@@ -71,7 +71,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   const confirm = () => {
     const problem = checkoutProblem(store.get());
     if (!problem) return onConfirm();
-    // The field is there once its tab is drawn.
+    // The field exists only once its tab is rendered.
     flushSync(() => setTab(problem.field === 'address' ? 'delivery' : 'payment'));
     return pointTo(problem);
   };
@@ -79,7 +79,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
     if (event.target.closest(OWN_ENTER)) return;
     event.preventDefault();
-    // A key held down since the dialog opened must not confirm it.
+    // Ignores a key that has been held down since the dialog opened.
     if (!event.repeat) confirm();
   };
   return (

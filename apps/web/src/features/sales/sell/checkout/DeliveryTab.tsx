@@ -7,7 +7,7 @@ import classes from './DeliveryTab.module.css';
 
 const MAX_ADDRESS = 150;
 
-/** Who brings it, what that costs, and where to. */
+/** The courier, the delivery cost, and the address. */
 export function DeliveryTab({ till }: { till: Till }) {
   const store = useOrderStore();
   const { employeeId, deliveryFee, deliveryAddress } = useOrder((order) => order);

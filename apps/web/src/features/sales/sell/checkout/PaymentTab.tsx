@@ -40,7 +40,7 @@ function Amount({ first, ...rest }: AmountProps) {
   );
 }
 
-/** How it is paid: cash with quick keys and change, QR, or both. */
+/** How it is paid: cash with quick keys and change, QR, or both (docs/rules/payments.md). */
 export function PaymentTab() {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);

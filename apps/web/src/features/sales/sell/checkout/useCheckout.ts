@@ -19,11 +19,11 @@ import { useRefusals } from './useRefusals.ts';
 
 interface CheckoutOptions {
   till: Till;
-  /** The seller's open register; undefined while there is none. */
+  /** The seller's open register; undefined if there is none. */
   cashRegisterId: number | undefined;
   onRegisterMissing: () => void;
   onSold: (answer: { sale: SaleWire; message: string }) => void;
-  /** Stock or prices on the cards turned out old. */
+  /** Called when stock or prices on the cards turn out to be outdated. */
   onStale: () => void;
 }
 
@@ -31,7 +31,7 @@ interface CheckoutOptions {
 export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, onStale }: CheckoutOptions) {
   const store = useOrderStore();
   const [opened, setOpened] = useState(false);
-  // A second Enter may come before the first one is rendered.
+  // A second Enter may arrive before the first one is rendered.
   const isSending = useRef(false);
   const sentOrder = useRef<Order | null>(null);
   const close = () => setOpened(false);
@@ -47,7 +47,7 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
     onError: refusals.deal,
     onSuccess: (answer) => {
       closeNotice('sell');
-      // The dialog can be closed while it waits: what was put into the order since is not in the sale.
+      // The dialog can be closed during the call: lines added to the order since then are not in the sale.
       if (store.get() === sentOrder.current) store.startNew();
       else void refusals.explainSaved(answer.sale);
       close();

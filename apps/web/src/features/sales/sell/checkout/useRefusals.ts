@@ -13,25 +13,25 @@ import { ticketOf } from '../../sale.ts';
 const UNREACHABLE =
   'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente cuando vuelva la conexión.';
 
-/** The sale that was saved under the order's key, as the refusal of another order brings it. */
+/** Returns the sale saved with the order's key, which the refusal of the changed order contains. */
 function savedIn({ details }: CallError): SaleWire | undefined {
   return (details as { answer?: { sale: SaleWire } } | undefined)?.answer?.sale;
 }
 
 interface RefusalOptions {
   onRegisterMissing: () => void;
-  /** Stock or prices on the cards turned out old. */
+  /** Called when stock or prices on the cards turn out to be outdated. */
   onStale: () => void;
   onEmptied: () => void;
 }
 
-/** What the server may say instead of selling, and what the screen makes of it; the order stays as it is. */
+/** How the screen handles each refusal of the server; the order stays as it is. */
 export function useRefusals({ onRegisterMissing, onStale, onEmptied }: RefusalOptions) {
   const store = useOrderStore();
   const queries = useQueryClient();
   const askFirst = useConfirm();
   const [prices, setPrices] = useState<Prices | null>(null);
-  /** The order was changed after it had been sent, and what was sent is saved. */
+  /** Explains that the order was saved before it was changed, and offers to empty it. */
   const explainSaved = async (saved: Pick<SaleWire, 'sale_number'> | undefined) => {
     const sale = saved ? `La venta ${ticketOf(saved)}` : 'La venta anterior';
     const empties = await askFirst({

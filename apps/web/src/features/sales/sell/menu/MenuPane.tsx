@@ -22,7 +22,7 @@ import { VarietiesDialog } from '../../counter/VarietiesDialog.tsx';
 
 interface MenuPaneProps {
   menu: readonly MenuCategory[];
-  /** The same function for good: a touch then renders one card. */
+  /** Must be the same function in every render, so that a touch renders only one card. */
   onAdd: (item: MenuItem) => void;
   searchRef: Ref<HTMLInputElement>;
   register: CashRegisterWire | null;
@@ -40,17 +40,17 @@ function ShowTypeButton() {
   );
 }
 
-/** Whether there is room to begin with the whole menu. */
+/** Whether there is room to start with the whole menu. */
 const isWide = () => globalThis.matchMedia('(min-width: 1800px)').matches;
 
-/** The menu: a category at a time, or what a search finds in all of them. */
+/** The menu: one category at a time, or the results of a search in all of them. */
 export function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
   const tabs = useMemo(() => tabsOf(menu), [menu]);
   const [categoryId, setCategoryId] = useState<number | null>(() => (isWide() ? ALL : null));
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<MenuGroup | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  // Typing stays instant: the cards follow as soon as there is a free moment.
+  // Typing stays fast: the cards follow when the browser has time.
   const shownQuery = useDeferredValue(query).trim();
   const category = tabs.find(({ id }) => id === categoryId) ?? menu[0];
   const groups = useMemo(

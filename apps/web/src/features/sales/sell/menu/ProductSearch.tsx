@@ -7,22 +7,22 @@ import classes from './ProductSearch.module.css';
 interface ProductSearchProps {
   value: string;
   onChange: (value: string) => void;
-  /** Enter with something typed: the first card found. */
+  /** Called for Enter with something typed: adds the first card found. */
   onEnter: () => void;
-  /** Arrow down: into the cards. */
+  /** Called for the down arrow: moves the focus to the cards. */
   onDown: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** Searches all categories; '/' brings the cursor here from anywhere. */
+/** Searches all categories; '/' moves the focus here from anywhere on the page. */
 export function ProductSearch({ value, onChange, onEnter, onDown, ref }: ProductSearchProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isEmpty = value.trim() === '';
-    // An empty box leaves Enter to the page, where it opens the confirmation.
+    // With an empty box, the page handles Enter and opens the confirmation.
     const act = {
       Enter: isEmpty ? undefined : onEnter,
       ArrowDown: onDown,
-      // Whoever is here already presses it out of habit.
+      // People press '/' out of habit although the focus is here already.
       '/': isEmpty ? () => {} : undefined,
       Escape: isEmpty ? undefined : () => onChange(''),
     }[event.key];

@@ -28,7 +28,7 @@ interface CustomerFieldProps {
   onChange: (change: Partial<OrderCustomer>) => void;
 }
 
-/** A new name, or a known customer by name, CI/NIT or phone, who brings the rest along. */
+/** A new name, or a known customer found by name, CI/NIT or phone, whose data is filled in. */
 export function CustomerField({ till, value, onChange }: CustomerFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const [asked] = useDebouncedValue(value.name.trim(), ASK_AFTER_MS);
@@ -41,7 +41,7 @@ export function CustomerField({ till, value, onChange }: CustomerFieldProps) {
     list.closeDropdown();
   };
   const type = (name: string) => {
-    // Another name is another person: what the chosen one brought along goes with them.
+    // Another name is another person: the data of the chosen customer is cleared.
     onChange(value.id === null ? { name } : { ...NO_CUSTOMER, name });
     list.openDropdown();
   };

@@ -11,7 +11,7 @@ import field from '../../counter/Field.module.css';
 import classes from './OrderOptions.module.css';
 import { TableField } from '../../counter/TableField.tsx';
 
-// Its list of customers is as large as half of the counter, and nobody is asked for a name first.
+// Loaded later: its list of customers is as large as half of the counter's script, and a name is rarely typed first.
 const CustomerField = lazy(async () => ({ default: (await import('./CustomerField.tsx')).CustomerField }));
 
 const TYPES = [
@@ -19,7 +19,7 @@ const TYPES = [
   { value: 'takeaway', label: 'Para llevar', icon: mdiBagPersonalOutline },
 ] as const;
 
-/** The number of a sale of this table that is still to be paid, or null. */
+/** The number of an unpaid sale of this table, or null. */
 function useUnpaidAtTable(till: Till, table: number | null): number | null {
   const { data } = useQuery({ ...daySalesQuery(till), enabled: table !== null });
   if (table === null) return null;
@@ -29,7 +29,7 @@ function useUnpaidAtTable(till: Till, table: number | null): number | null {
   return unpaid?.sale_number ?? null;
 }
 
-/** Where it is eaten and who ordered it. */
+/** Where the order is eaten, and who ordered it. */
 export function OrderOptions({ till }: { till: Till }) {
   const store = useOrderStore();
   const type = useOrder((order) => order.type);
@@ -95,7 +95,7 @@ export function OrderOptions({ till }: { till: Till }) {
   );
 }
 
-/** Looks like the field that is about to come. */
+/** Looks like the field while it loads. */
 function CustomerPlaceholder() {
   return (
     <TextInput

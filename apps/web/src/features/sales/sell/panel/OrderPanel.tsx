@@ -52,14 +52,14 @@ interface OrderPanelProps {
   onCharge: () => void;
 }
 
-/** The order: for whom, which lines, and what it comes to. */
+/** The order: the customer, the lines, and the sums. */
 export function OrderPanel({ till, onCharge }: OrderPanelProps) {
   const store = useOrderStore();
   const lines = useOrder((order) => order.lines);
   const observations = useOrder((order) => order.observations);
   const [emptied, setEmptied] = useState<Order | null>(null);
   const [isNoting, setIsNoting] = useState(false);
-  // A new order has begun: the emptied one is not coming back into it.
+  // A new order has begun, so the emptied one cannot be restored any more.
   if (emptied && lines.length > 0) setEmptied(null);
   const observe = (text: string) => store.change((order) => ({ ...order, observations: text }));
   const empty = () => {

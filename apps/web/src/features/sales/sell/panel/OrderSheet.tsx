@@ -11,14 +11,14 @@ import classes from './OrderSheet.module.css';
 interface OrderSheetProps {
   till: Till;
   opened: boolean;
-  /** A dialog lies over it and takes Escape. */
+  /** Whether a dialog lies over it and receives Escape. */
   isCovered: boolean;
   onOpen: () => void;
   onClose: () => void;
   onCharge: () => void;
 }
 
-/** The order on a phone: a bar at the thumb that opens into the whole panel. */
+/** The order on a phone: a bar at the bottom that opens into the whole panel. */
 export function OrderSheet({ till, opened, isCovered, onOpen, onClose, onCharge }: OrderSheetProps) {
   const count = useOrder(unitCount);
   const owed = useOrder((order) => amountsOf(order).owed);

@@ -32,7 +32,7 @@ function AmountField({ label, name, ...rest }: AmountFieldProps) {
   );
 }
 
-/** What it comes to, what was received, and the button that charges it. */
+/** The sums, the received amount, and the button that charges. */
 export function OrderSummary({ onCharge }: { onCharge: () => void }) {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);

@@ -9,7 +9,7 @@ const COLOURS = {
   change: 'var(--ready)',
 } as const;
 
-/** The outcome of a payment in the words of spec 2 §2.6 and §5. */
+/** The specified texts for what happens with the money (docs/rules/payments.md). */
 export function outcomeText(outcome: Outcome): string {
   if (outcome.kind === 'problem') return errorText(outcome.problem);
   if (outcome.kind === 'pending') return 'Pendiente: se cobrará después';
@@ -17,7 +17,7 @@ export function outcomeText(outcome: Outcome): string {
   return `Debes dar un cambio de ${formatAmount(outcome.change, { whole: true })} Bs.`;
 }
 
-/** One line under the total: what happens with the money. */
+/** One line below the total: what happens with the money. */
 export function OutcomeText({ outcome, className }: { outcome: Outcome; className?: string }) {
   return (
     <p className={`num ${className ?? ''}`} style={{ color: COLOURS[outcome.kind] }} role="status">

@@ -50,7 +50,7 @@ test("a refused 'Listo' brings the row back, with the server's text", async () =
   };
   const { user } = await openKitchen([old], { [READY]: () => json(refusal, 409) });
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(refusal.error));
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(refusal.error, expect.anything()));
   await waitFor(() => expect(tickets()).toEqual(['T-81']));
 });
 

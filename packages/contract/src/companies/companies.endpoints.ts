@@ -22,7 +22,8 @@ export const updateCompany = endpoint({
   params: params.company,
   body: companyBody,
   response: z.object({ company: companyWire }),
-  summary: 'Change the own company; in a plan with one branch, that branch lies where the company does',
+  summary:
+    'Change the company of the session; in a plan with one branch, that branch lies where the company does',
 });
 
 export const updateCompanyImage = endpoint({

@@ -26,7 +26,7 @@ export const employeeWire = z.object({
 });
 export type EmployeeWire = z.infer<typeof employeeWire>;
 
-/** What a cashier sees of a delivery person. */
+/** What a cashier sees of a courier. */
 export const courierWire = z.object({ id: z.number(), person: z.object({ first_name: z.string() }) });
 export type CourierWire = z.infer<typeof courierWire>;
 

@@ -24,5 +24,5 @@ export const updateProfile = endpoint({
   body: profileBody,
   files: ['image'],
   response: profile,
-  summary: 'Change the own profile; a new password ends the other sessions, a blank one stays as it is',
+  summary: 'Change one’s profile; a new password ends the other sessions, a blank one stays as it is',
 });

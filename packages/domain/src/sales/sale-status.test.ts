@@ -32,7 +32,7 @@ describe('sale statuses', () => {
     expect(statusChangeProblem(from, to, { hasDeliveryPerson: true })).toBe(expected);
   });
 
-  it('requires a delivery person for a sale on its way, and for nothing else', () => {
+  it('requires a courier for a sale on its way, and for nothing else', () => {
     const refused = pairs.filter(
       ({ from, to }) =>
         statusChangeProblem(from, to, { hasDeliveryPerson: false }) === 'delivery_person_missing',

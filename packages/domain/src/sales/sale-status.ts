@@ -32,7 +32,7 @@ export function saleStatusFromId(id: number): SaleStatus | null {
   return BY_ID[id - 1] ?? null;
 }
 
-/** Why a person cannot make this status change, or null. Allowed: 1→2, 2→3, 3→4 with a delivery person, 3→5, 4→5. docs/rules/sale-status.md. */
+/** Why a person cannot make this status change, or null. Allowed: 1→2, 2→3, 3→4 with a courier, 3→5, 4→5. docs/rules/sale-status.md. */
 export function statusChangeProblem(
   from: SaleStatus,
   to: SaleStatus,

@@ -42,7 +42,7 @@ describe('partial update', () => {
     });
   });
 
-  it('to Mesa clears delivery person, cost and address; to Para llevar the table', async () => {
+  it('to Mesa clears courier, cost and address; to Para llevar the table', async () => {
     const sale = await takeaway();
     await updating(sale.id, { sale_type: 'mesa', table_number: 3 });
     expect(await counter.sale(sale.id)).toEqual({
@@ -60,7 +60,7 @@ describe('partial update', () => {
     expect(await counter.sale(sale.id)).toMatchObject({ sale_type: 'para llevar', table_number: null });
   });
 
-  it('assigns only a delivery person of the branch', async () => {
+  it('assigns only a courier of the branch', async () => {
     const { owner, staff } = counter;
     const sale = await counter.sell({ sale_type: 'para llevar' });
     const [courier, cook] = [await staff(5), await staff(9)];

@@ -19,5 +19,5 @@ const keep = statement((db, p: Delivery) =>
     .forShare(),
 );
 
-/** A delivery person of a branch, deleted or not. Cannot be deleted or moved until the transaction ends. */
+/** A courier of a branch, deleted or not. Cannot be deleted or moved until the transaction ends. */
 export const keepCourier = (db: Tx, delivery: Delivery) => keep.first(db, delivery);

@@ -18,7 +18,6 @@ import { params } from '../schema.ts';
 export const list${pascal} = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/${feature}',
-  effect: 'read',
   access: 'session',
   params: params.company,
   response: z.object({ ${camel}: z.array(z.object({ id: z.number() })) }),

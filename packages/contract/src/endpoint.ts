@@ -22,7 +22,10 @@ export interface EndpointDefinition<
   readonly method: 'GET' | 'POST';
   /** With `:name` parameters. `:companyId` must be the session's own company. */
   readonly path: string;
-  /** A GET that writes is answered no-store, refuses prefetches and leaves an audit row (docs/rules/requests.md). */
+  /**
+   * A GET reads and a POST writes unless it says otherwise. A GET that writes is answered no-store, refuses prefetches
+   * and leaves an audit row (docs/rules/requests.md).
+   */
   readonly effect: 'read' | 'write';
   readonly access: A;
   readonly params: P;
@@ -53,8 +56,8 @@ export interface EndpointDefinition<
 
 export type AnyEndpoint = EndpointDefinition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodType, Access>;
 
-type Optional<D> = Omit<D, 'params' | 'query' | 'body'> &
-  Partial<Pick<D & { params: unknown; query: unknown; body: unknown }, 'params' | 'query' | 'body'>>;
+type WithDefault = 'effect' | 'params' | 'query' | 'body';
+type Optional<D> = Omit<D, WithDefault> & Partial<Pick<D & Record<WithDefault, unknown>, WithDefault>>;
 
 const nothing = z.object({}) as unknown as NoInput;
 
@@ -66,13 +69,14 @@ export function endpoint<
   Q extends ObjectSchema = NoInput,
   B extends ObjectSchema = NoInput,
 >(definition: Optional<EndpointDefinition<P, Q, B, R, A>>): EndpointDefinition<P, Q, B, R, A> {
-  return { params: nothing, query: nothing, body: nothing, ...definition } as unknown as EndpointDefinition<
-    P,
-    Q,
-    B,
-    R,
-    A
-  >;
+  const effect = definition.method === 'GET' ? 'read' : 'write';
+  return {
+    effect,
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    ...definition,
+  } as unknown as EndpointDefinition<P, Q, B, R, A>;
 }
 
 /** What a caller sends. */

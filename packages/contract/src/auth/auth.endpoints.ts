@@ -9,7 +9,6 @@ const success = z.object({ success: z.literal(true) });
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  effect: 'write',
   access: 'public',
   body: loginBody,
   response: sessionWire,
@@ -19,7 +18,6 @@ export const login = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  effect: 'write',
   access: 'public',
   rateLimit: { perMinute: 60 },
   body: registerBody,
@@ -30,7 +28,6 @@ export const register = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  effect: 'write',
   access: 'session',
   whileSuspended: true,
   response: success,
@@ -40,7 +37,6 @@ export const logout = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  effect: 'read',
   access: 'session',
   whileSuspended: true,
   response: z.object({
@@ -61,7 +57,6 @@ export const listSessions = endpoint({
 export const revokeSessions = endpoint({
   method: 'POST',
   path: '/api/auth/sessions/revoke',
-  effect: 'write',
   access: 'session',
   whileSuspended: true,
   body: z
@@ -74,7 +69,6 @@ export const revokeSessions = endpoint({
 export const chooseBranch = endpoint({
   method: 'POST',
   path: '/api/session/branch',
-  effect: 'write',
   access: [2],
   whileSuspended: true,
   body: z.object({ branch_id: id() }),

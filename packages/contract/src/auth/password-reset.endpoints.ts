@@ -8,7 +8,6 @@ const told = z.object({ message: z.string() });
 export const askPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password/email',
-  effect: 'write',
   access: 'public',
   rateLimit: { perMinute: 30 },
   body: askPasswordResetBody,
@@ -19,7 +18,6 @@ export const askPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/password/reset',
-  effect: 'write',
   access: 'public',
   rateLimit: { perMinute: 30 },
   body: resetPasswordBody,

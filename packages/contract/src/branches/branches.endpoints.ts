@@ -7,7 +7,6 @@ import { branchBody, branchWire } from './branches.wire.ts';
 export const listBranches = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/branches/list',
-  effect: 'read',
   access: 'session',
   params: params.company,
   response: z.object({ branches: z.array(branchWire) }),
@@ -20,7 +19,6 @@ const branch = z.object({ branch: branchWire });
 export const getBranch = endpoint({
   method: 'GET',
   path: '/api/branch/:id',
-  effect: 'read',
   access: ADMINISTRATIVE,
   params: params.id,
   response: branch,
@@ -30,7 +28,6 @@ export const getBranch = endpoint({
 export const createBranch = endpoint({
   method: 'POST',
   path: '/api/branch/create',
-  effect: 'write',
   access: ADMINISTRATIVE,
   body: branchBody,
   response: branch,
@@ -40,7 +37,6 @@ export const createBranch = endpoint({
 export const updateBranch = endpoint({
   method: 'POST',
   path: '/api/branch/:id/update',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.id,
   body: branchBody,

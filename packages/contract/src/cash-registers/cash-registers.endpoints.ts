@@ -14,7 +14,6 @@ const cashier = z.object({ cashier: cashRegisterWire });
 export const listCashRegisters = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/:userId/cashier/list',
-  effect: 'read',
   access: SELLING,
   params: z.object({ companyId: id(), userId: id() }),
   query: z.object({
@@ -29,7 +28,6 @@ export const listCashRegisters = endpoint({
 export const getCashRegister = endpoint({
   method: 'GET',
   path: '/api/cashier/:id',
-  effect: 'read',
   access: SELLING,
   whileSuspended: true,
   params: params.id,
@@ -40,7 +38,6 @@ export const getCashRegister = endpoint({
 export const getOpenCashRegister = endpoint({
   method: 'GET',
   path: '/api/branch/:id/cashier/user/:userId',
-  effect: 'read',
   access: SELLING,
   whileSuspended: true,
   params: z.object({ id: id(), userId: id() }),
@@ -51,7 +48,6 @@ export const getOpenCashRegister = endpoint({
 export const openCashRegister = endpoint({
   method: 'POST',
   path: '/api/branch/:id/cashier/create',
-  effect: 'write',
   access: SELLING,
   idempotent: true,
   params: params.id,
@@ -73,7 +69,6 @@ export const removeCashRegister = endpoint({
 export const addCashMovement = endpoint({
   method: 'POST',
   path: '/api/cashier/:id/detail/store',
-  effect: 'write',
   access: SELLING,
   idempotent: true,
   params: params.id,
@@ -106,7 +101,6 @@ export const checkCashRegisterSales = endpoint({
 export const closeCashRegister = endpoint({
   method: 'POST',
   path: '/api/cashier/:id/close',
-  effect: 'write',
   access: SELLING,
   idempotent: true,
   whileSuspended: true,
@@ -119,7 +113,6 @@ export const closeCashRegister = endpoint({
 export const listTransferTargets = endpoint({
   method: 'GET',
   path: '/api/cashier/:id/transfer',
-  effect: 'read',
   access: SELLING,
   whileSuspended: true,
   params: params.id,
@@ -130,7 +123,6 @@ export const listTransferTargets = endpoint({
 export const transferPendingSales = endpoint({
   method: 'POST',
   path: '/api/cashier/:id/transfer',
-  effect: 'write',
   access: SELLING,
   whileSuspended: true,
   params: params.id,

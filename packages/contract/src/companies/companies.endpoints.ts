@@ -7,7 +7,6 @@ import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
 export const getCompany = endpoint({
   method: 'GET',
   path: '/api/company/:companyId',
-  effect: 'read',
   access: 'session',
   params: params.company,
   response: z.object({ company: companyWire }),
@@ -17,7 +16,6 @@ export const getCompany = endpoint({
 export const updateCompany = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/update',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.company,
   body: companyBody,
@@ -29,7 +27,6 @@ export const updateCompany = endpoint({
 export const updateCompanyImage = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/update/images',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.company,
   files: COMPANY_IMAGES,

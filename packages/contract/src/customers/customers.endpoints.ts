@@ -44,7 +44,6 @@ export function customerToWire(customer: ListedCustomer): CustomerWire {
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/customer/list',
-  effect: 'read',
   access: SELLING,
   params: params.company,
   query: z.object({

@@ -9,7 +9,6 @@ const employe = z.object({ employe: employeeWire });
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/employes/list',
-  effect: 'read',
   access: ({ role_id }) => (Number(role_id) === ROLE.courier ? SELLING : ADMINISTRATIVE),
   params: params.company,
   query: z.object({ role_id: orMissing(id()) }),
@@ -20,7 +19,6 @@ export const listEmployees = endpoint({
 export const getEmployee = endpoint({
   method: 'GET',
   path: '/api/employe/:id',
-  effect: 'read',
   access: ADMINISTRATIVE,
   params: params.id,
   response: employe,
@@ -30,7 +28,6 @@ export const getEmployee = endpoint({
 export const createEmployee = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/employes/create',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.company,
   body: employeeBody,
@@ -42,7 +39,6 @@ export const createEmployee = endpoint({
 export const updateEmployee = endpoint({
   method: 'POST',
   path: '/api/employe/:id/update',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.id,
   body: employeeBody,
@@ -64,7 +60,6 @@ export const removeEmployee = endpoint({
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/roles/list',
-  effect: 'read',
   access: ADMINISTRATIVE,
   response: z.object({ roles: z.array(idName()) }),
   summary: 'Roles that I may give',

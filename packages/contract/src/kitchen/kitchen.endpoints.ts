@@ -6,7 +6,6 @@ import { saleWire } from '../sales/sales.wire.ts';
 export const listKitchenSales = endpoint({
   method: 'GET',
   path: '/api/branch/:id/sales/kitchen/list',
-  effect: 'read',
   access: [2, 3, 4, 9],
   params: params.id,
   response: z.object({ sales: z.array(saleWire) }),

@@ -28,7 +28,6 @@ export type SocialSignInWire = z.infer<typeof socialSignInWire>;
 export const getPlatform = endpoint({
   method: 'GET',
   path: '/api/platform',
-  effect: 'read',
   access: 'public',
   response: z.object({ provider: providerWire, sign_in: z.array(socialSignInWire) }),
   summary: "The provider's contact, and the ways to sign in besides e-mail and password",

@@ -7,7 +7,6 @@ import { productCategoryBody, productCategoryWire } from './product-categories.w
 export const listProductCategories = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/product_category/list',
-  effect: 'read',
   access: SELLING,
   params: params.company,
   response: z.object({ categories: z.array(productCategoryWire) }),
@@ -18,7 +17,6 @@ export const listProductCategories = endpoint({
 export const listProductCategoryNames = endpoint({
   method: 'GET',
   path: '/api/v2/company/:companyId/productcategories',
-  effect: 'read',
   access: ADMINISTRATIVE,
   params: params.company,
   response: z.object({ data: z.array(idName()) }),
@@ -29,7 +27,6 @@ export const listProductCategoryNames = endpoint({
 export const createProductCategory = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/product_category/create',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.company,
   body: productCategoryBody,
@@ -41,7 +38,6 @@ export const createProductCategory = endpoint({
 export const getProductCategory = endpoint({
   method: 'GET',
   path: '/api/productscategories/:id',
-  effect: 'read',
   access: ADMINISTRATIVE,
   params: params.id,
   response: z.object({ product_category: productCategoryWire }),
@@ -51,7 +47,6 @@ export const getProductCategory = endpoint({
 export const updateProductCategory = endpoint({
   method: 'POST',
   path: '/api/productscategories/:id/update',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.id,
   body: productCategoryBody,

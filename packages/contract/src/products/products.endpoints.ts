@@ -9,7 +9,6 @@ import { productBody, productWire, stockBody, stockEntryWire } from './products.
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/products/list',
-  effect: 'read',
   access: SELLING,
   params: params.company,
   response: z.object({ products: z.array(productWire) }),
@@ -20,7 +19,6 @@ export const listProducts = endpoint({
 export const listProductsByCategory = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/products/category/list',
-  effect: 'read',
   access: SELLING,
   params: params.company,
   response: z.object({
@@ -34,7 +32,6 @@ export const listProductsByCategory = endpoint({
 export const listBranchStock = endpoint({
   method: 'GET',
   path: '/api/branch/:id/products/stock',
-  effect: 'read',
   access: SELLING,
   params: params.id,
   response: z.object({ stock: z.array(stockEntryWire) }),
@@ -44,7 +41,6 @@ export const listBranchStock = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/product/:id',
-  effect: 'read',
   access: SELLING,
   params: params.id,
   response: z.object({ product: productWire }),
@@ -54,7 +50,6 @@ export const getProduct = endpoint({
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/product/create',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.company,
   body: productBody,
@@ -66,7 +61,6 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'POST',
   path: '/api/product/:id/update',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.id,
   body: productBody,
@@ -98,7 +92,6 @@ export const removeProduct = endpoint({
 export const setStock = endpoint({
   method: 'POST',
   path: '/api/product/:id/inventory/store',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.id,
   body: stockBody,
@@ -111,7 +104,6 @@ export const setStock = endpoint({
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/export/product/excel',
-  effect: 'read',
   access: ADMINISTRATIVE,
   params: params.company,
   query: z.object({ link: z.literal('1').optional() }),
@@ -124,7 +116,6 @@ export const exportProducts = endpoint({
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/import/product/excel',
-  effect: 'write',
   access: ADMINISTRATIVE,
   params: params.company,
   body: z.object({ dry_run: flag(), stock: flag(true) }),

@@ -8,7 +8,6 @@ const profile = z.object({ profile: profileWire });
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/config/profile/:id',
-  effect: 'read',
   access: 'session',
   params: params.id,
   response: profile,
@@ -18,7 +17,6 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/config/profile/:id/update',
-  effect: 'write',
   access: 'session',
   params: params.id,
   body: profileBody,

@@ -12,7 +12,6 @@ const saleAndMessage = sale.extend({ message: z.string() });
 export const listDaySales = endpoint({
   method: 'GET',
   path: '/api/v2/sales/:branchId/:userId',
-  effect: 'read',
   access: SELLING,
   whileSuspended: true,
   params: z.object({ branchId: id(), userId: id() }),
@@ -25,7 +24,6 @@ export const listDaySales = endpoint({
 export const getSale = endpoint({
   method: 'GET',
   path: '/api/sales/:id',
-  effect: 'read',
   access: SELLING,
   whileSuspended: true,
   params: params.id,
@@ -36,7 +34,6 @@ export const getSale = endpoint({
 export const createSale = endpoint({
   method: 'POST',
   path: '/api/sales/create',
-  effect: 'write',
   access: SELLING,
   idempotent: true,
   body: createSaleBody,
@@ -47,7 +44,6 @@ export const createSale = endpoint({
 export const addSaleItems = endpoint({
   method: 'POST',
   path: '/api/v2/sales/:id/add/items',
-  effect: 'write',
   access: SELLING,
   idempotent: true,
   params: params.id,
@@ -59,7 +55,6 @@ export const addSaleItems = endpoint({
 export const closeSale = endpoint({
   method: 'POST',
   path: '/api/v2/sales/:id/close',
-  effect: 'write',
   access: SELLING,
   whileSuspended: true,
   idempotent: true,
@@ -72,7 +67,6 @@ export const closeSale = endpoint({
 export const updateSale = endpoint({
   method: 'POST',
   path: '/api/sales/update/partial',
-  effect: 'write',
   access: SELLING,
   body: updateSaleBody,
   response: z.object({ success: z.boolean(), message: z.string() }),
@@ -82,7 +76,6 @@ export const updateSale = endpoint({
 export const voidSale = endpoint({
   method: 'POST',
   path: '/api/v2/sales/:id/destroy',
-  effect: 'write',
   access: SELLING,
   whileSuspended: true,
   params: params.id,
@@ -124,7 +117,6 @@ const STATUS_ROLES = [2, 3, 4, 5, 9] as const;
 export const setSaleStatus = endpoint({
   method: 'POST',
   path: '/api/sales/:id/update/status',
-  effect: 'write',
   access: STATUS_ROLES,
   params: params.id,
   body: statusBody,
@@ -135,7 +127,6 @@ export const setSaleStatus = endpoint({
 export const setSaleStatusByUser = endpoint({
   method: 'POST',
   path: '/api/sales/:id/update/status/:userId',
-  effect: 'write',
   access: STATUS_ROLES,
   params: z.object({ id: id(), userId: id() }),
   body: statusBody,
@@ -146,7 +137,6 @@ export const setSaleStatusByUser = endpoint({
 export const undoReady = endpoint({
   method: 'POST',
   path: '/api/sales/:id/undo/ready',
-  effect: 'write',
   access: [2, 3, 4, 9],
   params: params.id,
   response: sale,

@@ -6,7 +6,6 @@ import { subscriptionTypeWire, subscriptionWire } from './subscriptions.wire.ts'
 export const listSubscriptionTypes = endpoint({
   method: 'GET',
   path: '/api/subscriptions_types/list',
-  effect: 'read',
   access: 'session',
   whileSuspended: true,
   response: z.object({ subscription_type: z.array(subscriptionTypeWire) }),
@@ -17,7 +16,6 @@ export const listSubscriptionTypes = endpoint({
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/user/:id/subscription',
-  effect: 'read',
   access: 'session',
   whileSuspended: true,
   params: params.id,

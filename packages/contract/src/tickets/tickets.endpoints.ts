@@ -6,7 +6,6 @@ import { saleWire } from '../sales/sales.wire.ts';
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/branch/:id/sales/tickets/list',
-  effect: 'read',
   access: 'session',
   params: params.id,
   response: z.object({ sales: z.array(saleWire) }),

@@ -186,3 +186,9 @@ export const updateSaleBody = z
     observations: body.observations,
   }));
 export type SaleUpdate = z.output<typeof updateSaleBody>;
+
+/** Why a sale is voided: optional on the wire, demanded by the screen (docs/rules/sales.md). */
+export const voidSaleBody = z.object({ user_id: orMissing(id()), reason: optionalText(REASON_MAX) });
+
+/** Why a line is removed; the screen demands it for a paid sale. */
+export const removeSaleLineQuery = z.object({ reason: optionalText(REASON_MAX) });

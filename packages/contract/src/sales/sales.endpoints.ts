@@ -1,9 +1,15 @@
-import { REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SELLING } from '../roles.ts';
-import { bs, flag, id, optionalText, orMissing, params } from '../schema.ts';
-import { addItemsBody, closeSaleBody, createSaleBody, updateSaleBody } from './sale-bodies.wire.ts';
+import { bs, flag, id, params } from '../schema.ts';
+import {
+  addItemsBody,
+  closeSaleBody,
+  createSaleBody,
+  removeSaleLineQuery,
+  updateSaleBody,
+  voidSaleBody,
+} from './sale-bodies.wire.ts';
 import { saleWire } from './sales.wire.ts';
 
 const sale = z.object({ sale: saleWire });
@@ -79,7 +85,7 @@ export const voidSale = endpoint({
   access: SELLING,
   whileSuspended: true,
   params: params.id,
-  body: z.object({ user_id: orMissing(id()), reason: optionalText(REASON_MAX) }),
+  body: voidSaleBody,
   response: z.object({
     sale_deleted: z.object({
       sales_status_id: z.number(),
@@ -97,7 +103,7 @@ export const removeSaleLine = endpoint({
   effect: 'write',
   access: SELLING,
   params: z.object({ detailId: id() }),
-  query: z.object({ reason: optionalText(REASON_MAX) }),
+  query: removeSaleLineQuery,
   response: z.object({
     sale_detail_deleted: z.object({
       sale_id: z.number(),

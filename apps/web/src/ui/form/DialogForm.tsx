@@ -14,13 +14,15 @@ interface DialogFormProps<Values, Body> {
   children: ReactNode;
   saveLabel?: string;
   cancelLabel?: string;
+  /** Red, for what cannot be undone. */
+  danger?: boolean;
   /** Width in px; on phones the sheet takes the whole width. */
   size?: number;
 }
 
 /** A form in a dialog: fields in one column, 'Cancelar' and save below. It can be closed during a slow save. */
 export function DialogForm<Values, Body>(props: DialogFormProps<Values, Body>) {
-  const { opened, onClose, title, form, onSubmit, children, size } = props;
+  const { opened, onClose, title, form, onSubmit, children, danger, size } = props;
   const { saveLabel = 'Guardar', cancelLabel = 'Cancelar' } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size={size}>
@@ -30,7 +32,7 @@ export function DialogForm<Values, Body>(props: DialogFormProps<Values, Body>) {
           <Button variant="default" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button type="submit" loading={form.isSaving}>
+          <Button type="submit" color={danger ? 'red' : undefined} loading={form.isSaving}>
             {saveLabel}
           </Button>
         </div>

@@ -1,19 +1,17 @@
-import { Select } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { couriersQuery, type Till } from '../order/till.ts';
 
-interface CourierSelectProps {
+interface CourierSelectProps extends Omit<SelectProps, 'value' | 'onChange'> {
   till: Till;
   /** The branch of the sale: the server accepts only its couriers. */
   branchId: number;
   value: number | null;
   onChange: (id: number | null) => void;
-  /** An order on its way must have a courier. */
-  required?: boolean;
 }
 
-/** Chooses the courier of an order. */
-export function CourierSelect({ till, branchId, value, onChange, required = false }: CourierSelectProps) {
+/** Chooses the courier of an order; `required` for one that is on its way. */
+export function CourierSelect({ till, branchId, value, onChange, required, ...field }: CourierSelectProps) {
   const { data, isError } = useQuery(couriersQuery(till));
   // An owner receives the couriers of all branches.
   const couriers = (data?.employes ?? []).filter(
@@ -27,6 +25,7 @@ export function CourierSelect({ till, branchId, value, onChange, required = fals
       nothingFoundMessage="No hay repartidores registrados"
       clearable={!required}
       data={couriers.map(({ id, person }) => ({ value: String(id), label: person.first_name }))}
+      {...field}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
     />

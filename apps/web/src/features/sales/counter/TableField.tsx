@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { MAX_TABLE } from '@restaurante/domain/sales/sale-limits.ts';
 import type { KeyboardEvent } from 'react';
 import classes from './Field.module.css';
 
-interface TableFieldProps {
+interface TableFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** null if the sale has no table (a quick sale). */
   value: number | null;
   onChange: (value: number | null) => void;
@@ -12,7 +12,7 @@ interface TableFieldProps {
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** The table's number, from 1 in steps of 1; optional (docs/rules/sales.md). */
-export function TableField({ value, onChange }: TableFieldProps) {
+export function TableField({ value, onChange, ...field }: TableFieldProps) {
   const set = (table: number) => onChange(table >= 1 ? Math.min(MAX_TABLE, table) : null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -30,6 +30,7 @@ export function TableField({ value, onChange }: TableFieldProps) {
       leftSectionWidth={60}
       leftSectionPointerEvents="none"
       placeholder="–"
+      {...field}
       value={value ?? ''}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => set(Number(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4)))}

@@ -7,21 +7,18 @@ import { useSaleWrite } from './useSaleWrite.ts';
 /** Moves sales to their next state; a delivery asks for its courier first. */
 export function useSaleStep() {
   const { till, list, ask } = useDay();
-  const { mutate, isPending } = useSaleWrite(setSaleStatusByUser, {
+  const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
     success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
     onSuccess: ({ sale }) => list.put(sale),
   });
+  const sent = (saleId: number, to: number) => ({
+    params: { id: saleId, userId: till.userId },
+    body: { sales_status_id: to, origin: 'sales' as const },
+  });
   const take = (sale: SaleWire, step: Step) => {
     if (step === ASSIGN) ask('courier', sale);
-    else reach(sale.id, step.to);
+    else mutate(sent(sale.id, step.to));
   };
-  const reach = (saleId: number, to: number, onReached?: () => void) =>
-    mutate(
-      {
-        params: { id: saleId, userId: till.userId },
-        body: { sales_status_id: to, origin: 'sales' },
-      },
-      { onSuccess: onReached },
-    );
+  const reach = (saleId: number, to: number) => mutateAsync(sent(saleId, to));
   return { take, reach, isPending };
 }

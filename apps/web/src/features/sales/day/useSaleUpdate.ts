@@ -1,3 +1,4 @@
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { listDaySales, updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { notify } from '../../../ui/notices.tsx';
@@ -9,18 +10,25 @@ function failureText({ status, message }: CallError): string {
   return isOk ? 'Error al parsear la respuesta de la API' : `Error: Error HTTP: ${status} ${message}`;
 }
 
+interface SaleUpdateOptions {
+  /** Shows a refusal at the form's fields; returns false if it is about none of them. */
+  refused: (error: CallError) => boolean;
+  onUpdated: (message: string) => unknown;
+}
+
 /** The partial update of a sale: type, table, delivery, observations. */
-export function useSaleUpdate(onUpdated: (message: string) => void) {
-  return useSaleWrite(updateSale, {
+export function useSaleUpdate({ refused, onUpdated }: SaleUpdateOptions) {
+  const { mutateAsync } = useSaleWrite(updateSale, {
     refreshes: [listDaySales],
-    onSuccess: ({ success, message }) => {
-      if (success && message) onUpdated(message);
-      else notify.error('Respuesta de la API con formato inválido');
-    },
     onError: (error) => {
       if (error.code === 'unreachable') return false;
-      notify.error(failureText(error));
+      if (!refused(error)) notify.error(failureText(error));
       return true;
     },
   });
+  return async (body: BodyOf<typeof updateSale>) => {
+    const { success, message } = await mutateAsync({ body });
+    if (success && message) await onUpdated(message);
+    else notify.error('Respuesta de la API con formato inválido');
+  };
 }

@@ -1,13 +1,12 @@
+import { removeSaleLineQuery } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { listDaySales, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, formatBs } from '@restaurante/domain/money/money.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { Textarea } from '@mantine/core';
-import { REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import { useState } from 'react';
-import { pointTo } from '../../counter/pointTo.ts';
-import { DialogForm } from '../dialogs/DialogForm.tsx';
 import { centsOf } from '../../../../shared/api/answers.ts';
+import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
+import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { amountsOf, kindOf, ticketOf } from '../../sale.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
@@ -30,10 +29,18 @@ interface RemoveLineDialogProps {
 
 /** Removes a line of a sale after saying what is refunded; asks for a reason if the sale was paid. */
 export function RemoveLineDialog({ sale, line, onClose }: RemoveLineDialogProps) {
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useSaleWrite(removeSaleLine, {
+  const amounts = amountsOf(sale);
+  const isPaid = amounts.cashPaid + amounts.qrPaid > 0;
+  const form = useSchemaForm({
+    schema: removeSaleLineQuery,
+    initial: { reason: '' },
+    toBody: ({ reason }) => ({ reason: reason.trim() || null }),
+    problems: ({ reason }) => (isPaid && !reason.trim() ? { reason: 'Escribe por qué se quita' } : {}),
+  });
+  const { mutateAsync } = useSaleWrite(removeSaleLine, {
     refreshes: [listDaySales],
     onSuccess: onClose,
+    onError: form.refused,
     success: ({ sale_detail_deleted: { product, sale_number, cash_returned } }) => {
       const removed = `Se quitó ${product.name} de la venta ${ticketOf({ sale_number })}.`;
       return cash_returned > 0
@@ -41,22 +48,17 @@ export function RemoveLineDialog({ sale, line, onClose }: RemoveLineDialogProps)
         : removed;
     },
   });
-  const amounts = amountsOf(sale);
-  const isPaid = amounts.cashPaid + amounts.qrPaid > 0;
   const refund = refundAfter({ ...amounts, lines: cents(amounts.lines - centsOf(line.subtotal)) });
   const name = [line.product.name, kindOf(line)].filter(Boolean).join(' ');
-  const remove = () => {
-    if (isPaid && !reason.trim()) return pointTo({ field: 'reason', text: 'Escribe por qué se quita' });
-    return mutate({ params: { detailId: line.id }, query: { reason: reason.trim() || null } });
-  };
   return (
     <DialogForm
-      title={`¿Eliminar ${line.quantity} × ${name}?`}
-      submitLabel="Eliminar"
-      danger
-      isSending={isPending}
+      opened
       onClose={onClose}
-      onSubmit={remove}
+      title={`¿Eliminar ${line.quantity} × ${name}?`}
+      saveLabel="Eliminar"
+      danger
+      form={form}
+      onSubmit={(query) => mutateAsync({ params: { detailId: line.id }, query })}
     >
       <p className="muted">{warningOf(refund)}</p>
       {isPaid && (
@@ -64,11 +66,8 @@ export function RemoveLineDialog({ sale, line, onClose }: RemoveLineDialogProps)
           label="Motivo"
           placeholder="Ej. se cobró de más"
           required
-          maxLength={REASON_MAX}
-          data-path="reason"
           data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...form.text('reason')}
         />
       )}
     </DialogForm>

@@ -4,8 +4,10 @@ import { bsFromCents, formatBs, ZERO, type Cents } from '@restaurante/domain/mon
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useState } from 'react';
+import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
+import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { notify } from '../../../../ui/notices.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
@@ -16,44 +18,36 @@ import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
 import { CourierSelect } from '../../counter/CourierSelect.tsx';
-import { pointTo } from '../../counter/pointTo.ts';
 import { addressProblem } from '../../order/orderProblem.ts';
-import { DialogForm } from './DialogForm.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 
-const MAX_ADDRESS = 150;
 const TYPES = [
   { value: 'mesa', label: 'Mesa', icon: mdiSilverwareForkKnife },
   { value: 'para llevar', label: 'Para llevar', icon: mdiBagPersonalOutline },
 ] as const;
 
-interface Place {
-  type: SaleWire['sale_type'];
-  table: number | null;
-  employeeId: number | null;
-  deliveryFee: Cents | null;
-  deliveryAddress: string;
-}
-
-const placeOf = (sale: SaleWire): Place => ({
-  type: sale.sale_type,
-  table: sale.table_number,
-  employeeId: sale.employe_id,
-  deliveryFee: sale.price_delivery > 0 ? centsOf(sale.price_delivery) : null,
-  deliveryAddress: sale.delivery_address ?? '',
+/** The first values of the fields, by their names on the wire. */
+const placeOf = (sale: SaleWire) => ({
+  sale_type: sale.sale_type,
+  table_number: sale.table_number,
+  employe_id: sale.employe_id,
+  price_delivery: sale.price_delivery > 0 ? centsOf(sale.price_delivery) : null,
+  delivery_address: sale.delivery_address ?? '',
 });
+type Place = ReturnType<typeof placeOf>;
 
 /** 'Mesa' clears courier and delivery cost, 'Para llevar' the table (docs/rules/sales.md). */
-const changesOf = ({ type, table, employeeId, deliveryFee, deliveryAddress }: Place) =>
-  type === 'mesa'
-    ? { sale_type: type, table_number: table, employe_id: null, price_delivery: 0, delivery_address: '' }
-    : {
-        sale_type: type,
-        table_number: null,
-        employe_id: employeeId,
-        price_delivery: bsFromCents(deliveryFee ?? ZERO),
-        delivery_address: deliveryAddress,
-      };
+const changesOf = (place: Place) =>
+  place.sale_type === 'mesa'
+    ? { ...place, employe_id: null, price_delivery: 0, delivery_address: '' }
+    : { ...place, table_number: null, price_delivery: bsFromCents(place.price_delivery ?? ZERO) };
+
+/** An order that is brought to the customer needs an address. */
+function problemsOf(place: Place): Problems {
+  const { employe_id: employeeId, price_delivery: deliveryFee, delivery_address: deliveryAddress } = place;
+  if (place.sale_type === 'mesa') return {};
+  return { delivery_address: addressProblem({ employeeId, deliveryFee, deliveryAddress })?.text };
+}
 
 /** Says what another delivery cost means for a sale that was paid in full or in part. */
 function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
@@ -71,62 +65,44 @@ function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
 /** Where the order is eaten: at a table, or taken away and perhaps delivered. */
 export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
-  const [place, setPlace] = useState(() => placeOf(sale));
-  const change = (changed: Partial<Place>) => setPlace((before) => ({ ...before, ...changed }));
-  const { mutate, isPending } = useSaleUpdate((message) => {
-    notify.success(message);
-    onClose();
+  const form = useSchemaForm({
+    schema: updateSaleBody,
+    initial: placeOf(sale),
+    toBody: (place) => ({ user_id: till.userId, sale_id: sale.id, ...changesOf(place) }),
+    problems: problemsOf,
   });
-  const isTakeaway = place.type === 'para llevar';
-  const isOnItsWay = sale.sales_status_id === SALE_STATUS_IDS.assigned;
-  const save = () => {
-    const problem = isTakeaway ? addressProblem(place) : null;
-    if (problem) return pointTo(problem);
-    return mutate({ body: { user_id: till.userId, sale_id: sale.id, ...changesOf(place) } });
-  };
+  const update = useSaleUpdate({
+    refused: form.refused,
+    onUpdated: (message) => {
+      notify.success(message);
+      onClose();
+    },
+  });
+  const isTakeaway = form.values.sale_type === 'para llevar';
   return (
     <DialogForm
-      title={`Tipo de entrega de ${ticketOf(sale)}`}
-      submitLabel="Guardar"
-      isSending={isPending}
+      opened
       onClose={onClose}
-      onSubmit={save}
+      title={`Tipo de entrega de ${ticketOf(sale)}`}
+      form={form}
+      onSubmit={update}
     >
-      <SegmentedChoice
-        label="Tipo de entrega"
-        fullWidth
-        options={TYPES}
-        value={place.type}
-        onChange={(type) => change({ type })}
-      />
+      <SegmentedChoice label="Tipo de entrega" fullWidth options={TYPES} {...form.field('sale_type')} />
       {isTakeaway ? (
         <>
           <CourierSelect
             till={till}
             branchId={sale.branch.id}
-            required={isOnItsWay}
-            value={place.employeeId}
-            onChange={(employeeId) => change({ employeeId })}
+            required={sale.sales_status_id === SALE_STATUS_IDS.assigned}
+            {...form.field('employe_id')}
           />
-          <MoneyInput
-            label="Costo de delivery"
-            placeholder="0,00"
-            value={place.deliveryFee}
-            onChange={(deliveryFee) => change({ deliveryFee })}
-          />
-          <TextInput
-            label="Dirección de entrega"
-            data-path="address"
-            autoComplete="off"
-            maxLength={MAX_ADDRESS}
-            value={place.deliveryAddress}
-            onChange={(event) => change({ deliveryAddress: event.currentTarget.value })}
-          />
+          <MoneyInput label="Costo de delivery" placeholder="0,00" {...form.field('price_delivery')} />
+          <TextInput label="Dirección de entrega" autoComplete="off" {...form.text('delivery_address')} />
         </>
       ) : (
-        <TableField value={place.table} onChange={(table) => change({ table })} />
+        <TableField {...form.field('table_number')} />
       )}
-      <MoneyHint sale={sale} fee={isTakeaway ? (place.deliveryFee ?? ZERO) : ZERO} />
+      <MoneyHint sale={sale} fee={isTakeaway ? (form.values.price_delivery ?? ZERO) : ZERO} />
     </DialogForm>
   );
 }

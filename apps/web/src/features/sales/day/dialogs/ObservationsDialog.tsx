@@ -1,37 +1,41 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
+import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { notify } from '../../../../ui/notices.tsx';
 import { ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
-import { DialogForm } from './DialogForm.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
-
-const MAX_OBSERVATIONS = 500;
 
 /** The observations of a whole sale. */
 export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
-  const [observations, setObservations] = useState(sale.observations ?? '');
-  const { mutate, isPending } = useSaleUpdate((message) => {
-    notify.success(message);
-    onClose();
+  const form = useSchemaForm({
+    schema: updateSaleBody,
+    initial: { observations: sale.observations ?? '' },
+    toBody: ({ observations }) => ({ user_id: till.userId, sale_id: sale.id, observations }),
+  });
+  const update = useSaleUpdate({
+    refused: form.refused,
+    onUpdated: (message) => {
+      notify.success(message);
+      onClose();
+    },
   });
   return (
     <DialogForm
-      title={`Observaciones de ${ticketOf(sale)}`}
-      submitLabel="Guardar"
-      isSending={isPending}
+      opened
       onClose={onClose}
-      onSubmit={() => mutate({ body: { user_id: till.userId, sale_id: sale.id, observations } })}
+      title={`Observaciones de ${ticketOf(sale)}`}
+      form={form}
+      onSubmit={update}
     >
       <Textarea
         aria-label="Observaciones"
         placeholder="Ej. sin llajua"
-        maxLength={MAX_OBSERVATIONS}
         data-autofocus
-        value={observations}
-        onChange={(event) => setObservations(event.currentTarget.value)}
+        {...form.text('observations')}
       />
     </DialogForm>
   );

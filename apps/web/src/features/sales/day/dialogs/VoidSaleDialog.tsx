@@ -1,15 +1,14 @@
 import { Textarea } from '@mantine/core';
+import { voidSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { listDaySales, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
-import { REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import { useState } from 'react';
+import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
+import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { amountsOf, customerName, placeName, ticketOf } from '../../sale.ts';
-import { pointTo } from '../../counter/pointTo.ts';
 import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
-import { DialogForm } from './DialogForm.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
@@ -17,26 +16,29 @@ const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 /** Voids a sale; asks for the reason and says what is refunded. */
 export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useSaleWrite(voidSale, {
+  const form = useSchemaForm({
+    schema: voidSaleBody,
+    initial: { reason: '' },
+    toBody: ({ reason }) => ({ user_id: till.userId, reason }),
+    problems: ({ reason }) => (reason.trim() ? {} : { reason: 'Escribe el motivo de la anulación' }),
+  });
+  const { mutateAsync } = useSaleWrite(voidSale, {
     refreshes: [listDaySales],
     success: 'Venta anulada correctamente!',
     onSuccess: onClose,
+    onError: form.refused,
   });
   const amounts = amountsOf(sale);
-  const submit = () => {
-    if (!reason.trim()) return pointTo({ field: 'reason', text: 'Escribe el motivo de la anulación' });
-    return mutate({ params: { id: sale.id }, body: { user_id: till.userId, reason } });
-  };
   return (
     <DialogForm
+      opened
+      onClose={onClose}
       title={`Anular venta ${ticketOf(sale)}`}
-      submitLabel="Anular venta"
+      saveLabel="Anular venta"
       cancelLabel="Volver"
       danger
-      isSending={isPending}
-      onClose={onClose}
-      onSubmit={submit}
+      form={form}
+      onSubmit={(body) => mutateAsync({ params: { id: sale.id }, body })}
     >
       <p>
         <b>{placeName(sale)}</b> · {customerName(sale)} · {formatBs(amounts.owed)}
@@ -49,12 +51,9 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
         label="Motivo"
         placeholder="Ej. el cliente canceló el pedido"
         minRows={2}
-        maxLength={REASON_MAX}
         required
-        data-path="reason"
         data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.text('reason')}
       />
     </DialogForm>
   );

@@ -38,7 +38,7 @@ export function Sidebar({ slim, onNavigate }: SidebarProps) {
               onClick={onNavigate}
             >
               <AppIcon path={icon} />
-              <span>{label}</span>
+              <span className={slim ? 'unseen' : undefined}>{label}</span>
             </Link>
           ))}
         </Fragment>

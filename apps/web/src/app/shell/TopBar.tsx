@@ -10,12 +10,14 @@ import { NotificationsMenu } from './NotificationsMenu.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
+/** On phones only a dot: the bar below says when there is no connection. */
 function LiveDot() {
   const connected = useConnected();
+  const phone = usePhone();
   return (
     <span className={classes.live} role="status" data-off={connected ? undefined : true}>
       <i />
-      <span>{connected ? 'En línea' : 'Sin conexión'}</span>
+      <span className={phone ? 'unseen' : undefined}>{connected ? 'En línea' : 'Sin conexión'}</span>
     </span>
   );
 }

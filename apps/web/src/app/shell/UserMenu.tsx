@@ -13,6 +13,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { signOut } from '../signOut.ts';
 import { useAccessOf } from './useNav.ts';
 import classes from './UserMenu.module.css';
@@ -28,6 +29,7 @@ const SessionsDialog = lazy(async () => ({
 export function UserMenu() {
   const { user } = useSignedIn();
   const accessOf = useAccessOf();
+  const phone = usePhone();
   const [shown, setShown] = useState<'settings' | 'sessions' | null>(null);
   const [wasShown, setWasShown] = useState(shown);
   // An opened drawer or dialog stays mounted so that its closing is animated.
@@ -51,7 +53,7 @@ export function UserMenu() {
         renderButton={(props) => (
           <button type="button" className={classes.who} {...props}>
             <Picture src={user.avatar} name={user.name} variant="cropped" width={32} round />
-            <span className={classes.name}>
+            <span className={phone ? 'unseen' : classes.name}>
               {user.name}
               <small>{roleLabel(user)}</small>
             </span>

@@ -6,6 +6,7 @@ import type { Session } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notify } from '../../../ui/notices.tsx';
+import { usePhone } from '../../../ui/usePhone.ts';
 import type { FirstStep } from './firstSteps.ts';
 import classes from './FirstSteps.module.css';
 import { GuideVideo } from './GuideVideo.tsx';
@@ -23,6 +24,7 @@ async function startTour(): Promise<void> {
 
 function StepRow({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }) {
   const { title, text, to, action, hasTour, isDone } = step;
+  const phone = usePhone();
   return (
     <li className={classes.step} data-done={isDone || undefined}>
       <span className={`num ${classes.mark}`}>
@@ -40,7 +42,7 @@ function StepRow({ step, number, isNext }: { step: FirstStep; number: number; is
         className={classes.go}
         rightSection={<AppIcon path={mdiChevronRight} size={18} />}
       >
-        <span className={classes.action}>{action}</span>
+        <span className={isDone && phone ? 'unseen' : undefined}>{action}</span>
       </LinkButton>
     </li>
   );

@@ -35,7 +35,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
         aria-expanded={isNoting}
         onClick={() => setIsNoting(!isNoting)}
       >
-        <span className={classes.hidden}>Observaciones de </span>
+        <span className="unseen">Observaciones de </span>
         <b>{name}</b>
         <small>
           {detail} <AppIcon path={mdiCommentEditOutline} size={14} />

@@ -29,7 +29,13 @@ function RegisterChip({ register }: { register: CashRegisterWire | null }) {
 /** Only an icon where there is no room for the words. */
 function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
   return (
-    <LinkButton to="/dashboard/sales" variant={variant} px={14} className={classes.list}>
+    <LinkButton
+      to="/dashboard/sales"
+      variant={variant}
+      px={14}
+      className={classes.list}
+      aria-label="Ver lista de ventas"
+    >
       <AppIcon path={mdiFormatListBulleted} />
       <span className={classes.words}>Ver lista de ventas</span>
     </LinkButton>

@@ -38,7 +38,7 @@ export function StockBadge({ stock }: { stock: number | null }) {
     stock !== null && (
       <span className={`num ${classes.stock}`} data-low={stock <= LOW_STOCK || undefined}>
         {stock}
-        <span className={classes.hidden}> en stock</span>
+        <span className="unseen"> en stock</span>
       </span>
     )
   );
@@ -77,7 +77,7 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }
         {inOrder > 0 && (
           <span className={`num ${classes.bubble}`} key={inOrder}>
             {inOrder}
-            <span className={classes.hidden}> en el pedido</span>
+            <span className="unseen"> en el pedido</span>
           </span>
         )}
         <OfferChip discount={cheapest.discount} />

@@ -35,6 +35,8 @@ const plant = (path: string, ...imports: string[]): Source => ({ path, imports, 
 const IN_SHARED_DB = /^apps\/api\/src\/shared\/db\//;
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`/;
 
+const LISTENERS = /new Set<\(\) => void>/;
+
 /** The floors from the lowest up. What is on none of them (a package, a style) lies below all. */
 const FLOORS = [
   /^packages\/domain\//,
@@ -142,6 +144,18 @@ export const rules: readonly Rule[] = [
         return null;
       return SQL.test(text) ? `${path} holds SQL` : null;
     },
+  },
+  {
+    name: 'listeners of a changing value stand in shared/store.ts only',
+    planted: {
+      path: 'apps/web/src/ui/notices.tsx',
+      imports: [],
+      text: 'const listeners = new Set<() => void>();',
+    },
+    problem: ({ path, text }) =>
+      path.startsWith('apps/web/src/') && path !== 'apps/web/src/shared/store.ts' && LISTENERS.test(text)
+        ? `${path} keeps listeners of its own`
+        : null,
   },
   {
     name: 'names say what a file is for',

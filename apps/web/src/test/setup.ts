@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { closeNotice, currentNotices } from '../ui/notices.tsx';
+import { closeNotice, notices } from '../ui/notices.tsx';
 import { setViewport } from './viewport.ts';
 
 // Growing text fields wait for fonts, which happy-dom does not have.
@@ -12,6 +12,6 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => setViewport(1366));
 afterEach(() => {
   cleanup();
-  for (const { id } of currentNotices()) closeNotice(id);
+  for (const { id } of notices.get()) closeNotice(id);
   localStorage.clear();
 });

@@ -1,17 +1,16 @@
 import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiClose, mdiInformation } from '@mdi/js';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../shared/store.ts';
 import { AppIcon } from './AppIcon.tsx';
-import { closeNotice, currentNotices, subscribeToNotices } from './notices.tsx';
+import { closeNotice, notices } from './notices.tsx';
 import classes from './NoticeStack.module.css';
 
 const ICONS = { success: mdiCheckCircle, info: mdiInformation, warning: mdiAlert, error: mdiAlertCircle };
 
 /** Where notices appear: bottom right, on phones at the top; at most three (docs/rules/screens.md). */
 export function NoticeStack() {
-  const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   return (
     <section className={classes.stack} aria-label="Avisos" data-notices>
-      {notices.map(({ id, kind, message }) => (
+      {useStore(notices).map(({ id, kind, message }) => (
         <div
           key={id}
           className={classes.notice}

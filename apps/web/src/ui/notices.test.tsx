@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test/render.tsx';
-import { closeErrors, closeNotice, currentNotices, notify } from './notices.tsx';
+import { closeErrors, closeNotice, notices, notify } from './notices.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
-  for (const { id } of currentNotices()) closeNotice(id);
+  for (const { id } of notices.get()) closeNotice(id);
   vi.useRealTimers();
 });
 

@@ -1,3 +1,5 @@
+import { createStore } from '../shared/store.ts';
+
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
 export interface Notice {
@@ -9,40 +11,25 @@ export interface Notice {
 const MOST = 3;
 const SHOWN_MS = 4000;
 
-let notices: readonly Notice[] = [];
-let shown = 0;
-const listeners = new Set<() => void>();
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
-function replace(next: readonly Notice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Oldest first. */
-export function currentNotices(): readonly Notice[] {
-  return notices;
-}
+export const notices = createStore<readonly Notice[]>([]);
+let shown = 0;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 export function closeNotice(id: string): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  replace(notices.filter((notice) => notice.id !== id));
+  notices.set(notices.get().filter((notice) => notice.id !== id));
 }
 
 /** Closes the errors of a page that is being left. */
 export function closeErrors(): void {
-  for (const { id, kind } of notices) if (kind === 'error') closeNotice(id);
+  for (const { id, kind } of notices.get()) if (kind === 'error') closeNotice(id);
 }
 
 function show(kind: NoticeKind, message: string, id = `notice-${(shown += 1)}`): void {
   closeNotice(id);
-  replace([...notices, { id, kind, message }].slice(-MOST));
+  notices.set([...notices.get(), { id, kind, message }].slice(-MOST));
   if (kind !== 'error') timers.set(id, setTimeout(closeNotice, SHOWN_MS, id));
 }
 

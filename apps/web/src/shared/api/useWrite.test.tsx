@@ -6,7 +6,7 @@ import { registerOf } from '../../test/register.ts';
 import { renderUi } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import { currentNotices } from '../../ui/notices.tsx';
+import { notices } from '../../ui/notices.tsx';
 import { setSession } from '../session/session.ts';
 import { useWrite } from './useWrite.ts';
 
@@ -24,7 +24,7 @@ function Form() {
 
 let server: ReturnType<typeof fakeServer>;
 const keys = () => server.received.map(({ key }) => key);
-const said = () => currentNotices().map(({ message }) => message);
+const said = () => notices.get().map(({ message }) => message);
 const send = (amount: number) =>
   act(() =>
     forms[0]

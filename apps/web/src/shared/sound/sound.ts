@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { keepStored, readStored } from '../storage.ts';
+import { createStore, useStore } from '../store.ts';
 import { type Chime, CHIMES, ring } from './chimes.ts';
 
 const KEY = 'restaurante.soundOff.v1';
@@ -9,8 +10,18 @@ const PAUSE_MS = 300;
 let audio: AudioContext | null = null;
 let isOff = readStored(KEY) !== null;
 let lastPlayed: { chime: Chime; at: number } | null = null;
-const listeners = new Set<() => void>();
-const changed = () => listeners.forEach((listener) => listener());
+
+/** 'locked' until a gesture lets the browser play, 'on' or 'off' as the user chose, 'missing' if it cannot play. */
+export type SoundState = 'locked' | 'on' | 'off' | 'missing';
+
+function soundState(): SoundState {
+  if (!('AudioContext' in globalThis)) return 'missing';
+  if (isOff) return 'off';
+  return audio?.state === 'running' ? 'on' : 'locked';
+}
+
+const state = createStore(soundState());
+const changed = () => state.set(soundState());
 
 /** Creates the audio context once. The browser suspends it until a gesture, and may do so again (a phone call). */
 function context(): AudioContext | null {
@@ -43,20 +54,6 @@ export function setSoundOn(on: boolean): void {
   changed();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** 'locked' until a gesture lets the browser play, 'on' or 'off' as the user chose, 'missing' if it cannot play. */
-export type SoundState = 'locked' | 'on' | 'off' | 'missing';
-
-function soundState(): SoundState {
-  if (!('AudioContext' in globalThis)) return 'missing';
-  if (isOff) return 'off';
-  return audio?.state === 'running' ? 'on' : 'locked';
-}
-
 /** Prepares the sound for a screen that plays chimes: any gesture on the screen unlocks it. */
 export function useSound(): SoundState {
   useEffect(() => {
@@ -67,5 +64,5 @@ export function useSound(): SoundState {
     for (const gesture of gestures) document.addEventListener(gesture, unlockSound);
     return () => gestures.forEach((gesture) => document.removeEventListener(gesture, unlockSound));
   }, []);
-  return useSyncExternalStore(subscribe, soundState);
+  return useStore(state);
 }

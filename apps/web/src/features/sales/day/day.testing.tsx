@@ -10,7 +10,7 @@ import { renderPage } from '../../../test/render.tsx';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { closeNotice, currentNotices } from '../../../ui/notices.tsx';
+import { closeNotice, notices } from '../../../ui/notices.tsx';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
 import { DaySalesPage } from './DaySalesPage.tsx';
 
@@ -65,7 +65,7 @@ interface DayOptions {
 /** Opens the list for a role, with these sales, and returns the server to answer for. */
 export async function openDay(sales: SaleWire[], role = 4, { charge, suspendedWith }: DayOptions = {}) {
   day.sales = sales;
-  for (const { id } of currentNotices()) closeNotice(id);
+  for (const { id } of notices.get()) closeNotice(id);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
   const { subscription } = sessionOf(role);
   const status = suspendedWith ? 0 : 1;

@@ -1,15 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts';
 import { keepStored, readStored } from '../../../shared/storage.ts';
+import { createStore, type Store } from '../../../shared/store.ts';
 import { emptyOrder, type Order } from './order.ts';
 
 /** The order of one seller in one branch. It survives a reload and is shared by all tabs of the browser. */
-export interface OrderStore {
-  readonly get: () => Order;
+export interface OrderStore extends Pick<Store<Order>, 'get' | 'subscribe'> {
   readonly change: (change: (order: Order) => Order) => void;
   /** Starts the next sale with a new idempotency key. */
   readonly startNew: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 function parse(text: string | null): Order | null {
@@ -26,30 +25,29 @@ function parse(text: string | null): Order | null {
 export function createOrderStore({ userId, branchId }: { userId: number; branchId: number }): OrderStore {
   // Versioned: a new shape takes a new key.
   const storageKey = `restaurante.order.v1.${userId}.${branchId}`;
-  let order = parse(readStored(storageKey)) ?? emptyOrder(newIdempotencyKey());
-  const listeners = new Set<() => void>();
-  const replace = (next: Order) => {
-    if (next === order) return;
-    order = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore(
+    parse(readStored(storageKey)) ?? emptyOrder(newIdempotencyKey()),
+  );
   const change: OrderStore['change'] = (make) => {
-    replace(make(order));
-    keepStored(storageKey, JSON.stringify(order));
+    set(make(get()));
+    keepStored(storageKey, JSON.stringify(get()));
   };
+  let listening = 0;
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === storageKey) replace(parse(event.newValue) ?? emptyOrder(newIdempotencyKey()));
+    if (event.key === storageKey) set(parse(event.newValue) ?? emptyOrder(newIdempotencyKey()));
   };
   return {
-    get: () => order,
+    get,
     change,
     startNew: () => change(() => emptyOrder(newIdempotencyKey())),
     subscribe: (listener) => {
-      if (listeners.size === 0) globalThis.addEventListener('storage', fromOtherTab);
-      listeners.add(listener);
+      const stop = subscribe(listener);
+      if (listening === 0) globalThis.addEventListener('storage', fromOtherTab);
+      listening += 1;
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener('storage', fromOtherTab);
+        stop();
+        listening -= 1;
+        if (listening === 0) globalThis.removeEventListener('storage', fromOtherTab);
       };
     },
   };

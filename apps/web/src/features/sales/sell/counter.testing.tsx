@@ -4,7 +4,7 @@ import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { sessionOf } from '../../../test/session.ts';
-import { closeNotice, currentNotices } from '../../../ui/notices.tsx';
+import { closeNotice, notices } from '../../../ui/notices.tsx';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
 import { SellPage } from './SellPage.tsx';
 import { productOf } from '../../../test/product.ts';
@@ -69,7 +69,7 @@ export function startDay(): void {
   server.answers = [];
   server.change = 0;
   server.openRegister = register;
-  for (const { id } of currentNotices()) closeNotice(id);
+  for (const { id } of notices.get()) closeNotice(id);
   setSession(sessionOf(4));
   setLocalSetting('sales', { autocompleteAmount: true, print: false });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -124,14 +124,9 @@ export const instant = () => z.string();
 export const instantOrNull = () => instant().nullable();
 /** `{id, name}` references in answers. */
 export const idName = () => z.object({ id: z.number(), name: z.string() });
+export type IdName = z.output<ReturnType<typeof idName>>;
 
 export const params = {
   company: z.object({ companyId: id() }),
   id: z.object({ id: id() }),
 };
-
-/** 'YYYY-MM-DDTHH:mm:ss.sss-04:00': the instant as a clock in Bolivia shows it. */
-export function instantToWire(at: Date): string {
-  const LA_PAZ_OFFSET_MS = 4 * 3_600_000;
-  return `${new Date(at.getTime() - LA_PAZ_OFFSET_MS).toISOString().slice(0, -1)}-04:00`;
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CityWire, cityWire } from '../cities/cities.wire.ts';
+import { cityWire } from '../cities/cities.wire.ts';
 import { decimal, id, orMissing, orNull, requiredText } from '../schema.ts';
 
 export const branchWire = z.object({
@@ -14,31 +14,6 @@ export const branchWire = z.object({
   location: z.string().nullable(),
 });
 export type BranchWire = z.infer<typeof branchWire>;
-
-/** A branch with its city. Its location has both latitude and longitude, or is missing. */
-export interface Branch {
-  readonly id: number;
-  readonly companyId: number;
-  readonly name: string;
-  readonly city: CityWire;
-  readonly phones: string | null;
-  readonly address: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-export function branchToWire({ latitude, longitude, ...branch }: Branch): BranchWire {
-  return {
-    id: branch.id,
-    company_id: branch.companyId,
-    name: branch.name,
-    city_id: branch.city.id,
-    city: branch.city,
-    phones: branch.phones,
-    address: branch.address,
-    location: latitude === null ? null : JSON.stringify({ lat: latitude, lng: longitude }),
-  };
-}
 
 const INVALID_LOCATION = 'Ubicación inválida';
 const degrees = (max: number) => decimal({ min: -max, max, message: INVALID_LOCATION });

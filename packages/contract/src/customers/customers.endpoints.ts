@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, instantOrNull, instantToWire, optionalText, orMissing, params, wholeNumber } from '../schema.ts';
+import { id, instantOrNull, optionalText, orMissing, params, wholeNumber } from '../schema.ts';
 
 export const customerWire = z.object({
   id: z.number(),
@@ -15,31 +15,6 @@ export const customerWire = z.object({
   last_sale: instantOrNull(),
 });
 export type CustomerWire = z.infer<typeof customerWire>;
-
-export interface ListedCustomer {
-  readonly id: number;
-  readonly firstName: string;
-  readonly lastName: string | null;
-  readonly ciNit: string | null;
-  readonly phone: string | null;
-  /** Sales that were not voided. */
-  readonly salesCount: number;
-  readonly lastSale: Date | null;
-}
-
-export function customerToWire(customer: ListedCustomer): CustomerWire {
-  return {
-    id: customer.id,
-    person: {
-      first_name: customer.firstName,
-      last_name: customer.lastName,
-      ci_nit: customer.ciNit,
-      phone: customer.phone,
-    },
-    sales_count: customer.salesCount,
-    last_sale: customer.lastSale && instantToWire(customer.lastSale),
-  };
-}
 
 export const listCustomers = endpoint({
   method: 'GET',

@@ -30,44 +30,6 @@ export type EmployeeWire = z.infer<typeof employeeWire>;
 export const courierWire = z.object({ id: z.number(), person: z.object({ first_name: z.string() }) });
 export type CourierWire = z.infer<typeof courierWire>;
 
-export interface Employee {
-  readonly id: number;
-  readonly companyId: number;
-  readonly type: number;
-  readonly role: { readonly id: number; readonly name: string };
-  readonly firstName: string;
-  readonly ci: string | null;
-  readonly phone: string | null;
-  readonly address: string | null;
-  readonly branch: { readonly id: number; readonly name: string };
-  readonly image: string | null;
-  /** Null for an employee who cannot log in. */
-  readonly login: { readonly userId: number; readonly email: string } | null;
-}
-
-export function employeeToWire({ role, login, ...employee }: Employee): EmployeeWire {
-  return {
-    id: employee.id,
-    company_id: employee.companyId,
-    type: employee.type,
-    role_id: role.id,
-    role,
-    person: {
-      first_name: employee.firstName,
-      ci_nit: employee.ci,
-      phone: employee.phone,
-      address: employee.address,
-    },
-    branch: employee.branch,
-    image: employee.image,
-    user: login && { id: login.userId, email: login.email, avatar: employee.image, roles: [role] },
-  };
-}
-
-export function courierToWire({ id, firstName }: Employee): CourierWire {
-  return { id, person: { first_name: firstName } };
-}
-
 const INTERNAL = 1;
 const CHOOSE_ROLE = 'Debes seleccionar un rol';
 

@@ -11,23 +11,6 @@ export const productCategoryWire = z.object({
 });
 export type ProductCategoryWire = z.infer<typeof productCategoryWire>;
 
-export interface ProductCategory {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-  readonly image: string | null;
-  readonly productsCount: number;
-  readonly ownerId: number;
-}
-
-export function productCategoryToWire({
-  productsCount,
-  ownerId,
-  ...category
-}: ProductCategory): ProductCategoryWire {
-  return { ...category, products_count: productsCount, owner_id: ownerId };
-}
-
 /** A category's form (docs/rules/products.md). */
 export const productCategoryBody = z
   .object({

@@ -1,7 +1,13 @@
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import type { OfferType } from '@restaurante/domain/offers/offer.ts';
-import type { ProductOffer, ProductWire } from './products.wire.ts';
+import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
+import type { ProductWire } from './products.wire.ts';
+
+/** An offer a product is in, as the price function takes it. */
+export interface ProductOffer {
+  readonly offer: Offer & { readonly id: number; readonly title: string };
+  readonly discount: Discount;
+}
 
 const OFFER_TYPES_FROM_WIRE = {
   diario: 'daily',

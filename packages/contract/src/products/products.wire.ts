@@ -1,5 +1,3 @@
-import { type Cents, bsFromCents } from '@restaurante/domain/money/money.ts';
-import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
 import { z } from 'zod';
 import {
   bs,
@@ -52,78 +50,6 @@ export const productWire = z.object({
   additional_product: z.null(),
 });
 export type ProductWire = z.infer<typeof productWire>;
-
-/** An offer a product is in, as the price function takes it. */
-export interface ProductOffer {
-  readonly offer: Offer & { readonly id: number; readonly title: string };
-  readonly discount: Discount;
-}
-
-/** The counted stock of a product in one branch. */
-export interface ProductStock {
-  readonly productId: number;
-  readonly branchId: number;
-  readonly quantity: number;
-}
-
-export interface Product {
-  readonly id: number;
-  readonly companyId: number;
-  readonly category: { readonly id: number; readonly name: string };
-  readonly name: string;
-  readonly type: string | null;
-  readonly price: Cents;
-  readonly shortDescription: string | null;
-  readonly image: string | null;
-  readonly size: string | null;
-  readonly piece: string | null;
-  readonly isActive: boolean;
-  readonly stock: readonly ProductStock[];
-  /** Units sold in the last 30 days. */
-  readonly salesCount: number;
-  readonly offers: readonly ProductOffer[];
-}
-
-const OFFER_TYPES = { daily: 'diario', weekly: 'semanal', monthly: 'mensual' } as const satisfies Record<
-  OfferType,
-  string
->;
-export function stockToWire({ productId, branchId, quantity }: ProductStock): StockEntryWire {
-  return { product_id: productId, branch_id: branchId, stock: quantity };
-}
-
-export function productToWire(product: Product): ProductWire {
-  return {
-    id: product.id,
-    company_id: product.companyId,
-    product_category_id: product.category.id,
-    category: product.category,
-    name: product.name,
-    type: product.type,
-    price: bsFromCents(product.price),
-    short_description: product.shortDescription,
-    image: product.image,
-    size: product.size,
-    dam: product.piece,
-    status: product.isActive ? 1 : 0,
-    stock: product.stock.map(stockToWire),
-    sales_count: product.salesCount,
-    offerts: product.offers.map(({ offer, discount }) => ({
-      discount_amount: discount.kind === 'amount' ? bsFromCents(discount.cents) : discount.hundredths / 100,
-      discount_type: discount.kind === 'amount' ? 'monto' : 'porcentaje',
-      offert: {
-        id: offer.id,
-        title: offer.title,
-        status: offer.isActive ? 1 : 0,
-        type: OFFER_TYPES[offer.type],
-        start: offer.start,
-        finish: offer.finish,
-        number_day: offer.dayNumber,
-      },
-    })),
-    additional_product: null,
-  };
-}
 
 const MIN_PRICE = 100;
 const CHOOSE_CATEGORY = 'Debes seleccionar una categoría!';

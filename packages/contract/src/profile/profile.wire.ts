@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type UserWire, emailText, givenPassword, newPassword, userWire } from '../auth/auth.wire.ts';
+import { emailText, givenPassword, newPassword, userWire } from '../auth/auth.wire.ts';
 import { flag, optionalText, orMissing, requiredText } from '../schema.ts';
 
 /** The session's user, with their personal data. */
@@ -15,29 +15,6 @@ export const profileWire = userWire.extend({
   }),
 });
 export type ProfileWire = z.infer<typeof profileWire>;
-
-export interface Profile {
-  readonly user: UserWire;
-  readonly hasPassword: boolean;
-  readonly person: Person;
-}
-
-export interface Person {
-  readonly firstName: string;
-  readonly lastName: string | null;
-  readonly ci: string | null;
-  readonly phone: string | null;
-  readonly address: string | null;
-}
-
-export function profileToWire({ user, hasPassword, person }: Profile): ProfileWire {
-  const { firstName, lastName, ci, phone, address } = person;
-  return {
-    ...user,
-    has_password: hasPassword,
-    person: { first_name: firstName, last_name: lastName, ci_nit: ci, phone, address },
-  };
-}
 
 /**
  * A blank password stays as it is; another e-mail or password needs the current one (`docs/rules/sessions.md`). The

@@ -1,4 +1,4 @@
-import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import {
   LINE_OBSERVATIONS_MAX,
   MAX_LINES,
@@ -122,19 +122,12 @@ export const createSaleBody = z
     lines: body.sale_details,
   }));
 export type NewSale = z.output<typeof createSaleBody>;
+export type SaleType = NewSale['type'];
 export type NewSaleLine = NewSale['lines'][number];
 
 /** `details` of the error `price_changed`: what the products that were sent cost now (docs/rules/sales.md). */
 export interface PriceChangedDetails {
   readonly prices: readonly { readonly product_id: number; readonly price: number }[];
-}
-
-export function priceChangesToWire(
-  changes: readonly Pick<NewSaleLine, 'productId' | 'price'>[],
-): PriceChangedDetails {
-  return {
-    prices: changes.map(({ productId, price }) => ({ product_id: productId, price: bsFromCents(price) })),
-  };
 }
 
 export const addItemsBody = z

@@ -1,7 +1,7 @@
 import { addCents, cents, type Cents } from '../money/money.ts';
 
 /** One line of a sale: whole units at a unit price in centavos. */
-export interface SaleLine {
+export interface LineAmounts {
   quantity: number;
   price: Cents;
 }
@@ -14,12 +14,12 @@ export interface SaleAmounts {
 }
 
 /** Quantity times unit price, in centavos. */
-export function lineTotal({ quantity, price }: SaleLine): Cents {
+export function lineTotal({ quantity, price }: LineAmounts): Cents {
   return cents(quantity * price);
 }
 
 /** The sum of the lines in centavos: the wire's `total`. */
-export function linesTotal(lines: readonly SaleLine[]): Cents {
+export function linesTotal(lines: readonly LineAmounts[]): Cents {
   return addCents(...lines.map(lineTotal));
 }
 

@@ -1,6 +1,5 @@
 import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
-import { branchToWire } from '@restaurante/contract/branches/branches.wire.ts';
-import { instantToWire } from '@restaurante/contract/schema.ts';
+import { instantToWire } from '../../shared/instant.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import {
@@ -49,7 +48,7 @@ export function authRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.chooseBranch, async ({ body }, ctx) => ({
-    branch: branchToWire(await chooseBranch(ctx, body.branch_id)),
+    branch: await chooseBranch(ctx, body.branch_id),
   }));
 }
 

@@ -3,11 +3,9 @@ import type {
   passwordRegistration,
   SessionWire,
 } from '@restaurante/contract/auth/auth.wire.ts';
-import { type Branch, branchToWire } from '@restaurante/contract/branches/branches.wire.ts';
-import { companyToWire } from '@restaurante/contract/companies/companies.wire.ts';
+import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { subscriptionToWire } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import type { z } from 'zod';
 import { type BaseContext, type BaseTxContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -15,7 +13,7 @@ import { createFirstBranch, listBranches, requireBranch } from '../branches/inde
 import { requireCity } from '../cities/index.ts';
 import { createCompany, findCompany } from '../companies/index.ts';
 import { createStarterCategory } from '../product-categories/index.ts';
-import { findSubscription, startTrial } from '../subscriptions/index.ts';
+import { findSubscription, startTrial, subscriptionToWire } from '../subscriptions/index.ts';
 import { type NewUser, findUser, hashPassword, insertUser, passwordMatches } from '../users/index.ts';
 import { findCredentials, holdPassword, rememberAddress } from './credentials.repository.ts';
 import { endSessions } from './end-sessions.ts';
@@ -124,8 +122,8 @@ export async function openSession(
   return {
     user: await findUser(ctx.db, { companyId, userId }),
     token,
-    company: companyToWire(await findCompany(ctx, companyId)),
-    branch: branch ? branchToWire(branch) : null,
+    company: await findCompany(ctx, companyId),
+    branch: branch ?? null,
     subscription: subscriptionToWire(await findSubscription(ctx, companyId)),
     social_token: null,
   };
@@ -146,7 +144,7 @@ export async function revokeMySessions(ctx: Context, { id }: { id?: number | und
   if (id !== undefined && ended === 0) throw new AppError('not_found');
 }
 
-export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
+export async function chooseBranch(ctx: Context, branchId: number): Promise<BranchWire> {
   const branch = await requireBranch(ctx, branchId);
   await setSessionBranch(ctx.db, ctx.scope, branchId);
   // The screens reconnect and join the rooms of all branches, also of those made since they connected.

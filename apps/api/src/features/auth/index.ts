@@ -1,5 +1,12 @@
 export { checkOwnPassword } from './own-password.ts';
-export { createLogin, findOwnLogin, holdLogin, removeLogin, updateLogin } from './user-accounts.ts';
+export {
+  type Profile,
+  createLogin,
+  findOwnLogin,
+  holdLogin,
+  removeLogin,
+  updateLogin,
+} from './user-accounts.ts';
 export { type AccountMail, composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';

@@ -1,8 +1,9 @@
-import type { Person, Profile } from '@restaurante/contract/profile/profile.wire.ts';
+import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now, type TxContext } from '../../shared/context.ts';
 import {
   type NewUser,
+  type Person,
   findLogin,
   findPerson,
   findUser,
@@ -55,6 +56,13 @@ export async function updateLogin(
   if (isOtherEmail && !isOwn) await deleteIdentities(ctx.db, userId);
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
   if (change.passwordHash) await endSessions(ctx, user, { except: ctx.scope.sessionId });
+}
+
+/** A user with their personal data. */
+export interface Profile {
+  readonly user: UserWire;
+  readonly hasPassword: boolean;
+  readonly person: Person;
 }
 
 /** The acting user's account: the session's user and their row of `users`. */

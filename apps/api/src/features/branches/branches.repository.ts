@@ -1,5 +1,5 @@
-import type { Branch } from '@restaurante/contract/branches/branches.wire.ts';
-import { type Kysely, sql } from 'kysely';
+import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
@@ -147,10 +147,10 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
     },
     /** Keeps a live branch from being deleted until the transaction ends. */
     hold: (branchId: number): Promise<boolean> => hold.exists(db, { companyId, branchId }),
-    list: async (): Promise<Branch[]> => (await listLive.all(db, { companyId })).map(toBranch),
-    find: async (branchId: number, { evenDeleted = false } = {}): Promise<Branch | null> => {
+    list: async (): Promise<BranchWire[]> => (await listLive.all(db, { companyId })).map(toWire),
+    find: async (branchId: number, { evenDeleted = false } = {}): Promise<BranchWire | null> => {
       const row = await find.first(db, { companyId, branchId, evenDeleted });
-      return row ? toBranch(row) : null;
+      return row ? toWire(row) : null;
     },
     update: (branchId: number, changes: Partial<BranchFields>) =>
       update.run(db, { companyId, branchId }, changes),
@@ -164,8 +164,23 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
   };
 }
 
-type BranchRow = Omit<Branch, 'city'> & { cityId: number; cityName: string; state: string; country: string };
+type BranchRow = InferResult<ReturnType<typeof branches>>[number];
 
-function toBranch({ cityId, cityName, state, country, ...branch }: BranchRow): Branch {
-  return { ...branch, city: { id: cityId, name: cityName, state, country } };
+function toWire({
+  companyId,
+  cityId,
+  cityName,
+  state,
+  country,
+  latitude,
+  longitude,
+  ...branch
+}: BranchRow): BranchWire {
+  return {
+    ...branch,
+    company_id: companyId,
+    city_id: cityId,
+    city: { id: cityId, name: cityName, state, country },
+    location: latitude === null ? null : JSON.stringify({ lat: latitude, lng: longitude }),
+  };
 }

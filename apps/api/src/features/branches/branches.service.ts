@@ -1,4 +1,4 @@
-import type { Branch, BranchInput } from '@restaurante/contract/branches/branches.wire.ts';
+import type { BranchInput, BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import {
@@ -34,7 +34,7 @@ const isInScope = ({ scope }: Context, branchId: number) =>
   scope.role === ROLE.administrator || scope.branchId === branchId;
 
 /** A branch the session may work in: any of the company's for an administrator, else only their own. Throws not_found. */
-export async function requireBranch(ctx: Context, branchId: number): Promise<Branch> {
+export async function requireBranch(ctx: Context, branchId: number): Promise<BranchWire> {
   const branch = isInScope(ctx, branchId) ? await repository(ctx).find(branchId) : null;
   if (branch === null) throw new AppError('not_found');
   return branch;
@@ -46,12 +46,12 @@ export async function holdBranch(ctx: TxContext, branchId: number): Promise<void
   if (!(await repository(ctx).hold(branchId))) throw new AppError('not_found');
 }
 
-export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<Branch[]> {
+export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<BranchWire[]> {
   return branchesRepository(ctx.db, { companyId }).list();
 }
 
 /** Throws branches_not_in_plan, city_unknown, not_found (the owner sent is not of this company). */
-export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> {
+export function createBranch(ctx: Context, input: BranchInput): Promise<BranchWire> {
   return inTransaction(ctx, async (ctx) => {
     await requireForm(ctx, input);
     return findSaved(ctx, await repository(ctx).insert({ ...input.fields, createdAt: now(ctx) }));
@@ -59,7 +59,7 @@ export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> 
 }
 
 /** Throws what createBranch does, and not_found for a branch out of scope. */
-export function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<Branch> {
+export function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<BranchWire> {
   return inTransaction(ctx, async (ctx) => {
     await requireBranch(ctx, branchId);
     await requireForm(ctx, input);
@@ -82,7 +82,7 @@ export async function placeOnlyBranch(
 }
 
 /** Hides a branch and keeps its history. A repeat changes nothing. Throws branch_is_last, branch_in_use. */
-export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
+export function removeBranch(ctx: Context, branchId: number): Promise<BranchWire> {
   return inTransaction(ctx, async (ctx) => {
     await requireSeveralBranches(ctx);
     if (!isInScope(ctx, branchId)) throw new AppError('not_found');
@@ -123,7 +123,7 @@ async function requireForm(ctx: TxContext, { ownerId, fields }: BranchInput): Pr
   await requireCity(ctx, fields.cityId);
 }
 
-async function findSaved(ctx: Context, branchId: number): Promise<Branch> {
+async function findSaved(ctx: Context, branchId: number): Promise<BranchWire> {
   const branch = await repository(ctx).find(branchId, { evenDeleted: true });
   if (branch === null) throw new AppError('not_found');
   return branch;

@@ -1,4 +1,4 @@
-import type { CashRegisterFigures } from '@restaurante/contract/cash-registers/cash-register.ts';
+import type { CashRegisterFigures } from '../drawer/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';

@@ -1,4 +1,4 @@
-import { cashRegisterToWire } from '@restaurante/contract/cash-registers/cash-register.ts';
+import { cashRegisterToWire } from './cash-registers.presenter.ts';
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';

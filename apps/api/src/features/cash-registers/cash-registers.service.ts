@@ -1,4 +1,4 @@
-import type { CashRegister } from '@restaurante/contract/cash-registers/cash-register.ts';
+import type { CashRegister } from './cash-registers.presenter.ts';
 import type { openCashRegisterBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';

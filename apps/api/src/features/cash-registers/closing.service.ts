@@ -1,4 +1,4 @@
-import { type CashRegister, cashRegisterToWire } from '@restaurante/contract/cash-registers/cash-register.ts';
+import { type CashRegister, cashRegisterToWire } from './cash-registers.presenter.ts';
 import {
   type closeCashRegisterBody,
   countsFromWire,

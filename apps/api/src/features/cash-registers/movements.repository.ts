@@ -1,8 +1,17 @@
-import type { CashMovement } from '@restaurante/contract/cash-registers/cash-register.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { anyOf, pick, statement } from '../../shared/db/statement.ts';
+
+/** An income or expense typed in by a person. It no longer counts once `deletedAt` is set. */
+export interface CashMovement {
+  readonly id: number;
+  readonly type: 'income' | 'expense';
+  readonly amount: Cents;
+  readonly description: string;
+  readonly createdAt: Date;
+  readonly deletedAt: Date | null;
+}
 
 export interface NewMovement {
   readonly cashRegisterId: number;

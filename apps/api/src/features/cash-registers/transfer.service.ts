@@ -1,4 +1,4 @@
-import type { CashRegister } from '@restaurante/contract/cash-registers/cash-register.ts';
+import type { CashRegister } from './cash-registers.presenter.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';

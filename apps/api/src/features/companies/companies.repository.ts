@@ -1,4 +1,8 @@
-import type { Company, CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
+import type {
+  CompanyImage,
+  CompanyInput,
+  CompanyWire,
+} from '@restaurante/contract/companies/companies.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
 
@@ -65,7 +69,7 @@ const find = statement((db, p: { companyId: number }) =>
       'companies.tableOrdersEnabled',
       'companies.cutoffHour',
       'cities.id as cityId',
-      'cities.name as city',
+      'cities.name as cityName',
       'cities.state',
       'cities.country',
     ])
@@ -84,12 +88,31 @@ const lockImages = statement((db, p: { companyId: number }) =>
 
 export function companiesRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    find: async (): Promise<Company> => {
-      const { cityId, city, state, country, ownerId, ...company } = await find.one(db, { companyId });
-      return { ...company, ownerId, city: { id: cityId, name: city, state, country } };
-    },
+    find: async (): Promise<CompanyWire> => toWire(await find.one(db, { companyId })),
     update: (changes: CompanyChanges) => update.run(db, { companyId }, changes),
     /** The company's pictures, held for a change until the transaction ends. */
     lockImages: (): Promise<Record<CompanyImage, string | null>> => lockImages.one(db, { companyId }),
+  };
+}
+
+type CompanyRow = Awaited<ReturnType<typeof find.one>>;
+
+function toWire(row: CompanyRow): CompanyWire {
+  return {
+    id: row.id,
+    owner_id: row.ownerId,
+    name: row.name,
+    slug: row.slug,
+    slogan: row.slogan,
+    city_id: row.cityId,
+    city: { id: row.cityId, name: row.cityName, state: row.state, country: row.country },
+    phones: row.phones,
+    address: row.address,
+    short_description: row.shortDescription,
+    logos: row.logo,
+    banners: row.banner,
+    orders_table: row.tableOrdersEnabled ? 1 : 0,
+    cutoff_hour: row.cutoffHour,
+    owner: { person: { phone: row.ownerPhone } },
   };
 }

@@ -1,5 +1,5 @@
 import * as endpoints from '@restaurante/contract/companies/companies.endpoints.ts';
-import { COMPANY_IMAGES, companyToWire } from '@restaurante/contract/companies/companies.wire.ts';
+import { COMPANY_IMAGES } from '@restaurante/contract/companies/companies.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
@@ -7,16 +7,16 @@ import { findCompany, updateCompany, updateCompanyImage } from './companies.serv
 
 export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getCompany, async (_, ctx) => ({
-    company: companyToWire(await findCompany(ctx, ctx.scope.companyId)),
+    company: await findCompany(ctx, ctx.scope.companyId),
   }));
 
   handle(app, endpoints.updateCompany, async ({ body }, ctx) => ({
-    company: companyToWire(await updateCompany(ctx, body)),
+    company: await updateCompany(ctx, body),
   }));
 
   handle(app, endpoints.updateCompanyImage, async ({ files }, ctx) => {
     const { field, upload } = onlyImage(files);
-    return { company: companyToWire(await updateCompanyImage(ctx, { field, upload })), field };
+    return { company: await updateCompanyImage(ctx, { field, upload }), field };
   });
 }
 

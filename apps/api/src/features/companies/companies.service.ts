@@ -1,4 +1,8 @@
-import type { Company, CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
+import type {
+  CompanyImage,
+  CompanyInput,
+  CompanyWire,
+} from '@restaurante/contract/companies/companies.wire.ts';
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -26,12 +30,12 @@ export async function createCompany(
   }
 }
 
-export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promise<Company> {
+export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promise<CompanyWire> {
   return companiesRepository(ctx.db, { companyId }).find();
 }
 
 /** Changes the acting user's company. Its slug stays, because printed QR codes contain it. Throws city_unknown. */
-export function updateCompany(ctx: Context, company: CompanyInput): Promise<Company> {
+export function updateCompany(ctx: Context, company: CompanyInput): Promise<CompanyWire> {
   return inTransaction(ctx, async (ctx) => {
     await requireCity(ctx, company.cityId);
     await repository(ctx).update(company);
@@ -44,7 +48,7 @@ export function updateCompany(ctx: Context, company: CompanyInput): Promise<Comp
 export function updateCompanyImage(
   ctx: Context,
   { field, upload }: { field: CompanyImage; upload: Buffer },
-): Promise<Company> {
+): Promise<CompanyWire> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const before = (await repository(ctx).lockImages())[field];
     const image = pictureAfter(before);

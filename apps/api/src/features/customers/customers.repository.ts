@@ -1,7 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { pick, statement, whenGiven } from '../../shared/db/statement.ts';
+import { instantToWire } from '../../shared/instant.ts';
 
 export interface Customer {
   readonly id: number;
@@ -150,11 +152,22 @@ export function customersRepository(db: Executor, { companyId }: { companyId: nu
     insert: (customer: NewCustomer): Promise<Customer> =>
       (customer.ciNit === null ? insertByPhone : insertByCi).one(db, { companyId, ...customer }),
 
-    list: ({ limit, after, q }: { limit: number; after: number | undefined; q: string | null }) => {
-      if (q === null) return page.all(db, { companyId, limit, after: after ?? null });
+    list: async ({ limit, after, q }: { limit: number; after: number | undefined; q: string | null }) => {
+      if (q === null) return (await page.all(db, { companyId, limit, after: after ?? null })).map(toWire);
       const beginning = withoutWildcards(q);
       const anywhere = q.length < FEWEST_ANYWHERE ? ` ${beginning}` : beginning;
-      return search.all(db, { companyId, limit, q, anywhere, beginning });
+      return (await search.all(db, { companyId, limit, q, anywhere, beginning })).map(toWire);
     },
+  };
+}
+
+type ListedRow = InferResult<ReturnType<typeof withSales>>[number];
+
+function toWire({ id, firstName, lastName, ciNit, phone, salesCount, lastSale }: ListedRow): CustomerWire {
+  return {
+    id,
+    person: { first_name: firstName, last_name: lastName, ci_nit: ciNit, phone },
+    sales_count: salesCount ?? 0,
+    last_sale: lastSale && instantToWire(lastSale),
   };
 }

@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '@restaurante/contract/customers/customers.endpoints.ts';
+import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { type Customer, customersRepository } from './customers.repository.ts';
@@ -46,7 +46,7 @@ const SUGGESTIONS = 20;
 export async function listCustomers(
   ctx: Context,
   { q, limit, before }: { q: string | null; limit?: number | undefined; before?: number | undefined },
-): Promise<{ customers: ListedCustomer[]; next: number | null }> {
+): Promise<{ customers: CustomerWire[]; next: number | null }> {
   const customers = customersRepository(ctx.db, ctx.scope);
   if (q !== null) {
     return {

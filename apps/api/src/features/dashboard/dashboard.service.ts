@@ -1,7 +1,7 @@
 import type { DeliveryWire, MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { instantToWire } from '@restaurante/contract/schema.ts';
+import { instantToWire } from '../../shared/instant.ts';
 import {
   type Day,
   addDays,

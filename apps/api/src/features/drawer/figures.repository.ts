@@ -1,9 +1,27 @@
-import type { CashRegisterFigures } from '@restaurante/contract/cash-registers/cash-register.ts';
 import type { CashTotals } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { anyOf, statement } from '../../shared/db/statement.ts';
+
+/** What went through a register, in centavos. Closing freezes it (docs/rules/cash-registers.md). */
+export interface CashRegisterFigures extends Readonly<CashTotals> {
+  readonly qr: Cents;
+  readonly qrCount: number;
+  readonly discounts: Cents;
+  /** This and `unpaid` are missing in registers that were closed before they were kept. */
+  readonly deliveryFees?: Cents;
+  readonly unpaid?: Cents;
+  readonly voidedCount: number;
+  readonly voidedTotal: Cents;
+  readonly salesCount: number;
+  readonly pendingCount: number;
+  readonly salesByCategory: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly total: Cents;
+  }[];
+}
 
 type Totals = CashTotals & Pick<CashRegisterFigures, 'qr' | 'qrCount'>;
 

@@ -1,7 +1,7 @@
-import type { Employee } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { TxContext } from '../../shared/context.ts';
 import { createLogin, holdLogin, removeLogin, updateLogin } from '../auth/index.ts';
+import type { Employee } from './employees.presenter.ts';
 import { employeesRepository } from './employees.repository.ts';
 
 interface WantedLogin {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Employee } from '@restaurante/contract/employees/employees.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { anyOf, changeStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
+import type { Employee } from './employees.presenter.ts';
 
 export interface EmployeeFields {
   readonly branchId: number;

@@ -1,8 +1,8 @@
 import * as endpoints from '@restaurante/contract/employees/employees.endpoints.ts';
-import { courierToWire, employeeToWire } from '@restaurante/contract/employees/employees.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { courierToWire, employeeToWire } from './employees.presenter.ts';
 import {
   createEmployee,
   getEmployee,

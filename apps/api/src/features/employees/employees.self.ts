@@ -1,5 +1,5 @@
-import type { Employee } from '@restaurante/contract/employees/employees.wire.ts';
 import type { Context } from '../../shared/context.ts';
+import type { Employee } from './employees.presenter.ts';
 import { employeesRepository } from './employees.repository.ts';
 
 /** The acting employee; null for the owner, who is not an employee. Held for a change when locked. */

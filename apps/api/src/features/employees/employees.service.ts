@@ -1,7 +1,6 @@
 import {
   ASSIGNABLE_ROLES,
   BRANCH_STAFF_ROLES,
-  type Employee,
   type EmployeeInput,
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
@@ -13,6 +12,7 @@ import { savePicture } from '../../shared/uploads/images.ts';
 import { removeLogin } from '../auth/index.ts';
 import { holdBranch } from '../branches/index.ts';
 import { hashPassword } from '../users/index.ts';
+import type { Employee } from './employees.presenter.ts';
 import { type FoundEmployee, employeesRepository } from './employees.repository.ts';
 import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
 

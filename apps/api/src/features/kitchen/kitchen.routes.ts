@@ -1,5 +1,5 @@
 import * as endpoints from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
-import { saleToWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { saleToWire } from '../sales/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { listKitchenSales } from './kitchen.service.ts';

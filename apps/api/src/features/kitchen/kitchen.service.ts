@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { RequestOrder } from '@restaurante/contract/realtime.ts';
 import { SELLING } from '@restaurante/contract/roles.ts';
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from '../sales/index.ts';
 import type { Context } from '../../shared/context.ts';
 import { getSale, listActiveSales } from '../sales/index.ts';
 

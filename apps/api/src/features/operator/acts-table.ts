@@ -1,4 +1,4 @@
-import { instantToWire } from '@restaurante/contract/schema.ts';
+import { instantToWire } from '../../shared/instant.ts';
 import type { ActDetails } from './change.ts';
 import type { AuditRow } from './operator.repository.ts';
 import { table } from './terminal.ts';

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { ProductCategory } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, pick, rowsOf, statement } from '../../shared/db/statement.ts';
@@ -105,10 +105,12 @@ const update = changeStatement((db, p: CategoryKey, changes: CategoryChanges) =>
 
 export function productCategoriesRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    list: (): Promise<ProductCategory[]> => list.all(db, { companyId }),
+    list: async (): Promise<ProductCategoryWire[]> => (await list.all(db, { companyId })).map(toWire),
     listNames: () => listNames.all(db, { companyId }),
-    find: async (id: number): Promise<ProductCategory | null> =>
-      (await find.first(db, { companyId, id })) ?? null,
+    find: async (id: number): Promise<ProductCategoryWire | null> => {
+      const row = await find.first(db, { companyId, id });
+      return row ? toWire(row) : null;
+    },
     /** Holds the category for a change of its own; products being put into it wait. Finds deleted ones too. */
     lock: async (id: number) => (await lock.first(db, { companyId, id })) ?? null,
     /** Keeps the category from being deleted until the transaction ends; false when there is none. */
@@ -129,3 +131,11 @@ export function productCategoriesRepository(db: Executor, { companyId }: { compa
     },
   };
 }
+
+type Row = InferResult<ReturnType<typeof withCounts>>[number];
+
+const toWire = ({ productsCount, ownerId, ...category }: Row): ProductCategoryWire => ({
+  ...category,
+  products_count: productsCount,
+  owner_id: ownerId,
+});

@@ -1,5 +1,4 @@
 import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
-import { productCategoryToWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import {
@@ -13,7 +12,7 @@ import {
 
 export function productCategoriesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listProductCategories, async (_, ctx) => ({
-    categories: (await listProductCategories(ctx)).map(productCategoryToWire),
+    categories: await listProductCategories(ctx),
   }));
 
   handle(app, endpoints.listProductCategoryNames, async (_, ctx) => ({
@@ -21,19 +20,15 @@ export function productCategoriesRoutes(app: FastifyInstance): void {
   }));
 
   handle(app, endpoints.getProductCategory, async ({ params }, ctx) => ({
-    product_category: productCategoryToWire(await getProductCategory(ctx, params.id)),
+    product_category: await getProductCategory(ctx, params.id),
   }));
 
   handle(app, endpoints.createProductCategory, async ({ body, files }, ctx) => ({
-    product_category: productCategoryToWire(
-      await createProductCategory(ctx, { input: body, upload: files.image }),
-    ),
+    product_category: await createProductCategory(ctx, { input: body, upload: files.image }),
   }));
 
   handle(app, endpoints.updateProductCategory, async ({ params, body, files }, ctx) => ({
-    product_category: productCategoryToWire(
-      await updateProductCategory(ctx, params.id, { input: body, upload: files.image }),
-    ),
+    product_category: await updateProductCategory(ctx, params.id, { input: body, upload: files.image }),
   }));
 
   handle(app, endpoints.removeProductCategory, async ({ params }, ctx) => {

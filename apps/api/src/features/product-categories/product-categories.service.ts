@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type {
-  ProductCategory,
   ProductCategoryInput,
+  ProductCategoryWire,
 } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
 import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
@@ -28,7 +28,7 @@ export async function createStarterCategory(ctx: BaseContext, companyId: number)
   await productCategoriesRepository(ctx.db, { companyId }).insert(category);
 }
 
-export async function listProductCategories(ctx: Context): Promise<ProductCategory[]> {
+export async function listProductCategories(ctx: Context): Promise<ProductCategoryWire[]> {
   return (await repository(ctx).list()).sort(byName);
 }
 
@@ -36,7 +36,7 @@ export async function listProductCategoryNames(ctx: Context): Promise<{ id: numb
   return (await repository(ctx).listNames()).sort(byName);
 }
 
-export async function getProductCategory(ctx: Context, id: number): Promise<ProductCategory> {
+export async function getProductCategory(ctx: Context, id: number): Promise<ProductCategoryWire> {
   const category = await repository(ctx).find(id);
   if (category === null) throw new AppError('not_found');
   return category;
@@ -63,7 +63,7 @@ export async function ensureProductCategories(
 export function createProductCategory(
   ctx: Context,
   { input: { ownerId, fields }, upload }: Sent,
-): Promise<ProductCategory> {
+): Promise<ProductCategoryWire> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
     await requireOwner(ctx, ownerId);
@@ -76,7 +76,7 @@ export function updateProductCategory(
   ctx: Context,
   id: number,
   { input: { ownerId, fields, removesImage }, upload }: Sent,
-): Promise<ProductCategory> {
+): Promise<ProductCategoryWire> {
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     await requireOwner(ctx, ownerId);
     const before = await repository(ctx).lock(id);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ProductOffer } from '@restaurante/contract/products/products.wire.ts';
+import type { ProductOffer } from '@restaurante/contract/products/offers.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { Executor } from '../../shared/db/database.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Product } from '@restaurante/contract/products/products.wire.ts';
+import type { Product } from './products.presenter.ts';
 import { addDays } from '@restaurante/domain/business-day/business-day.ts';
 import { type Context, today } from '../../shared/context.ts';
 import { productDetailsRepository } from './product-details.repository.ts';

@@ -1,6 +1,6 @@
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
-import { productToWire, stockToWire } from '@restaurante/contract/products/products.wire.ts';
+import { productToWire, stockToWire } from './products.presenter.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDownloadLink } from '../../shared/http/downloads/downloads.ts';
 import { FileAnswer } from '../../shared/http/downloads/file.ts';

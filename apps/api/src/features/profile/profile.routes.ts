@@ -1,7 +1,7 @@
 import * as endpoints from '@restaurante/contract/profile/profile.endpoints.ts';
-import { profileToWire } from '@restaurante/contract/profile/profile.wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { profileToWire } from './profile.presenter.ts';
 import { getProfile, updateProfile } from './profile.service.ts';
 
 export function profileRoutes(app: FastifyInstance): void {

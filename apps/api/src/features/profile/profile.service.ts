@@ -1,11 +1,10 @@
-import type { Employee } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError, errorText } from '@restaurante/contract/errors.ts';
-import type { Person, Profile, ProfileInput } from '@restaurante/contract/profile/profile.wire.ts';
+import type { ProfileInput } from '@restaurante/contract/profile/profile.wire.ts';
 import type { Context } from '../../shared/context.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
-import { checkOwnPassword, findOwnLogin, holdLogin, updateLogin } from '../auth/index.ts';
-import { findOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
-import { hashPassword } from '../users/index.ts';
+import { type Profile, checkOwnPassword, findOwnLogin, holdLogin, updateLogin } from '../auth/index.ts';
+import { type Employee, findOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
+import { type Person, hashPassword } from '../users/index.ts';
 
 const FOLDER = 'profiles';
 /** The longest full name the staff form allows. */

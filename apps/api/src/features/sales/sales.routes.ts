@@ -1,5 +1,5 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { saleToWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { saleToWire } from './sale/sale.presenter.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { FastifyInstance } from 'fastify';

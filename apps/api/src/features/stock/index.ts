@@ -1,5 +1,6 @@
 export {
   type Count,
+  type ProductStock,
   changeCount,
   listBranchStock,
   returnStock,

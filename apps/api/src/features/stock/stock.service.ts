@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { MAX_STOCK, type ProductStock } from '@restaurante/contract/products/products.wire.ts';
+import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -12,6 +12,13 @@ import {
   type StockChange,
   type StockEntry,
 } from './stock.repository.ts';
+
+/** The counted stock of a product in one branch. */
+export interface ProductStock {
+  readonly productId: number;
+  readonly branchId: number;
+  readonly quantity: number;
+}
 
 /** A product and how many of it; products may repeat. */
 export interface StockLine {

@@ -1,3 +1,4 @@
+export { type Subscription, subscriptionToWire } from './subscriptions.presenter.ts';
 export {
   allowsSeveralBranches,
   changeSubscription,

@@ -1,10 +1,7 @@
-import type {
-  Subscription,
-  SubscriptionType,
-} from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
+import type { Subscription, SubscriptionType } from './subscriptions.presenter.ts';
 
 const types = statement((db) =>
   db

@@ -1,10 +1,7 @@
 import * as endpoints from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
-import {
-  subscriptionToWire,
-  subscriptionTypeToWire,
-} from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { subscriptionToWire, subscriptionTypeToWire } from './subscriptions.presenter.ts';
 import { getMySubscription, listSubscriptionTypes } from './subscriptions.service.ts';
 
 export function subscriptionsRoutes(app: FastifyInstance): void {

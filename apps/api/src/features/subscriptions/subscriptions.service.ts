@@ -1,8 +1,4 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type {
-  Subscription,
-  SubscriptionType,
-} from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import { type Day, addDays, businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
 import {
@@ -12,6 +8,7 @@ import {
   type BaseTxContext,
   type TxContext,
 } from '../../shared/context.ts';
+import type { Subscription, SubscriptionType } from './subscriptions.presenter.ts';
 import { listTypes, subscriptionsRepository } from './subscriptions.repository.ts';
 
 const TRIAL_DAYS = 30;

@@ -1,4 +1,4 @@
-import { saleToWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { saleToWire } from '../sales/index.ts';
 import * as endpoints from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';

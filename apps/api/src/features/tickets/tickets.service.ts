@@ -1,4 +1,4 @@
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from '../sales/index.ts';
 import type { Context } from '../../shared/context.ts';
 import { listActiveSales } from '../sales/index.ts';
 

@@ -2,6 +2,7 @@ export { hashPassword, passwordMatches } from './passwords.ts';
 export { holdSelf, requireOwner, requireUser } from './user-scope.ts';
 export {
   type NewUser,
+  type Person,
   type UserRef,
   findLogin,
   findPerson,

@@ -1,5 +1,4 @@
 import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
-import type { Person } from '@restaurante/contract/profile/profile.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
@@ -22,6 +21,14 @@ export interface NewUser {
   readonly createdAt: Date;
   /** When the user proved that the e-mail is theirs. */
   readonly emailVerifiedAt?: Date | null;
+}
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly ci: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
 }
 
 /** A user of a company. */

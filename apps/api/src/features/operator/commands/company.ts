@@ -1,4 +1,4 @@
-import { instantToWire } from '@restaurante/contract/schema.ts';
+import { instantToWire } from '../../../shared/instant.ts';
 import { z } from 'zod';
 import { listBranchUse } from '../../branches/index.ts';
 import { actsTable } from '../acts-table.ts';

@@ -1,5 +1,4 @@
 import { id, wholeNumber } from '@restaurante/contract/schema.ts';
-import type { Subscription } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import { type Day, isDay } from '@restaurante/domain/business-day/business-day.ts';
 import {
   ALLOWS_BRANCHES_TYPE,
@@ -11,7 +10,12 @@ import { z } from 'zod';
 import type { BaseContext, BaseTxContext } from '../../../shared/context.ts';
 import { hideBranches } from '../../branches/index.ts';
 import { moveAllStaff } from '../../employees/index.ts';
-import { changeSubscription, holdSubscription, listSubscriptionTypes } from '../../subscriptions/index.ts';
+import {
+  type Subscription,
+  changeSubscription,
+  holdSubscription,
+  listSubscriptionTypes,
+} from '../../subscriptions/index.ts';
 import { type Departure, planDeparture } from '../branch-departure.ts';
 import { type Change, carryOut } from '../change.ts';
 import { Refusal, UsageError, command } from '../command.ts';

@@ -1,5 +1,5 @@
-import type { Branch } from '@restaurante/contract/branches/branches.wire.ts';
 import type { ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
 import type { SheetRow } from '../../../shared/excel/cells.ts';
 
@@ -28,8 +28,8 @@ export interface StockColumn {
   readonly title: string;
 }
 
-export function stockColumns(branches: readonly Pick<Branch, 'id' | 'name'>[]): StockColumn[] {
-  const isTwin = ({ id, name }: Pick<Branch, 'id' | 'name'>) =>
+export function stockColumns(branches: readonly IdName[]): StockColumn[] {
+  const isTwin = ({ id, name }: IdName) =>
     branches.some((other) => other.id !== id && titleKey(other.name) === titleKey(name));
   return branches.map((branch) => ({
     branchId: branch.id,

@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Sale, SaleLine } from '@restaurante/contract/sales/sale.ts';
+import type { Sale, SaleLine } from '../sale/sale.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { audit } from '../../../shared/audit/audit.ts';

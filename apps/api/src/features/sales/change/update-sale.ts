@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { SaleType } from '@restaurante/contract/sales/sale.ts';
+import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../../shared/context.ts';

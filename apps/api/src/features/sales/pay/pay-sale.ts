@@ -1,6 +1,6 @@
 import { type ErrorCode, AppError } from '@restaurante/contract/errors.ts';
 import type { SalePayment } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from '../sale/sale.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import {
   type CloseSettlement,

@@ -1,4 +1,4 @@
-import type { SaleLine } from '@restaurante/contract/sales/sale.ts';
+import type { SaleLine } from './sale.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import type { SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';

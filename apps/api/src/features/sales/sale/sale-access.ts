@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from './sale.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Context, Scope, TxContext } from '../../../shared/context.ts';
 import { type OpenRegister, holdRegisterOf } from '../../drawer/index.ts';

@@ -1,6 +1,6 @@
 import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
-import { saleToWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { Sale } from './sale.ts';
+import { saleToWire } from './sale.presenter.ts';
 import type { Context } from '../../../shared/context.ts';
 
 /** Sends a sale's new state to the branch's screens. */

@@ -1,4 +1,4 @@
-import type { Sale, SaleLine } from '@restaurante/contract/sales/sale.ts';
+import type { Sale, SaleLine } from './sale.ts';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { statement } from '../../../shared/db/statement.ts';
 import { type SaleRow, salesQuery } from './sale-query.repository.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSaleLine } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from '../sale/sale.ts';
 import { addCents } from '@restaurante/domain/money/money.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now } from '../../../shared/context.ts';

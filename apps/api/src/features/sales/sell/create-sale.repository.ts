@@ -1,4 +1,4 @@
-import type { Sale, SaleLine } from '@restaurante/contract/sales/sale.ts';
+import type { Sale, SaleLine } from '../sale/sale.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type QueryCreator, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from '../sale/sale.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';

@@ -1,5 +1,5 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from '../sale/sale.ts';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { SaleLine } from '@restaurante/contract/sales/sale.ts';
-import { type NewSaleLine, priceChangesToWire } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
+import type { SaleLine } from '../sale/sale.ts';
+import type { NewSaleLine, PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
 import { type Context, today, type TxContext } from '../../../shared/context.ts';
 import { takeStock } from '../../stock/index.ts';
@@ -43,7 +43,10 @@ export async function priceLines(ctx: Context, lines: readonly NewSaleLine[]): P
     priced.filter(({ price }, i) => price !== lines[i]?.price).map((line) => [line.productId, line]),
   );
   if (changed.size > 0) {
-    throw new AppError('price_changed', { details: priceChangesToWire([...changed.values()]) });
+    const details: PriceChangedDetails = {
+      prices: Array.from(changed, ([id, { price }]) => ({ product_id: id, price: bsFromCents(price) })),
+    };
+    throw new AppError('price_changed', { details });
   }
   return priced;
 }

@@ -1,5 +1,5 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { saleToWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { saleToWire } from '../sale/sale.presenter.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../../shared/http/handle.ts';
 import { addSaleItems } from './add-items.ts';

@@ -1,4 +1,4 @@
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from '../sale/sale.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Kysely, sql } from 'kysely';

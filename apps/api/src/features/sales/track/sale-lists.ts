@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from '../sale/sale.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { ChangeStatus } from '@restaurante/contract/realtime.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Sale } from '@restaurante/contract/sales/sale.ts';
+import type { Sale } from '../sale/sale.ts';
 import {
   type SaleStatus,
   saleStatusFromId,

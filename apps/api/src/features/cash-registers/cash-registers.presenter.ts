@@ -1,47 +1,19 @@
 import {
-  type CashTotals,
+  type CashMovementWire,
+  type CashRegisterWire,
+  countsToWire,
+} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
+import {
   type DenominationCounts,
   expectedAmount,
   shortfall,
   surplus,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { type Cents, addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
-import { instantToWire } from '../schema.ts';
-import { type CashMovementWire, type CashRegisterWire, countsToWire } from './cash-registers.wire.ts';
-
-interface IdName {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** An income or expense typed in by a person. It no longer counts once `deletedAt` is set. */
-export interface CashMovement {
-  readonly id: number;
-  readonly type: 'income' | 'expense';
-  readonly amount: Cents;
-  readonly description: string;
-  readonly createdAt: Date;
-  readonly deletedAt: Date | null;
-}
-
-/** What went through a register, in centavos. Closing freezes it (docs/rules/cash-registers.md). */
-export interface CashRegisterFigures extends Readonly<CashTotals> {
-  readonly qr: Cents;
-  readonly qrCount: number;
-  readonly discounts: Cents;
-  /** This and `unpaid` are missing in registers that were closed before they were kept. */
-  readonly deliveryFees?: Cents;
-  readonly unpaid?: Cents;
-  readonly voidedCount: number;
-  readonly voidedTotal: Cents;
-  readonly salesCount: number;
-  readonly pendingCount: number;
-  readonly salesByCategory: readonly {
-    readonly name: string;
-    readonly quantity: number;
-    readonly total: Cents;
-  }[];
-}
+import { instantToWire } from '../../shared/instant.ts';
+import type { CashRegisterFigures } from '../drawer/index.ts';
+import type { CashMovement } from './movements.repository.ts';
 
 /** The count with which a register was closed. */
 export interface CashRegisterClosing {

@@ -1,11 +1,8 @@
+import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-
-interface IdName {
-  readonly id: number;
-  readonly name: string;
-}
 
 export interface SaleLine {
   readonly id: number;
@@ -18,7 +15,8 @@ export interface SaleLine {
   readonly round: number;
   readonly isServed: boolean;
   readonly observations: string | null;
-  readonly product: Pick<IdName, 'name'> & {
+  readonly product: {
+    readonly name: string;
     readonly type: string | null;
     readonly piece: string | null;
     readonly image: string | null;
@@ -26,8 +24,6 @@ export interface SaleLine {
   readonly deletedAt: Date | null;
   readonly deletedReason: string | null;
 }
-
-export type SaleType = 'dine_in' | 'takeaway';
 
 /** A sale with everything its screens show; amounts in centavos. */
 export interface Sale {

@@ -1,0 +1,66 @@
+import type { ProductOffer } from '@restaurante/contract/products/offers.ts';
+import type { ProductWire, StockEntryWire } from '@restaurante/contract/products/products.wire.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
+import { type Cents, bsFromCents } from '@restaurante/domain/money/money.ts';
+import type { OfferType } from '@restaurante/domain/offers/offer.ts';
+import type { ProductStock } from '../stock/index.ts';
+
+export interface Product {
+  readonly id: number;
+  readonly companyId: number;
+  readonly category: IdName;
+  readonly name: string;
+  readonly type: string | null;
+  readonly price: Cents;
+  readonly shortDescription: string | null;
+  readonly image: string | null;
+  readonly size: string | null;
+  readonly piece: string | null;
+  readonly isActive: boolean;
+  readonly stock: readonly ProductStock[];
+  /** Units sold in the last 30 days. */
+  readonly salesCount: number;
+  readonly offers: readonly ProductOffer[];
+}
+
+const OFFER_TYPES = { daily: 'diario', weekly: 'semanal', monthly: 'mensual' } as const satisfies Record<
+  OfferType,
+  string
+>;
+
+export function stockToWire({ productId, branchId, quantity }: ProductStock): StockEntryWire {
+  return { product_id: productId, branch_id: branchId, stock: quantity };
+}
+
+export function productToWire(product: Product): ProductWire {
+  return {
+    id: product.id,
+    company_id: product.companyId,
+    product_category_id: product.category.id,
+    category: product.category,
+    name: product.name,
+    type: product.type,
+    price: bsFromCents(product.price),
+    short_description: product.shortDescription,
+    image: product.image,
+    size: product.size,
+    dam: product.piece,
+    status: product.isActive ? 1 : 0,
+    stock: product.stock.map(stockToWire),
+    sales_count: product.salesCount,
+    offerts: product.offers.map(({ offer, discount }) => ({
+      discount_amount: discount.kind === 'amount' ? bsFromCents(discount.cents) : discount.hundredths / 100,
+      discount_type: discount.kind === 'amount' ? 'monto' : 'porcentaje',
+      offert: {
+        id: offer.id,
+        title: offer.title,
+        status: offer.isActive ? 1 : 0,
+        type: OFFER_TYPES[offer.type],
+        start: offer.start,
+        finish: offer.finish,
+        number_day: offer.dayNumber,
+      },
+    })),
+    additional_product: null,
+  };
+}

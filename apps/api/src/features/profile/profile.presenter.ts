@@ -1,0 +1,11 @@
+import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
+import type { Profile } from '../auth/index.ts';
+
+export function profileToWire({ user, hasPassword, person }: Profile): ProfileWire {
+  const { firstName, lastName, ci, phone, address } = person;
+  return {
+    ...user,
+    has_password: hasPassword,
+    person: { first_name: firstName, last_name: lastName, ci_nit: ci, phone, address },
+  };
+}

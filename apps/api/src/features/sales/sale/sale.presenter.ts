@@ -1,0 +1,107 @@
+import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import {
+  SALE_STATUS_LABELS,
+  type SaleLineWire,
+  type SaleWire,
+} from '@restaurante/contract/sales/sales.wire.ts';
+import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import {
+  debtAmount,
+  effectiveDiscount,
+  lineTotal,
+  owedAmount,
+} from '@restaurante/domain/sales/sale-totals.ts';
+import { instantToWire } from '../../../shared/instant.ts';
+import type { Sale, SaleLine } from './sale.ts';
+
+const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const satisfies Record<PaymentType, number>;
+const SALE_TYPE_NAMES = { dine_in: 'mesa', takeaway: 'para llevar' } as const satisfies Record<
+  SaleType,
+  string
+>;
+
+export function saleToWire(sale: Sale): SaleWire {
+  const { customer, branch } = sale;
+  return {
+    id: sale.id,
+    sale_number: sale.number,
+    sale_type: SALE_TYPE_NAMES[sale.type],
+    table_number: sale.tableNumber,
+    payment_type: PAYMENT_TYPE_IDS[sale.paymentType],
+    sales_status_id: SALE_STATUS_IDS[sale.status],
+    status: { id: SALE_STATUS_IDS[sale.status], ...SALE_STATUS_LABELS[sale.status] },
+    status_histories: sale.history.map(({ status, user, createdAt }) => ({
+      id: SALE_STATUS_IDS[status],
+      name: SALE_STATUS_LABELS[status].name,
+      user,
+      created_at: instantToWire(createdAt),
+    })),
+    ...amountsToWire(sale),
+    observations: sale.observations,
+    reservation: sale.isReservation ? 1 : 0,
+    reserved_for: sale.reservedFor,
+    revision: sale.revision,
+    send_notification: sale.wantsNotification ? 1 : 0,
+    employe_id: sale.employee?.id ?? null,
+    employe: sale.employee,
+    delivery_address: sale.deliveryAddress,
+    user_id: sale.user?.id ?? null,
+    user: sale.user,
+    cashier_id: sale.cashRegister?.id ?? null,
+    cashier: sale.cashRegister,
+    customer: customer && {
+      id: customer.id,
+      person: {
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        ci_nit: customer.ciNit,
+        phone: customer.phone,
+      },
+    },
+    details: sale.lines.map(lineToWire),
+    deleted_details: sale.removedLines.map(lineToWire),
+    branch: { ...branch, city: { name: branch.city } },
+    created_at: instantToWire(sale.createdAt),
+    deleted_at: sale.deletedAt && instantToWire(sale.deletedAt),
+    deleted_reason: sale.deletedReason,
+    deleted_by: sale.deletedBy,
+  };
+}
+
+function amountsToWire(sale: Sale) {
+  const { cashPaid, qrPaid, cashTendered } = sale;
+  const owed = owedAmount({ ...sale, lines: sale.linesTotal });
+  return {
+    total: bsFromCents(sale.linesTotal),
+    discount: bsFromCents(effectiveDiscount(sale.linesTotal, sale.discount)),
+    discount_reason: sale.discountReason,
+    price_delivery: bsFromCents(sale.deliveryFee),
+    amount_received_cash: bsFromCents(cashPaid),
+    amount_received_qr: bsFromCents(qrPaid),
+    cash_tendered: bsFromCents(cashTendered),
+    change: bsFromCents(cents(cashTendered - cashPaid)),
+    // A voided sale is not owed.
+    debt: sale.deletedAt ? 0 : bsFromCents(debtAmount(owed, cashPaid, qrPaid)),
+    paid_out: sale.isPaid ? (1 as const) : (0 as const),
+  };
+}
+
+function lineToWire(line: SaleLine): SaleLineWire {
+  const { name, type, piece, image } = line.product;
+  return {
+    id: line.id,
+    product_id: line.productId,
+    quantity: line.quantity,
+    price: bsFromCents(line.price),
+    subtotal: bsFromCents(lineTotal(line)),
+    quantity_decrement: line.quantityDecrement,
+    round: line.round,
+    served: line.isServed,
+    observations: line.observations,
+    product: { name, type, dam: piece, image },
+    deleted_at: line.deletedAt && instantToWire(line.deletedAt),
+    deleted_reason: line.deletedReason,
+  };
+}

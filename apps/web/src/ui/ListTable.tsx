@@ -10,7 +10,7 @@ import { SearchField } from './SearchField.tsx';
 import { useListPage } from './useListPage.ts';
 import { usePhone } from './usePhone.ts';
 
-interface ListTableProps<Row> extends RowLooks<Row> {
+export interface ListTableProps<Row> extends RowLooks<Row> {
   /** The list's accessible name. */
   label: string;
   /** Undefined while loading. */

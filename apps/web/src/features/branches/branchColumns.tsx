@@ -1,4 +1,6 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import { idColumn } from '../../ui/list/columns.tsx';
+import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import type { Column } from '../../ui/rowLooks.ts';
 import classes from './branches.module.css';
 
@@ -13,8 +15,8 @@ function Address({ branch: { address, city } }: { branch: BranchWire }) {
 
 /** The columns of the list. */
 export const branchColumns: Column<BranchWire>[] = [
-  { title: 'ID', width: 72, render: ({ id }) => <span className="num muted">{id}</span> },
-  { title: 'Nombre', render: ({ name }) => <b className={classes.name}>{name}</b> },
+  idColumn,
+  { title: 'Nombre', render: ({ name }) => <RowTitle name={name} /> },
   { title: 'Teléfonos', render: ({ phones }) => phones ?? '—' },
   { title: 'Dirección', render: (branch) => <Address branch={branch} /> },
 ];
@@ -23,7 +25,7 @@ export const branchColumns: Column<BranchWire>[] = [
 export function branchCard(branch: BranchWire) {
   return (
     <div className={classes.address}>
-      <b className={classes.name}>{branch.name}</b>
+      <RowTitle name={branch.name} />
       <span className="muted">{[branch.address, branch.city.name].filter(Boolean).join(' · ')}</span>
       {branch.phones && <span className="muted small">{branch.phones}</span>}
     </div>

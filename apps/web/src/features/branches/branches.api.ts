@@ -6,12 +6,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { currentSession, setSession, useSignedIn } from '../../shared/session/session.ts';
+import { currentSession, setSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 
 /** The company's branches. */
 export function useBranches() {
-  const companyId = useSignedIn().company.id;
-  return useQuery(query(endpoints.listBranches, { params: { companyId } }));
+  return useQuery(query(endpoints.listBranches, { params: useOwnCompany() }));
 }
 
 export const branchQuery = (id: number) => query(endpoints.getBranch, { params: { id } });

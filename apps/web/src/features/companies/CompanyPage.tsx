@@ -1,7 +1,8 @@
 import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
-import { useCompanyQuery, useOwnCompany, useUpdateCompany } from './companies.api.ts';
+import { useCompanyQuery, useUpdateCompany } from './companies.api.ts';
 import { BusinessDayField, CompanyFields } from './CompanyFields.tsx';
 import { CompanyCover } from './CompanyCover.tsx';
 import { useCompanyForm, valuesOf } from './companyForm.ts';

@@ -8,11 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { currentSession, setSession, useSignedIn } from '../../shared/session/session.ts';
-
-export function useOwnCompany() {
-  return { companyId: useSignedIn().company.id };
-}
+import { currentSession, setSession, useOwnCompany } from '../../shared/session/session.ts';
 
 export const useCompanyQuery = () => query(getCompany, { params: useOwnCompany() });
 

@@ -1,17 +1,13 @@
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
 import { ImageInput } from '../../ui/ImageInput.tsx';
 import { sentImage } from '../../ui/imageFile.ts';
 import { CategoryFields, useCategoryForm } from './categoryForm.tsx';
-import {
-  categoryQuery,
-  useCreateCategory,
-  useOwnCompany,
-  useUpdateCategory,
-} from './product-categories.api.ts';
+import { categoryQuery, useCreateCategory, useUpdateCategory } from './product-categories.api.ts';
 
 const back = '/dashboard/productscategories';
 const EDIT = { title: 'Editar categoría', back } as const;

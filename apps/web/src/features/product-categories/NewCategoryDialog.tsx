@@ -1,6 +1,7 @@
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { CategoryFields, useCategoryForm } from './categoryForm.tsx';
-import { useCreateCategory, useOwnCompany } from './product-categories.api.ts';
+import { useCreateCategory } from './product-categories.api.ts';
 
 interface NewCategoryDialogProps {
   opened: boolean;

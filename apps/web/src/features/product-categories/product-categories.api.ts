@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 
 /** Calls whose answers contain a category's name or how many products it has. */
 const refreshes = [
@@ -14,10 +14,6 @@ const refreshes = [
   listProducts,
   listProductsByCategory,
 ];
-
-export function useOwnCompany() {
-  return { companyId: useSignedIn().company.id };
-}
 
 export function useProductCategories() {
   return useQuery(query(endpoints.listProductCategories, { params: useOwnCompany() }));

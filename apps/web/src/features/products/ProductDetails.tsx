@@ -1,8 +1,8 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { ReactNode } from 'react';
+import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { OfferChips } from './OfferChips.tsx';
-import classes from './products.module.css';
 
 interface ProductDetailsProps {
   product: ProductWire;
@@ -13,22 +13,14 @@ interface ProductDetailsProps {
 
 /** Picture and name with its offers, and a second line. */
 export function ProductDetails({ product, width, children }: ProductDetailsProps) {
+  const { image, name, category } = product;
   return (
-    <div className={classes.details}>
-      <Picture
-        src={product.image}
-        name={product.name}
-        variant="cropped"
-        tintKey={product.category.id}
-        width={width}
-      />
-      <div>
-        <span className={classes.title}>
-          <b className={classes.name}>{product.name}</b>
-          <OfferChips product={product} />
-        </span>
-        <span className="muted small">{children}</span>
-      </div>
-    </div>
+    <RowTitle
+      name={name}
+      chips={<OfferChips product={product} />}
+      picture={<Picture src={image} name={name} variant="cropped" tintKey={category.id} width={width} />}
+    >
+      {children}
+    </RowTitle>
   );
 }

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
-import { mdiPackageVariantClosed, mdiPlus } from '@mdi/js';
+import { mdiPackageVariantClosed } from '@mdi/js';
 import { useState } from 'react';
-import { AddHint } from '../../ui/AddHint.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ListTable } from '../../ui/ListTable.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { useBranches } from '../branches/index.ts';
 import { ProductFileMenu } from './excel/ProductFileMenu.tsx';
@@ -17,7 +14,8 @@ import { useProductMenu } from './useProductMenu.ts';
 
 /** The list of products (docs/rules/products.md). */
 export function ProductsPage() {
-  const { data, error, refetch } = useProducts();
+  const list = useProducts();
+  const { data } = list;
   const phone = usePhone();
   const branches = useBranches().data?.branches ?? [];
   const { shown, isFiltered, filters } = useProductFilters(data?.products);
@@ -25,9 +23,12 @@ export function ProductsPage() {
   const menu = useProductMenu((productId) => setInventory({ productId }));
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Productos"
+        list={list}
         count={data?.products.length}
+        rows={shown}
+        create={{ to: '/dashboard/products/create', label: 'Crear nuevo' }}
         // On phones this is in each product's menu.
         actions={
           !phone && (
@@ -43,17 +44,6 @@ export function ProductsPage() {
             </>
           )
         }
-        primary={
-          <LinkButton to="/dashboard/products/create" leftSection={<AppIcon path={mdiPlus} />}>
-            Crear nuevo
-          </LinkButton>
-        }
-      />
-      <ListTable
-        label="Productos"
-        rows={shown}
-        error={error}
-        onRetry={() => void refetch()}
         search={{
           placeholder: 'Buscar por nombre, tipo o categoría',
           text: ({ name, type, category }) => `${name} ${type ?? ''} ${category.name}`,
@@ -64,12 +54,8 @@ export function ProductsPage() {
             {phone && <ProductFileMenu />}
           </>
         }
-        empty={
-          isFiltered ? { title: 'Sin resultados', hint: 'Prueba con otros filtros.' } : { hint: <AddHint /> }
-        }
+        {...(isFiltered && { empty: { title: 'Sin resultados', hint: 'Prueba con otros filtros.' } })}
         columns={productColumns(branches)}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
         card={productCard}
         menu={menu}
       />

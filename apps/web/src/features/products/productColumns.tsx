@@ -2,6 +2,7 @@ import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
 import type { Column } from '../../ui/rowLooks.ts';
+import { idColumn } from '../../ui/list/columns.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductStock, StockBadge } from './stock/ProductStock.tsx';
@@ -13,7 +14,7 @@ const priceOf = ({ price }: ProductWire) => centsFromBs(price) ?? ZERO;
 /** The columns of the list; the stock names its branches. */
 export function productColumns(branches: readonly BranchWire[]): Column<ProductWire>[] {
   return [
-    { title: 'ID', width: 72, render: ({ id }) => <span className="num muted">{id}</span> },
+    idColumn,
     {
       title: 'Detalles',
       render: (product) => (

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 
 /** Reading calls whose answers contain products or count them. */
 export const refreshes = [
@@ -16,10 +16,6 @@ export const refreshes = [
   listProductCategories,
   getMetrics,
 ];
-
-export function useOwnCompany() {
-  return { companyId: useSignedIn().company.id };
-}
 
 const productsQuery = (params: { companyId: number }) => query(endpoints.listProducts, { params });
 

@@ -1,7 +1,6 @@
-import { mdiPackageVariantClosed, mdiPencilOutline, mdiPowerStandby, mdiTrashCanOutline } from '@mdi/js';
+import { mdiPackageVariantClosed, mdiPowerStandby } from '@mdi/js';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { useConfirm } from '../../ui/ConfirmDialog.tsx';
+import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { useProductStatus, useRemoveProduct } from './products.api.ts';
@@ -9,9 +8,8 @@ import { useProductStatus, useRemoveProduct } from './products.api.ts';
 /** Returns what can be done with one product of the list. */
 export function useProductMenu(onInventory: (productId: number) => void) {
   const phone = usePhone();
-  const navigate = useNavigate();
-  const confirm = useConfirm();
-  const remove = useRemoveProduct();
+  const { edit, remove } = useRecordActions();
+  const removeProduct = useRemoveProduct();
   const { setActive } = useProductStatus();
   return ({ id, name, status }: ProductWire): RowAction[] => [
     {
@@ -20,12 +18,7 @@ export function useProductMenu(onInventory: (productId: number) => void) {
       quick: true,
       onClick: () => onInventory(id),
     },
-    {
-      label: 'Editar',
-      icon: mdiPencilOutline,
-      quick: true,
-      onClick: () => void navigate({ to: '/dashboard/products/$id/edit', params: { id: String(id) } }),
-    },
+    edit({ to: '/dashboard/products/$id/edit', params: { id: String(id) } }),
     // A card on a phone has no room for the switch.
     ...(phone
       ? [
@@ -36,14 +29,6 @@ export function useProductMenu(onInventory: (productId: number) => void) {
           },
         ]
       : []),
-    {
-      label: 'Eliminar',
-      icon: mdiTrashCanOutline,
-      danger: true,
-      onClick: () =>
-        void confirm({ title: `¿Eliminar ${name}?` }).then((yes) => {
-          if (yes) remove(id);
-        }),
-    },
+    remove(name, () => removeProduct(id)),
   ];
 }

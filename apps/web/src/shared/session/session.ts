@@ -97,3 +97,8 @@ function signedIn(): SignedIn {
 export function useSignedIn(): SignedIn {
   return useSyncExternalStore(onSession, signedIn);
 }
+
+/** Returns the path parameter of the calls about the user's company. */
+export function useOwnCompany(): { companyId: number } {
+  return { companyId: useSignedIn().company.id };
+}

@@ -2,9 +2,10 @@ import { Switch } from '@mantine/core';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOwnCompany } from '../../../shared/session/session.ts';
 import { useRecord } from '../../../ui/form/useRecord.tsx';
 import { sentImage } from '../../../ui/imageFile.ts';
-import { productQuery, useCreateProduct, useOwnCompany, useUpdateProduct } from '../products.api.ts';
+import { productQuery, useCreateProduct, useUpdateProduct } from '../products.api.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { NO_PRODUCT, typedSince, useProductForm } from './productForm.ts';
 

@@ -83,7 +83,7 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }
         <OfferChip discount={cheapest.discount} />
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>{group.name}</span>
+        <span className={`clamped ${classes.name}`}>{group.name}</span>
         <span className={classes.caption}>{caption}</span>
         <span className={classes.price}>
           {hasSeveralPrices && <small>Desde</small>}

@@ -1,0 +1,59 @@
+import { mdiPlus } from '@mdi/js';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AddHint } from '../AddHint.tsx';
+import { AppIcon } from '../AppIcon.tsx';
+import { LinkButton } from '../LinkButton.tsx';
+import { ListTable, type ListTableProps } from '../ListTable.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+
+interface NamedRow {
+  readonly id: number;
+  readonly name: string;
+}
+
+type TableProps<Row> = Omit<ListTableProps<Row>, 'label' | 'error' | 'onRetry' | 'rowKey' | 'rowName'>;
+
+interface ListPageProps<Row extends NamedRow> extends TableProps<Row> {
+  title: string;
+  /** The list's accessible name; the title if missing. */
+  label?: string;
+  /** The query that the rows come from. */
+  list: { readonly error: unknown; readonly refetch: () => unknown };
+  /** How many there are; the number of rows if missing. */
+  count?: number;
+  /** The page that makes a new one, and the text of its button; false if the user may not. */
+  create: { to: LinkProps['to']; label: string } | false;
+  /** Secondary buttons. */
+  actions?: ReactNode;
+}
+
+/** The list of a kind of record: title with count, the button for a new one, and the table with its menus. */
+export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
+  const { title, label = title, list, count, create, actions, ...table } = props;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        count={count ?? table.rows?.length}
+        actions={actions}
+        primary={
+          create && (
+            <LinkButton to={create.to} leftSection={<AppIcon path={mdiPlus} />}>
+              {create.label}
+            </LinkButton>
+          )
+        }
+      />
+      <ListTable
+        label={label}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={create ? { hint: <AddHint /> } : {}}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        {...table}
+      />
+    </>
+  );
+}

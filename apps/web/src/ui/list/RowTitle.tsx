@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './RowTitle.module.css';
+
+interface RowTitleProps {
+  name: string;
+  /** Chips after the name. */
+  chips?: ReactNode;
+  picture?: ReactNode;
+  /** A smaller line under the name. */
+  children?: ReactNode;
+}
+
+/** What a row is about: its name, with its picture and a second line if it has them. */
+export function RowTitle({ name, chips, picture, children }: RowTitleProps) {
+  return (
+    <div className={classes.row}>
+      {picture}
+      <div>
+        <span className={classes.title}>
+          <b className={classes.name}>{name}</b>
+          {chips}
+        </span>
+        {children && <span className="muted small">{children}</span>}
+      </div>
+    </div>
+  );
+}

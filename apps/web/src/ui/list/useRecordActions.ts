@@ -1,0 +1,32 @@
+import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { useConfirm } from '../ConfirmDialog.tsx';
+import { notify } from '../notices.tsx';
+import type { RowAction } from '../RowMenu.tsx';
+
+/** 'Editar' and 'Eliminar' in the menu of a record. */
+export function useRecordActions() {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  return {
+    /** Opens the page of its form. */
+    edit: (page: NavigateOptions): RowAction => ({
+      label: 'Editar',
+      icon: mdiPencilOutline,
+      quick: true,
+      onClick: () => void navigate(page),
+    }),
+    /** Asks, then runs `remove`. If `refusal` is given, it is shown instead of the question. */
+    remove: (name: string, remove: () => void, refusal?: string): RowAction => ({
+      label: 'Eliminar',
+      icon: mdiTrashCanOutline,
+      danger: true,
+      onClick: () => {
+        if (refusal !== undefined) return notify.warning(refusal, 'remove');
+        void confirm({ title: `¿Eliminar ${name}?` }).then((yes) => {
+          if (yes) remove();
+        });
+      },
+    }),
+  };
+}

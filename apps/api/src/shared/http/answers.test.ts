@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ let port: number;
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'web-'));
   await writeFile(join(webDir, 'index.html'), '<!doctype html>');
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'assets/page.js'), '');
   api = await startTestApi({ webDir });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const address = api.app.server.address();
@@ -149,6 +151,17 @@ it('every answer has the strict headers, which do not require TLS when there is 
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
   }
+});
+
+it('an asset has only the headers that matter for one, and may be kept for a year', async () => {
+  const { headers } = await api.app.inject({ url: '/assets/page.js' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(headers).not.toHaveProperty('content-security-policy');
+  expect(headers).not.toHaveProperty('x-frame-options');
 });
 
 it('behind TLS the headers require it for this host, without its subdomains', async () => {

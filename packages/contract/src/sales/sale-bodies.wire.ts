@@ -9,9 +9,7 @@ import {
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { flag, id, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
-
-/** The text for a sale without products. */
-export const NO_PRODUCTS = 'Debes seleccionar algún producto!';
+import { NO_PRODUCTS } from './sale.texts.ts';
 
 /** One line as screens send it: the product as `product_id` or `id`, with the price that was shown. */
 export const saleLineBody = z

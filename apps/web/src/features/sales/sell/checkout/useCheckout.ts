@@ -1,5 +1,5 @@
 import { errorText } from '@restaurante/contract/errors.ts';
-import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';

@@ -3,32 +3,19 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type LogStream, buildApp } from './app.ts';
 import { type Environment, providerOf, publicUrlOf, readEnvironment } from './environment.ts';
-import {
-  type AccountMail,
-  composeAccountMail,
-  deleteExpiredSessions,
-  findActiveSession,
-  findWorkingTokens,
-  forgetOldAddresses,
-  socialSignIn,
-} from './features/auth/index.ts';
+import { findActiveSession, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { deleteOldAudit } from './shared/audit/audit.repository.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
-import { deleteExpiredDownloads } from './shared/http/downloads/downloads.repository.ts';
-import { deleteOldKeys } from './shared/http/idempotency/idempotency.repository.ts';
 import { serveWeb } from './shared/http/web.ts';
-import { type MailWorker, startMailWorker } from './shared/mail/mail-queue.ts';
+import { type Worker, startWorker } from './shared/jobs/worker.ts';
 import { createMailer } from './shared/mail/mailer.ts';
-import { deleteEndedWindows } from './shared/rate-limit/rate-limit.repository.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { localStorage } from './shared/uploads/storage.ts';
-
-const TIDY_MS = 10 * 60_000;
 
 interface ApiOptions {
   readonly databaseUrl: string;
@@ -57,7 +44,7 @@ export async function createApi({
   await mkdir(storageDir, { recursive: true });
   const findSession = (token: string) => findActiveSession(reads, token, new Date(clock.now()));
   let realtime: Realtime | undefined;
-  let mail: MailWorker | undefined;
+  let worker: Worker | undefined;
   const deps: Dependencies = {
     database: reads,
     transact,
@@ -70,7 +57,7 @@ export async function createApi({
     social: socialSignIn(environment, clock),
     publish: (event, payload) => realtime?.publish(event, payload),
     disconnect: (who) => realtime?.disconnect(who),
-    sendDueMail: async () => mail?.sendDue(),
+    runDueJobs: async () => worker?.runDue(),
     findSession,
   };
   const app = await buildApp({
@@ -90,34 +77,14 @@ export async function createApi({
   });
   app.addHook('preClose', async () => realtime.close());
   const { SMTP_URL, MAIL_FROM } = environment;
-  mail = await startMailWorker<AccountMail>({
-    database: service,
-    compose: (order) => composeAccountMail(ctx, deps.publicUrl, order),
-    send: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
-    log: app.log,
-  });
-  const tidying = setInterval(
-    () => void tidy(deps).catch((err: unknown) => app.log.error({ err }, 'tidying failed')),
-    TIDY_MS,
-  );
+  const send = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') });
+  worker = await startWorker({ database: service, handlers: jobHandlers(ctx, deps, send), log: app.log });
   app.addHook('onClose', async () => {
-    clearInterval(tidying);
-    await mail?.stop();
+    await worker.stop();
     await database.close();
   });
   await serveWeb(app, { webDir, storageDir });
   return app;
-}
-
-/** Deletes old rows that nobody needs any more. */
-async function tidy({ service, clock }: Dependencies): Promise<void> {
-  const now = new Date(clock.now());
-  await deleteEndedWindows(service, now);
-  await deleteExpiredDownloads(service, now);
-  await deleteOldKeys(service, now);
-  await deleteExpiredSessions(service, now);
-  await forgetOldAddresses(service, now);
-  await deleteOldAudit(service, now);
 }
 
 async function visibleBranches(

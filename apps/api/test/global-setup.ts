@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { isAlive } from '../src/shared/db/embedded-postgres-cluster.ts';
 import { startEmbeddedPostgres } from '../src/shared/db/embedded-postgres.ts';
 import { migrate } from '../src/shared/db/migrate.ts';
-import { prepareMailQueue } from '../src/shared/mail/mail-queue.ts';
+import { prepareJobs } from '../src/shared/jobs/worker.ts';
 import { createTemplate } from './database.ts';
 
 const migrationsDir = join(import.meta.dirname, '../migrations');
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const template = await createTemplate(server.url);
     await migrate(template, migrationsDir);
-    await prepareMailQueue(template);
+    await prepareJobs(template);
   } catch (error) {
     await teardown();
     throw error;

@@ -7,7 +7,7 @@ export {
   removeLogin,
   updateLogin,
 } from './user-accounts.ts';
-export { type AccountMail, composeAccountMail } from './password-reset/account-mails.ts';
+export { composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';
 export { deleteExpiredSessions, findActiveSession, findWorkingTokens } from './sessions.repository.ts';

@@ -227,7 +227,7 @@ describe('e-mail and password', () => {
 
   it('are told to the earlier address, each change once', async () => {
     const delivered = async () => {
-      await api.app.deps.sendDueMail();
+      await api.app.deps.runDueJobs();
       return mailbox.mails.splice(0).map(({ to, subject }) => [...to, subject]);
     };
     await delivered();

@@ -50,8 +50,8 @@ export interface Dependencies {
   readonly provider: ProviderWire;
   readonly social: SocialSignIn;
   readonly publish: Publish;
-  /** Sends the mails that are due now; otherwise they are sent within seconds. */
-  readonly sendDueMail: () => Promise<void>;
+  /** Runs the jobs that are due now; otherwise they run within seconds. */
+  readonly runDueJobs: () => Promise<void>;
   readonly disconnect: Disconnect;
   /** The session of a bearer token, null when there is none or it ended. Provided by the auth feature. */
   readonly findSession: (token: string) => Promise<ActiveSession | null>;

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { createEmptyDatabase } from '../../../test/database.ts';
 import { openMailbox, readMail, tokenIn } from '../../../test/mailbox.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
-import { openPool } from '../db/database.ts';
 import { mailPage } from './mail-page.ts';
-import { orderMail, prepareMailQueue, startMailWorker } from './mail-queue.ts';
 
 let api: TestApi;
 
@@ -36,7 +33,7 @@ describe('what was ordered', () => {
     api = await startTestApi({ settings: { LOG_LEVEL: 'trace' }, logStream });
     const outbox = join(api.dataDir, 'outbox');
     const emails = [await askForMail(), await askForMail()];
-    await api.app.deps.sendDueMail();
+    await api.app.deps.runDueJobs();
     const files = (await readdir(outbox)).sort();
     expect(files.map((name) => name.slice(-4))).toEqual(['.eml', '.eml']);
     const modes = await Promise.all(
@@ -56,38 +53,22 @@ describe('what was ordered', () => {
     await close();
     api = await startTestApi({ settings: { SMTP_URL: url } });
     const email = await askForMail();
-    await api.app.deps.sendDueMail();
+    await api.app.deps.runDueJobs();
     const mailbox = await openMailbox({ port });
     try {
       // Not before it is due: a server that is down is not asked again at once.
-      await api.app.deps.sendDueMail();
+      await api.app.deps.runDueJobs();
       expect(mailbox.mails).toEqual([]);
       await letTimePass();
-      await api.app.deps.sendDueMail();
+      await api.app.deps.runDueJobs();
       expect(mailbox.mails.map(({ to }) => to)).toEqual([[email]]);
       await letTimePass();
-      await api.app.deps.sendDueMail();
+      await api.app.deps.runDueJobs();
       expect(mailbox.mails).toHaveLength(1);
     } finally {
       await mailbox.close();
     }
   });
-});
-
-it('processes that start together create the queue once', async () => {
-  const database = await createEmptyDatabase();
-  await Promise.all(Array.from({ length: 4 }, () => prepareMailQueue(database.url)));
-  const db = openPool(database.url, { connections: 2 });
-  await orderMail(db, { about: 'password_reset', email: 'lucia@elfogon.bo' });
-  const orders: object[] = [];
-  const compose = async (order: object) => (orders.push(order), null);
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const worker = await startMailWorker({ database: db, compose, send: async () => undefined, log });
-  await worker.sendDue();
-  await worker.stop();
-  expect(orders).toEqual([{ about: 'password_reset', email: 'lucia@elfogon.bo' }]);
-  await db.destroy();
-  await database.drop();
 });
 
 it('a mail has the same content as text and as HTML, where a person’s input is escaped', () => {

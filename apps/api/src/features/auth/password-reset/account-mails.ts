@@ -1,17 +1,8 @@
 import type { BaseContext } from '../../../shared/context.ts';
 import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
-import { orderMail } from '../../../shared/mail/mail-queue.ts';
+import type { JobPayload } from '../../../shared/jobs/jobs.ts';
 import { findUserByEmail } from '../../users/index.ts';
 import { RESET_MINUTES, openResetLink } from './reset-link.ts';
-
-/** The e-mails an account's holder gets. A reset link is made while its mail is sent and is stored nowhere. */
-export type AccountMail =
-  | { readonly about: 'password_reset'; readonly email: string }
-  | { readonly about: 'password_changed' | 'email_changed'; readonly email: string; readonly name: string };
-
-/** Sent after the surrounding transaction commits. */
-export const orderAccountMail = (ctx: BaseContext, mail: AccountMail): Promise<void> =>
-  orderMail(ctx.db, mail);
 
 /** Domains that never receive mail (RFC 2606). Users without an e-mail have a placeholder in one of them. */
 const UNREACHABLE = /\.invalid$/i;
@@ -29,11 +20,11 @@ const NOTICES = {
   },
 };
 
-/** The finished mail; null when nobody would read it. */
+/** The finished mail; null when nobody would read it. A reset link is made here and is stored nowhere. */
 export async function composeAccountMail(
   ctx: BaseContext,
   publicUrl: string,
-  mail: AccountMail,
+  mail: JobPayload<'mail'>,
 ): Promise<Mail | null> {
   if (UNREACHABLE.test(mail.email)) return null;
   if (mail.about === 'password_reset') return composeReset(ctx, publicUrl, mail.email);

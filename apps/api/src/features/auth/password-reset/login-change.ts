@@ -1,5 +1,5 @@
 import type { BaseContext } from '../../../shared/context.ts';
-import { orderAccountMail } from './account-mails.ts';
+import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { deleteReset } from './password-resets.repository.ts';
 
 /** Tells a user's earlier address that the e-mail or password changed, and ends open reset links. */
@@ -9,6 +9,6 @@ export async function followLoginChange(
   changed: { email: boolean; password: boolean },
 ): Promise<void> {
   if (changed.email || changed.password) await deleteReset(ctx.db, userId);
-  if (changed.email) await orderAccountMail(ctx, { about: 'email_changed', email, name });
-  if (changed.password) await orderAccountMail(ctx, { about: 'password_changed', email, name });
+  if (changed.email) await enqueue(ctx, 'mail', { about: 'email_changed', email, name });
+  if (changed.password) await enqueue(ctx, 'mail', { about: 'password_changed', email, name });
 }

@@ -1,11 +1,11 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
+import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
 import { endSessions } from '../end-sessions.ts';
 import { deleteUnprovenIdentities } from '../social/social-identities.repository.ts';
 import { findLogin, hashPassword, updateUser } from '../../users/index.ts';
-import { orderAccountMail } from './account-mails.ts';
 import { followLoginChange } from './login-change.ts';
 import { takeReset } from './password-resets.repository.ts';
 
@@ -15,7 +15,7 @@ const MAILS_AN_HOUR = 5;
 export async function askPasswordReset(ctx: BaseContext, email: string): Promise<void> {
   const key = `password ${email.toLowerCase()}`;
   const hit = { key, limit: MAILS_AN_HOUR, windowSeconds: 3_600, now: now(ctx) };
-  if (await takeHit(ctx.db, hit)) await orderAccountMail(ctx, { about: 'password_reset', email });
+  if (await takeHit(ctx.db, hit)) await enqueue(ctx, 'mail', { about: 'password_reset', email });
 }
 
 /** Sets a new password by a reset link and ends every session of its user. Throws reset_link_invalid. */

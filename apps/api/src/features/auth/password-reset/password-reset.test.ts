@@ -37,7 +37,7 @@ const logIn = (password: string) => api.send(login, { body: { email: owner.email
 const isAlive = async (token: string) => (await api.send(listSessions, { token })).status === 200;
 /** Sends the mails that are due and returns their recipients and texts. */
 async function delivered() {
-  await api.app.deps.sendDueMail();
+  await api.app.deps.runDueJobs();
   return mailbox.mails.splice(0);
 }
 /** Asks for a link and reads it from the mail. */

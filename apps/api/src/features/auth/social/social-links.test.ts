@@ -23,7 +23,7 @@ const NEW_PASSWORD = 'silpancho7';
 /** Proves an e-mail by the link that only its reader gets. */
 async function resetByMail(email: string): Promise<void> {
   await social.api.call(askPasswordReset, { body: { email } });
-  await social.api.app.deps.sendDueMail();
+  await social.api.app.deps.runDueJobs();
   const token = tokenIn(mailbox.mails.findLast(({ to }) => to.includes(email))?.content);
   await social.api.call(resetPassword, { body: { token, password: NEW_PASSWORD } });
 }

@@ -1,0 +1,32 @@
+import { composeAccountMail, deleteExpiredSessions, forgetOldAddresses } from './features/auth/index.ts';
+import { deleteOldAudit } from './shared/audit/audit.repository.ts';
+import { type BaseContext, now } from './shared/context.ts';
+import type { Dependencies } from './shared/http/dependencies.ts';
+import { deleteExpiredDownloads } from './shared/http/downloads/downloads.repository.ts';
+import { deleteOldKeys } from './shared/http/idempotency/idempotency.repository.ts';
+import type { JobHandlers } from './shared/jobs/jobs.ts';
+import type { SendMail } from './shared/mail/mailer.ts';
+import { deleteEndedWindows } from './shared/rate-limit/rate-limit.repository.ts';
+
+/** What each job of `shared/jobs/jobs.ts` does. */
+export function jobHandlers(
+  ctx: BaseContext,
+  { publicUrl, service }: Pick<Dependencies, 'publicUrl' | 'service'>,
+  send: SendMail,
+): JobHandlers {
+  return {
+    mail: async (order) => {
+      const mail = await composeAccountMail(ctx, publicUrl, order);
+      if (mail) await send(mail);
+    },
+    /** Deletes old rows that nobody needs any more. */
+    tidy: async () => {
+      await deleteEndedWindows(service, now(ctx));
+      await deleteExpiredDownloads(service, now(ctx));
+      await deleteOldKeys(service, now(ctx));
+      await deleteExpiredSessions(service, now(ctx));
+      await forgetOldAddresses(service, now(ctx));
+      await deleteOldAudit(service, now(ctx));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { BaseContext } from '../context.ts';
+import { bossIn } from './boss.ts';
+
+const DAY = 24 * 3_600;
+
+/** How the library keeps and repeats a job; times in seconds. */
+interface Handling {
+  readonly retryLimit: number;
+  readonly retryDelay?: number;
+  readonly retryBackoff?: boolean;
+  readonly retryDelayMax?: number;
+  /** A job that takes longer counts as failed, for example because its process was killed. */
+  readonly expireInSeconds: number;
+  readonly deleteAfterSeconds: number;
+}
+
+interface Job<P extends z.ZodType> {
+  readonly payload: P;
+  readonly handling: Handling;
+  /** A scheduled job: it runs once in each span of this many seconds, whichever process is first. */
+  readonly everySeconds?: number;
+}
+
+const job = <P extends z.ZodType>(one: Job<P>): Job<P> => one;
+
+/** Every kind of job and its payload, declared once; `apps/api/src/job-handlers.ts` says what each does. Decision 043. */
+export const JOBS = {
+  mail: job({
+    payload: z.discriminatedUnion('about', [
+      z.object({ about: z.literal('password_reset'), email: z.string() }),
+      z.object({ about: z.enum(['password_changed', 'email_changed']), email: z.string(), name: z.string() }),
+    ]),
+    // Tries for about eight hours, because a mail server may be down overnight. Addresses are kept for a day at most.
+    handling: {
+      retryLimit: 12,
+      retryDelay: 15,
+      retryBackoff: true,
+      retryDelayMax: 2 * 3_600,
+      expireInSeconds: 60,
+      deleteAfterSeconds: DAY,
+    },
+  }),
+  tidy: job({
+    payload: z.object({}),
+    everySeconds: 600,
+    handling: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY },
+  }),
+};
+
+export type JobName = keyof typeof JOBS;
+export type JobPayload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>;
+/** What each job does; a missing one does not compile. A handler may run twice, after its process was killed. */
+export type JobHandlers = { readonly [N in JobName]: (payload: JobPayload<N>) => Promise<void> };
+
+export const JOB_NAMES = Object.keys(JOBS) as JobName[];
+
+/**
+ * Orders a job as part of the surrounding transaction: after a rollback it never runs. It runs within seconds of the
+ * commit, or not before `startAfter` by the database's clock.
+ */
+export async function enqueue<N extends JobName>(
+  { db }: Pick<BaseContext, 'db'>,
+  name: N,
+  payload: JobPayload<N>,
+  { startAfter }: { startAfter?: Date } = {},
+): Promise<void> {
+  const { payload: schema, handling } = JOBS[name];
+  await bossIn(db).send(name, schema.parse(payload), {
+    ...handling,
+    ...(startAfter === undefined ? {} : { startAfter }),
+  });
+}

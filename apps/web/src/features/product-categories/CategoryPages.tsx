@@ -1,13 +1,12 @@
+import { getProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useOwnCompany } from '../../shared/session/session.ts';
+import { query } from '../../shared/api/query.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
 import { ImageInput } from '../../ui/ImageInput.tsx';
-import { sentImage } from '../../ui/imageFile.ts';
 import { CategoryFields, useCategoryForm } from './categoryForm.tsx';
-import { categoryQuery, useCreateCategory, useUpdateCategory } from './product-categories.api.ts';
 
 const back = '/dashboard/productscategories';
 const EDIT = { title: 'Editar categoría', back } as const;
@@ -18,37 +17,34 @@ export function CreateCategoryPage() {
 
 export function EditCategoryPage() {
   const { id } = useParams({ from: '/shell/dashboard/productscategories/$id/edit' });
-  const { data, instead } = useRecord(categoryQuery(Number(id)), EDIT);
+  const { data, instead } = useRecord(query(getProductCategory, { params: { id } }), EDIT);
   return data ? <CategoryPage title={EDIT.title} category={data.product_category} /> : instead;
 }
 
 /** The page of a new category, or of an existing one. */
 function CategoryPage({ title, category }: { title: string; category?: ProductCategoryWire }) {
-  const form = useCategoryForm(category);
-  const params = useOwnCompany();
-  const create = useCreateCategory(form.refused);
-  const update = useUpdateCategory(form.refused);
+  const { form, save } = useCategoryForm(category);
   const navigate = useNavigate();
+  const picture = (
+    <FormCard title="Imagen">
+      <ImageInput
+        label="Imagen de la categoría"
+        saved={category?.image}
+        savedVariant="medium"
+        {...form.field('image')}
+      />
+    </FormCard>
+  );
   return (
     <FormPage
       title={title}
       back={back}
       form={form}
-      onSubmit={async (body, { image }) => {
-        const sent = { body, ...sentImage(image) };
-        await (category ? update({ params: { id: category.id }, ...sent }) : create({ params, ...sent }));
+      onSubmit={async (body, values) => {
+        await save(body, values);
         await navigate({ to: back });
       }}
-      aside={
-        <FormCard title="Imagen">
-          <ImageInput
-            label="Imagen de la categoría"
-            saved={category?.image}
-            savedVariant="medium"
-            {...form.field('image')}
-          />
-        </FormCard>
-      }
+      aside={picture}
     >
       <FormCard title="Lo principal">
         <CategoryFields form={form} />

@@ -1,7 +1,5 @@
-import { useOwnCompany } from '../../shared/session/session.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { CategoryFields, useCategoryForm } from './categoryForm.tsx';
-import { useCreateCategory } from './product-categories.api.ts';
 
 interface NewCategoryDialogProps {
   opened: boolean;
@@ -11,9 +9,7 @@ interface NewCategoryDialogProps {
 
 /** Creates a category without leaving the product's form. */
 export function NewCategoryDialog({ opened, onClose, onCreated }: NewCategoryDialogProps) {
-  const form = useCategoryForm();
-  const params = useOwnCompany();
-  const create = useCreateCategory(form.refused);
+  const { form, save } = useCategoryForm();
   const close = () => {
     form.reset();
     onClose();
@@ -24,9 +20,8 @@ export function NewCategoryDialog({ opened, onClose, onCreated }: NewCategoryDia
       onClose={close}
       title="Nueva categoría"
       form={form}
-      onSubmit={async (body) => {
-        const { product_category: created } = await create({ params, body });
-        onCreated(created.id);
+      onSubmit={async (body, values) => {
+        onCreated((await save(body, values)).id);
         close();
       }}
     >

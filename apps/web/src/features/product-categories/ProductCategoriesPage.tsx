@@ -1,11 +1,19 @@
+import {
+  listProductCategories,
+  removeProductCategory,
+} from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../shared/api/query.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { idColumn } from '../../ui/list/columns.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Column } from '../../ui/rowLooks.ts';
-import { useProductCategories, useRemoveCategory } from './product-categories.api.ts';
+import { refreshes } from './product-categories.api.ts';
 
 const thumb = ({ id, name, image }: ProductCategoryWire, width: number) => (
   <Picture src={image} name={name} variant="cropped" tintKey={id} width={width} />
@@ -39,9 +47,12 @@ function categoryCard(category: ProductCategoryWire) {
 
 /** The list of categories (docs/rules/products.md). */
 export function ProductCategoriesPage() {
-  const list = useProductCategories();
+  const list = useQuery(query(listProductCategories, { params: useOwnCompany() }));
   const { edit, remove } = useRecordActions();
-  const removeCategory = useRemoveCategory();
+  const { mutate: removeCategory } = useWrite(removeProductCategory, {
+    refreshes,
+    success: 'Categoría de producto eliminada correctamente!',
+  });
   return (
     <ListPage
       title="Categorías"

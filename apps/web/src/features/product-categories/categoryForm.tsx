@@ -1,16 +1,24 @@
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import {
+  createProductCategory,
+  updateProductCategory,
+} from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import {
   productCategoryBody,
   type ProductCategoryWire,
 } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import type { ImageValue } from '../../ui/imageFile.ts';
+import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
+import { refreshes } from './product-categories.api.ts';
 
-export type CategoryForm = ReturnType<typeof useCategoryForm>;
+type CategoryForm = ReturnType<typeof useCategoryForm>['form'];
 
-/** The form's first values: empty, or those of a category. */
+/** The form of a new category, or of an existing one, and the call that saves it. */
 export function useCategoryForm(category?: ProductCategoryWire) {
-  return useSchemaForm({
+  const form = useSchemaForm({
     schema: productCategoryBody,
     initial: {
       name: category?.name ?? '',
@@ -20,6 +28,25 @@ export function useCategoryForm(category?: ProductCategoryWire) {
     toBody: ({ name, description, image }) => ({ name, description, remove_image: image === null }),
     refusals: { category_name_taken: 'name' },
   });
+  const params = useOwnCompany();
+  const { mutateAsync: create } = useWrite(createProductCategory, {
+    refreshes,
+    success: 'Categoría registrado correctamente!',
+    onError: form.refused,
+  });
+  const { mutateAsync: update } = useWrite(updateProductCategory, {
+    refreshes,
+    success: 'Categoría editada correctamente!',
+    onError: form.refused,
+  });
+  const save = async (body: BodyOf<typeof createProductCategory>, { image }: { image: ImageValue }) => {
+    const sent = { body, ...sentImage(image) };
+    const answer = category
+      ? await update({ params: { id: category.id }, ...sent })
+      : await create({ params, ...sent });
+    return answer.product_category;
+  };
+  return { form, save };
 }
 
 /** Name and description; the picture is in another card. */

@@ -1,2 +1,1 @@
-export { useCategoryNames } from './product-categories.api.ts';
 export { NewCategoryDialog } from './NewCategoryDialog.tsx';

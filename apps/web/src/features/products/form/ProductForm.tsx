@@ -1,10 +1,14 @@
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
+import { query } from '../../../shared/api/query.ts';
+import { useOwnCompany } from '../../../shared/session/session.ts';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { ImageInput } from '../../../ui/ImageInput.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { NewCategoryDialog, useCategoryNames } from '../../product-categories/index.ts';
+import { NewCategoryDialog } from '../../product-categories/index.ts';
 import type { ProductFormState } from './productForm.ts';
 
 type PageProps = Omit<ComponentProps<typeof FormPage>, 'form' | 'onSubmit' | 'children' | 'aside'>;
@@ -70,7 +74,7 @@ function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCate
 }
 
 function CategoryField({ form }: { form: ProductFormState }) {
-  const { data, error } = useCategoryNames();
+  const { data, error } = useQuery(query(listProductCategoryNames, { params: useOwnCompany() }));
   return (
     <Select
       label="Categoría"

@@ -39,7 +39,9 @@ const DARK_TOO = new Set(['/dashboard/sales/create', '/dashboard/kitchen', '/das
 /** Returns every page of the router, so that a new page is checked from its first day. */
 export function everyPage(): Stop[] {
   const source = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/router.tsx'), 'utf8');
-  const paths = Array.from(source.matchAll(/age\('(\/[^']*)'/g), (match) => match[1] ?? '');
+  const paths = Array.from(source.matchAll(/(age|recordPages)\('(\/[^']*)'/g)).flatMap(
+    ([, kind, path = '']) => (kind === 'age' ? [path] : [path, `${path}/create`, `${path}/$id/edit`]),
+  );
   return paths.map((path) => ({
     name: path.slice(1).replaceAll('/', '-').replace('dashboard-', ''),
     who: GUEST.has(path) ? 'nobody' : (BY_OTHERS[path] ?? 'owner'),

@@ -7,7 +7,7 @@ import { readTour } from '../shared/tour/readTour.ts';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { lazyPage as lazy } from './lazyPage.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
-import { barePage, page, rootRoute, shellRoute } from './routes.tsx';
+import { barePage, page, recordPages, rootRoute, shellRoute } from './routes.tsx';
 
 /** Pages inside the dashboard's frame; each feature adds its line here. */
 const shellPages = [
@@ -35,21 +35,13 @@ const shellPages = [
     slim: true,
     component: lazy(() => import('../features/kitchen/KitchenPage.tsx'), 'KitchenPage'),
   }),
-  page('/dashboard/branches', {
-    title: 'Sucursales',
+  ...recordPages('/dashboard/branches', {
+    titles: ['Sucursales', 'Crear sucursal', 'Editar sucursal'],
     roles: ADMINISTRATIVE,
     search: readTour,
-    component: lazy(() => import('../features/branches/BranchesPage.tsx'), 'BranchesPage'),
-  }),
-  page('/dashboard/branches/create', {
-    title: 'Crear sucursal',
-    roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/branches/form/BranchPages.tsx'), 'CreateBranchPage'),
-  }),
-  page('/dashboard/branches/$id/edit', {
-    title: 'Editar sucursal',
-    roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/branches/form/BranchPages.tsx'), 'EditBranchPage'),
+    list: lazy(() => import('../features/branches/BranchesPage.tsx'), 'BranchesPage'),
+    create: lazy(() => import('../features/branches/form/BranchPages.tsx'), 'CreateBranchPage'),
+    edit: lazy(() => import('../features/branches/form/BranchPages.tsx'), 'EditBranchPage'),
   }),
   page('/dashboard/mycompany', {
     title: 'Mi empresa',
@@ -57,39 +49,23 @@ const shellPages = [
     search: readTour,
     component: lazy(() => import('../features/companies/CompanyPage.tsx'), 'CompanyPage'),
   }),
-  page('/dashboard/products', {
-    title: 'Productos',
+  ...recordPages('/dashboard/products', {
+    titles: ['Productos', 'Crear producto', 'Editar producto'],
     roles: ADMINISTRATIVE,
     search: readTour,
-    component: lazy(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
+    list: lazy(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
+    create: lazy(() => import('../features/products/form/ProductPages.tsx'), 'CreateProductPage'),
+    edit: lazy(() => import('../features/products/form/ProductPages.tsx'), 'EditProductPage'),
   }),
-  page('/dashboard/products/create', {
-    title: 'Crear producto',
+  ...recordPages('/dashboard/productscategories', {
+    titles: ['Categorías', 'Crear categoría', 'Editar categoría'],
     roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/products/form/ProductPages.tsx'), 'CreateProductPage'),
-  }),
-  page('/dashboard/products/$id/edit', {
-    title: 'Editar producto',
-    roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/products/form/ProductPages.tsx'), 'EditProductPage'),
-  }),
-  page('/dashboard/productscategories', {
-    title: 'Categorías',
-    roles: ADMINISTRATIVE,
-    component: lazy(
+    list: lazy(
       () => import('../features/product-categories/ProductCategoriesPage.tsx'),
       'ProductCategoriesPage',
     ),
-  }),
-  page('/dashboard/productscategories/create', {
-    title: 'Crear categoría',
-    roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'CreateCategoryPage'),
-  }),
-  page('/dashboard/productscategories/$id/edit', {
-    title: 'Editar categoría',
-    roles: ADMINISTRATIVE,
-    component: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'EditCategoryPage'),
+    create: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'CreateCategoryPage'),
+    edit: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'EditCategoryPage'),
   }),
   page('/dashboard/cashiers', {
     title: 'Cajas',

@@ -75,6 +75,27 @@ export function page<const Path extends string, Search = {}>(path: Path, options
   });
 }
 
+interface RecordPagesOptions<Search> extends Pick<ShellPageOptions<Search>, 'roles' | 'search'> {
+  /** The documents' titles: of the list, of the form of a new record, and of an existing one's. */
+  titles: readonly [list: string, create: string, edit: string];
+  list: PageComponent;
+  create: PageComponent;
+  edit: PageComponent;
+}
+
+/** The pages of a kind of record inside the dashboard's frame: its list, '/create' and '/$id/edit'. */
+export function recordPages<const Path extends string, Search = {}>(
+  path: Path,
+  { titles, roles, search, list, create, edit }: RecordPagesOptions<Search>,
+) {
+  const [all, another, one] = titles;
+  return [
+    page(path, { title: all, roles, search, component: list }),
+    page(`${path}/create`, { title: another, roles, component: create }),
+    page(`${path}/$id/edit`, { title: one, roles, component: edit }),
+  ] as const;
+}
+
 /** A page without the dashboard's frame: public pages, and full-screen pages of the dashboard. */
 export function barePage<const Path extends string, Search = {}>(
   path: Path,

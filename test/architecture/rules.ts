@@ -35,6 +35,7 @@ const plant = (path: string, ...imports: string[]): Source => ({ path, imports, 
 const IN_SHARED_DB = /^apps\/api\/src\/shared\/db\//;
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`/;
 
+const OWN_BRANCH = /role [!=]== ROLE\.(administrator|branchManager)/;
 const LISTENERS = /new Set<\(\) => void>/;
 
 /** The floors from the lowest up. What is on none of them (a package, a style) lies below all. */
@@ -155,6 +156,20 @@ export const rules: readonly Rule[] = [
     problem: ({ path, text }) =>
       path.startsWith('apps/web/src/') && path !== 'apps/web/src/shared/store.ts' && LISTENERS.test(text)
         ? `${path} keeps listeners of its own`
+        : null,
+  },
+  {
+    name: 'who is limited to a branch is asked of shared/scope.ts',
+    planted: {
+      path: 'apps/api/src/features/sales/track/sale-lists.ts',
+      imports: [],
+      text: 'const ofBranch = role === ROLE.administrator ? null : branchId;',
+    },
+    problem: ({ path, text }) =>
+      /^apps\/api\/src\/(?!shared\/scope\.ts|.*\.test\.ts)/.test(path) &&
+      !path.endsWith('auth/sessions.repository.ts') && // reads which branch a session works in
+      OWN_BRANCH.test(text)
+        ? `${path} decides it by itself`
         : null,
   },
   {

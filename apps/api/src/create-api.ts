@@ -7,7 +7,6 @@ import { findActiveSession, findWorkingTokens, socialSignIn } from './features/a
 import { listBranches } from './features/branches/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
@@ -15,6 +14,7 @@ import { serveWeb } from './shared/http/web.ts';
 import { type Worker, startWorker } from './shared/jobs/worker.ts';
 import { createMailer } from './shared/mail/mailer.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
+import { mayWorkIn } from './shared/scope.ts';
 import { localStorage } from './shared/uploads/storage.ts';
 
 interface ApiOptions {
@@ -87,10 +87,7 @@ export async function createApi({
   return app;
 }
 
-async function visibleBranches(
-  { database }: Dependencies,
-  { role, companyId, branchId }: ActiveSession,
-): Promise<number[]> {
-  if (role !== ROLE.administrator) return branchId === null ? [] : [branchId];
-  return (await listBranches({ db: database }, companyId)).map(({ id }) => id);
+async function visibleBranches({ database }: Dependencies, session: ActiveSession): Promise<number[]> {
+  const branches = await listBranches({ db: database }, session.companyId);
+  return branches.map(({ id }) => id).filter((id) => mayWorkIn(session, id));
 }

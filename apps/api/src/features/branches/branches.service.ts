@@ -1,6 +1,5 @@
 import type { BranchInput, BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
 import {
   type BaseContext,
   type Context,
@@ -9,6 +8,7 @@ import {
   type BaseTxContext,
 } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { mayWorkIn } from '../../shared/scope.ts';
 import { requireOwner } from '../users/index.ts';
 import { requireCity } from '../cities/index.ts';
 import { allowsSeveralBranches, requireSeveralBranches } from '../subscriptions/index.ts';
@@ -30,12 +30,9 @@ export function createFirstBranch(
 
 const repository = (ctx: Context) => branchesRepository(ctx.db, ctx.scope);
 
-const isInScope = ({ scope }: Context, branchId: number) =>
-  scope.role === ROLE.administrator || scope.branchId === branchId;
-
 /** A branch the session may work in: any of the company's for an administrator, else only their own. Throws not_found. */
 export async function requireBranch(ctx: Context, branchId: number): Promise<BranchWire> {
-  const branch = isInScope(ctx, branchId) ? await repository(ctx).find(branchId) : null;
+  const branch = mayWorkIn(ctx.scope, branchId) ? await repository(ctx).find(branchId) : null;
   if (branch === null) throw new AppError('not_found');
   return branch;
 }
@@ -85,7 +82,7 @@ export async function placeOnlyBranch(
 export function removeBranch(ctx: Context, branchId: number): Promise<BranchWire> {
   return inTransaction(ctx, async (ctx) => {
     await requireSeveralBranches(ctx);
-    if (!isInScope(ctx, branchId)) throw new AppError('not_found');
+    if (!mayWorkIn(ctx.scope, branchId)) throw new AppError('not_found');
     const branch = await findSaved(ctx, branchId);
     const live = await repository(ctx).lockLive();
     if (!live.includes(branchId)) return branch;

@@ -7,6 +7,7 @@ import type { Scope } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
+import { ownBranch } from '../../shared/scope.ts';
 import { anyOf, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 
 interface Page {
@@ -203,12 +204,14 @@ const countsOf = statement((db, p: { companyId: number; registerIds: readonly nu
 );
 
 /** Registers the scope sees: an administrator the company's, a branch manager the branch's, a cashier their own. */
-export function cashRegistersRepository(db: Executor, { companyId, role, branchId, userId }: Scope) {
+export function cashRegistersRepository(db: Executor, scope: Scope) {
+  const { companyId } = scope;
+  const isCashier = scope.role === ROLE.cashier;
   const reach: Reach = {
     companyId,
-    // A branch manager without a branch sees none.
-    ofBranch: role === ROLE.branchManager ? (branchId ?? 0) : null,
-    ofUser: role === ROLE.cashier ? userId : null,
+    // A cashier sees their own registers, also those of a branch they worked in before.
+    ofBranch: isCashier ? null : ownBranch(scope),
+    ofUser: isCashier ? scope.userId : null,
   };
   return {
     list: ({ limit, before, q }: Page) =>

@@ -10,6 +10,7 @@ import {
 } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { type Context, now, today } from '../../shared/context.ts';
+import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
 import { type Reach, dashboardRepository } from './dashboard.repository.ts';
 import { type Delivery, listOwnDeliveries } from './deliveries.repository.ts';
@@ -80,10 +81,10 @@ function deliveryToWire({ number, address, debt, createdAt, ...delivery }: Deliv
 }
 
 function reachOf({ scope }: Context, asked: number | undefined): Reach {
-  const { companyId, branchId, userId, role } = scope;
+  const { companyId, userId, role } = scope;
   return {
     companyId,
-    branchId: role === ROLE.administrator ? (asked ?? null) : branchId,
+    branchId: ownBranch(scope) ?? asked ?? null,
     userId: role === ROLE.cashier || role === ROLE.courier ? userId : null,
   };
 }

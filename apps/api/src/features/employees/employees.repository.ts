@@ -57,13 +57,12 @@ const employees = (db: Kysely<DB>, p: { companyId: number }) =>
     ])
     .where('employees.companyId', '=', p.companyId);
 
-const list = statement(
-  (db, p: { companyId: number; branchId: number | null; roleIds: readonly number[] | null }) =>
-    employees(db, p)
-      .where('employees.deletedAt', 'is', null)
-      .where(whenGiven(p.branchId, 'bigint', sql`employees.branch_id = ${p.branchId}`))
-      .where(whenGiven(p.roleIds, 'bigint[]', sql`employees.role_id = any(${p.roleIds})`))
-      .orderBy('employees.id', 'desc'),
+const list = statement((db, p: EmployeeFilter & { companyId: number }) =>
+  employees(db, p)
+    .where('employees.deletedAt', 'is', null)
+    .where(whenGiven(p.branchId, 'bigint', sql`employees.branch_id = ${p.branchId}`))
+    .where('employees.roleId', '=', anyOf(p.roleIds))
+    .orderBy('employees.id', 'desc'),
 );
 
 const find = statement((db, p: EmployeeKey) => employees(db, p).where('employees.id', '=', p.id));
@@ -133,16 +132,14 @@ const roles = statement((db, p: { roleIds: readonly number[] }) =>
 );
 
 interface EmployeeFilter {
-  readonly branchId?: number | undefined;
-  readonly roleIds?: readonly number[] | undefined;
+  readonly branchId: number | null;
+  readonly roleIds: readonly number[];
 }
 
 export function employeesRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    list: async ({ branchId, roleIds }: EmployeeFilter): Promise<Employee[]> => {
-      const rows = await list.all(db, { companyId, branchId: branchId ?? null, roleIds: roleIds ?? null });
-      return rows.map(toEmployee);
-    },
+    list: async (filter: EmployeeFilter): Promise<Employee[]> =>
+      (await list.all(db, { companyId, ...filter })).map(toEmployee),
     /** Finds deleted employees too. Held for a change when locked. */
     find: async (id: number, { isLocked = false } = {}): Promise<FoundEmployee | null> => {
       if (isLocked) await hold.all(db, { companyId, id });

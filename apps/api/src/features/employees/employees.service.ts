@@ -4,10 +4,10 @@ import {
   type EmployeeInput,
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { mayWorkIn, ownBranch } from '../../shared/scope.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { removeLogin } from '../auth/index.ts';
 import { holdBranch } from '../branches/index.ts';
@@ -27,13 +27,13 @@ interface Sent {
 const repository = (ctx: Context) => employeesRepository(ctx.db, ctx.scope);
 
 /** Whom the session manages: an administrator everybody, a branch manager the cashiers, couriers and kitchen of their branch. `docs/rules/permissions.md` */
-function reach({ scope }: Context): { branchId?: number; roleIds?: readonly number[] } {
-  if (scope.role === ROLE.administrator) return {};
-  return { branchId: scope.branchId ?? 0, roleIds: BRANCH_STAFF_ROLES };
+function reach({ scope }: Context): { branchId: number | null; roleIds: readonly number[] } {
+  const branchId = ownBranch(scope);
+  return { branchId, roleIds: branchId === null ? ASSIGNABLE_ROLES : BRANCH_STAFF_ROLES };
 }
 
 export async function listEmployees(ctx: Context, roleId: number | undefined): Promise<Employee[]> {
-  const { branchId, roleIds = ASSIGNABLE_ROLES } = reach(ctx);
+  const { branchId, roleIds } = reach(ctx);
   const asked = roleId === undefined ? roleIds : roleIds.filter((role) => role === roleId);
   return asked.length === 0 ? [] : repository(ctx).list({ branchId, roleIds: asked });
 }
@@ -44,7 +44,7 @@ export async function getEmployee(ctx: Context, id: number): Promise<Employee> {
 }
 
 export function listAssignableRoles(ctx: Context) {
-  return repository(ctx).listRoles(reach(ctx).roleIds ?? ASSIGNABLE_ROLES);
+  return repository(ctx).listRoles(reach(ctx).roleIds);
 }
 
 /** Hires; creates a login if both e-mail and password are given. Throws email_taken, role_not_allowed, not_found. */
@@ -121,11 +121,11 @@ function requireEmployee(
   found: FoundEmployee | null,
   { evenDeleted = false } = {},
 ): FoundEmployee {
-  const { branchId, roleIds } = reach(ctx);
+  const { roleIds } = reach(ctx);
   const isInReach =
     found !== null &&
-    (branchId === undefined || found.branch.id === branchId) &&
-    (roleIds === undefined || roleIds.includes(found.role.id)) &&
+    mayWorkIn(ctx.scope, found.branch.id) &&
+    roleIds.includes(found.role.id) &&
     (evenDeleted || found.deletedAt === null);
   if (!isInReach) throw new AppError('not_found');
   return found;
@@ -133,6 +133,5 @@ function requireEmployee(
 
 /** A branch manager gives no role at or above their own. */
 function refuseForeignRole(ctx: Context, roleId: number): void {
-  const { roleIds = ASSIGNABLE_ROLES } = reach(ctx);
-  if (!roleIds.some((role) => role === roleId)) throw new AppError('role_not_allowed');
+  if (!reach(ctx).roleIds.includes(roleId)) throw new AppError('role_not_allowed');
 }

@@ -5,6 +5,7 @@ import type { Scope } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
+import { ownBranch } from '../../shared/scope.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 
 export interface NewUser {
@@ -226,13 +227,11 @@ const staff = statement((db, p: { companyId: number; userId: number; ofBranch: n
     .where(whenGiven(p.ofBranch, 'bigint', sql`employees.branch_id = ${p.ofBranch}`)),
 );
 
-/** Whether a user belongs to the scope's company, and for a branch manager to its branch. */
+/** Whether a user belongs to the staff of the branches in scope. */
 export function isStaffOf(
   db: Executor,
-  { companyId, role, branchId }: Pick<Scope, 'companyId' | 'role' | 'branchId'>,
+  scope: Pick<Scope, 'companyId' | 'role' | 'branchId'>,
   userId: number,
 ): Promise<boolean> {
-  // A branch manager without a branch sees nobody.
-  const ofBranch = role === ROLE.branchManager ? (branchId ?? 0) : null;
-  return staff.exists(db, { companyId, userId, ofBranch });
+  return staff.exists(db, { companyId: scope.companyId, userId, ofBranch: ownBranch(scope) });
 }

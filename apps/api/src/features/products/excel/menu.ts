@@ -1,5 +1,5 @@
-import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Context } from '../../../shared/context.ts';
+import { mayWorkIn } from '../../../shared/scope.ts';
 import { listBranches } from '../../branches/index.ts';
 import { productDetailsRepository } from '../product-details.repository.ts';
 import { productsRepository } from '../products.repository.ts';
@@ -24,6 +24,5 @@ export async function listStockColumns({
   scope,
 }: Context): Promise<{ all: StockColumn[]; own: StockColumn[] }> {
   const all = stockColumns(await listBranches({ db }, scope.companyId));
-  const isAdministrator = scope.role === ROLE.administrator;
-  return { all, own: all.filter(({ branchId }) => isAdministrator || branchId === scope.branchId) };
+  return { all, own: all.filter(({ branchId }) => mayWorkIn(scope, branchId)) };
 }

@@ -1,14 +1,14 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Sale } from './sale.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Context, Scope, TxContext } from '../../../shared/context.ts';
+import type { Context, TxContext } from '../../../shared/context.ts';
+import { mayWorkIn } from '../../../shared/scope.ts';
 import { type OpenRegister, holdRegisterOf } from '../../drawer/index.ts';
 import { findSale, type LockedSale, lockSale } from './sale.repository.ts';
 
 /** One sale of a branch in scope, voided ones too. Throws not_found. */
 export async function getSale(ctx: Context, saleId: number): Promise<Sale> {
   const sale = await findSale(ctx.db, ctx.scope, saleId);
-  if (sale === null || !isInScope(ctx.scope, sale.branch.id)) throw new AppError('not_found');
+  if (sale === null || !mayWorkIn(ctx.scope, sale.branch.id)) throw new AppError('not_found');
   return sale;
 }
 
@@ -19,7 +19,7 @@ export async function requireLockedSale(
   { mayBeVoided = false } = {},
 ): Promise<LockedSale> {
   const sale = await lockSale(ctx.db, ctx.scope, saleId);
-  if (sale === null || !isInScope(ctx.scope, sale.branchId)) throw new AppError('not_found');
+  if (sale === null || !mayWorkIn(ctx.scope, sale.branchId)) throw new AppError('not_found');
   if (sale.deletedAt !== null && !mayBeVoided) throw new AppError('sale_voided');
   return sale;
 }
@@ -38,9 +38,4 @@ export async function requireHeldSale(
 ): Promise<HeldSale> {
   const register = await holdRegisterOf(ctx, saleId);
   return { register, sale: await requireLockedSale(ctx, saleId, options) };
-}
-
-/** An administrator works in every branch of the company, everyone else in their own. `docs/rules/permissions.md` */
-export function isInScope({ role, branchId }: Scope, ofBranch: number): boolean {
-  return role === ROLE.administrator || branchId === ofBranch;
 }

@@ -6,11 +6,11 @@ import { settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
+import { mayWorkIn } from '../../../shared/scope.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireOpenRegister } from '../../drawer/index.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { auditDiscount } from '../sale/audit-discount.ts';
-import { isInScope } from '../sale/sale-access.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { insertSale } from './create-sale.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
@@ -69,7 +69,7 @@ async function requireParties(ctx: TxContext, order: NewSale): Promise<SaleParti
   await requireUser(ctx, order.userId);
   const isOwn = (order.companyId ?? companyId) === companyId;
   const parties =
-    isOwn && isInScope(ctx.scope, branchId)
+    isOwn && mayWorkIn(ctx.scope, branchId)
       ? await findSaleParties(ctx.db, ctx.scope, { branchId, userId, employeeId, cashRegisterId })
       : undefined;
   if (!parties || (cashRegisterId !== null && parties.cashRegister === null)) throw new AppError('not_found');

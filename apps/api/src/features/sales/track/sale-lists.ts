@@ -1,9 +1,9 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Sale } from '../sale/sale.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
 import { businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, today } from '../../../shared/context.ts';
+import { ownBranch } from '../../../shared/scope.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireBranch } from '../../branches/index.ts';
 import { saleListsRepository } from './sale-lists.repository.ts';
@@ -40,8 +40,6 @@ export async function listActiveSales(
 
 /** The delete button of purchases calls a sale's path: whichever is meant, nothing is deleted. `docs/rules/sales.md` */
 export async function refuseSaleDeletion(ctx: Context, id: number): Promise<never> {
-  const { role, branchId } = ctx.scope;
-  const ofBranch = role === ROLE.administrator ? null : branchId;
-  const isKnown = await saleListsRepository(ctx.db, ctx.scope).isKnown(id, ofBranch);
+  const isKnown = await saleListsRepository(ctx.db, ctx.scope).isKnown(id, ownBranch(ctx.scope));
   throw new AppError(isKnown ? 'deletion_in_development' : 'not_found');
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { budget } from './build/budget.ts';
+import { CHUNKS } from './build/chunks.ts';
 import { endpointsWithoutSchemas } from './build/endpoints.ts';
 import { landing } from './build/landing.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
@@ -32,12 +33,7 @@ export default defineConfig({
       // Inlines each icon of @mdi/js where it is used; as one module, all of them would load with the first page.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\// },
-          ],
-        },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

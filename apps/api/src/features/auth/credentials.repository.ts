@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../../shared/db/database.ts';
-import { pick, statement } from '../../shared/db/statement.ts';
+import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 import type { UserRef } from '../users/index.ts';
 import type { SessionRef } from './sessions.repository.ts';
 
@@ -23,7 +23,7 @@ interface Credentials extends UserRef {
   readonly passwordHash: string | null;
 }
 
-const hold = statement((db, p: Credentials) =>
+const hold = lockStatement((db, p: Credentials) =>
   db
     .selectFrom('users')
     .select('id')

@@ -1,8 +1,8 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
+import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 export interface BranchFields {
   readonly name: string;
@@ -58,7 +58,7 @@ const insert = statement((db, p: Required<BranchFields> & { companyId: number; c
     .returning('id'),
 );
 
-const hold = statement((db, p: BranchKey) =>
+const hold = lockStatement((db, p: BranchKey) =>
   db
     .selectFrom('branches')
     .select('id')
@@ -95,7 +95,7 @@ const remove = statement((db, p: BranchKey & { deletedAt: Date }) =>
     .where('id', '=', p.branchId),
 );
 
-const lockLive = statement((db, p: { companyId: number }) =>
+const lockLive = lockStatement((db, p: { companyId: number }) =>
   db
     .selectFrom('branches')
     .select('id')
@@ -146,7 +146,7 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
       return (await insert.one(db, { companyId, ...branch, latitude, longitude })).id;
     },
     /** Keeps a live branch from being deleted until the transaction ends. */
-    hold: (branchId: number): Promise<boolean> => hold.exists(db, { companyId, branchId }),
+    hold: (tx: Tx, branchId: number): Promise<boolean> => hold.exists(tx, { companyId, branchId }),
     list: async (): Promise<BranchWire[]> => (await listLive.all(db, { companyId })).map(toWire),
     find: async (branchId: number, { evenDeleted = false } = {}): Promise<BranchWire | null> => {
       const row = await find.first(db, { companyId, branchId, evenDeleted });
@@ -156,7 +156,8 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
       update.run(db, { companyId, branchId }, changes),
     remove: (branchId: number, deletedAt: Date) => remove.run(db, { companyId, branchId, deletedAt }),
     /** Holds the live branches, so that of two deletions at once the second sees the first. Returns their ids. */
-    lockLive: async (): Promise<number[]> => (await lockLive.all(db, { companyId })).map(({ id }) => id),
+    lockLive: async (tx: Tx): Promise<number[]> =>
+      (await lockLive.all(tx, { companyId })).map(({ id }) => id),
     /** The live branches with their staff, open registers and pending sales. */
     listUse: (): Promise<BranchUse[]> => listUse.all(db, { companyId }),
     /** Whether people work there or a register is open there. */

@@ -40,7 +40,7 @@ export async function requireBranch(ctx: Context, branchId: number): Promise<Bra
 /** Like requireBranch, and keeps the branch from being deleted until the transaction ends. Throws not_found. */
 export async function holdBranch(ctx: TxContext, branchId: number): Promise<void> {
   await requireBranch(ctx, branchId);
-  if (!(await repository(ctx).hold(branchId))) throw new AppError('not_found');
+  if (!(await repository(ctx).hold(ctx.db, branchId))) throw new AppError('not_found');
 }
 
 export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<BranchWire[]> {
@@ -72,7 +72,7 @@ export async function placeOnlyBranch(
   { cityId, phones, address }: Pick<BranchFields, 'cityId' | 'phones' | 'address'>,
 ): Promise<void> {
   if (await allowsSeveralBranches(ctx)) return;
-  const [only, ...others] = await repository(ctx).lockLive();
+  const [only, ...others] = await repository(ctx).lockLive(ctx.db);
   if (only !== undefined && others.length === 0) {
     await repository(ctx).update(only, { cityId, phones, address });
   }
@@ -84,7 +84,7 @@ export function removeBranch(ctx: Context, branchId: number): Promise<BranchWire
     await requireSeveralBranches(ctx);
     if (!mayWorkIn(ctx.scope, branchId)) throw new AppError('not_found');
     const branch = await findSaved(ctx, branchId);
-    const live = await repository(ctx).lockLive();
+    const live = await repository(ctx).lockLive(ctx.db);
     if (!live.includes(branchId)) return branch;
     if (live.length === 1) throw new AppError('branch_is_last');
     if (await repository(ctx).isInUse(branchId)) throw new AppError('branch_in_use');
@@ -101,7 +101,7 @@ export function listBranchUse(ctx: BaseContext, companyId: number): Promise<Bran
 /** Like listBranchUse, and true until the transaction ends: nobody is hired and no register opens meanwhile. */
 export async function holdBranchUse(ctx: BaseTxContext, companyId: number): Promise<BranchUse[]> {
   const branches = branchesRepository(ctx.db, { companyId });
-  await branches.lockLive();
+  await branches.lockLive(ctx.db);
   return branches.listUse();
 }
 

@@ -4,11 +4,11 @@ import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import { ownBranch } from '../../shared/scope.ts';
-import { anyOf, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
+import { anyOf, lockStatement, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 
 interface Page {
   readonly limit: number;
@@ -109,14 +109,14 @@ const findOpen = statement((db, p: Reach & { branchId: number; userId: number })
     .where('register.closedAt', 'is', null),
 );
 
-const lock = statement((db, p: Reach & { registerId: number }) =>
+const lock = lockStatement((db, p: Reach & { registerId: number }) =>
   visible(db, p)
     .select(['register.id', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
     .where('register.id', '=', p.registerId)
     .forNoKeyUpdate(),
 );
 
-const lockAll = statement((db, p: { companyId: number; registerIds: readonly number[] }) =>
+const lockAll = lockStatement((db, p: { companyId: number; registerIds: readonly number[] }) =>
   db
     .selectFrom('cashRegisters')
     .select('id')
@@ -219,9 +219,9 @@ export function cashRegistersRepository(db: Executor, scope: Scope) {
     find: (registerId: number) => find.first(db, { ...reach, registerId }),
     findOpen: (branchId: number, userId: number) => findOpen.first(db, { ...reach, branchId, userId }),
     /** Holds a register, deleted or not, until the transaction ends: sales, movements and closings wait. */
-    lock: (registerId: number) => lock.first(db, { ...reach, registerId }),
+    lock: (tx: Tx, registerId: number) => lock.first(tx, { ...reach, registerId }),
     /** Holds registers of any user of the company until the transaction ends, in the order of their ids. */
-    lockAll: (registerIds: readonly number[]) => lockAll.all(db, { companyId, registerIds }),
+    lockAll: (tx: Tx, registerIds: readonly number[]) => lockAll.all(tx, { companyId, registerIds }),
     /** Open registers of any user in a branch. */
     openIn: (branchId: number) => openIn.all(db, { companyId, branchId }),
     /** Throws cash_register_already_open. */

@@ -77,7 +77,7 @@ export function openCashRegister(
 export function removeCashRegister(ctx: Context, registerId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const registers = cashRegistersRepository(ctx.db, ctx.scope);
-    const register = await registers.lock(registerId);
+    const register = await registers.lock(ctx.db, registerId);
     if (register === undefined) throw new AppError('not_found');
     if (register.deletedAt !== null) return;
     if (register.closedAt !== null) throw new AppError('cash_register_closed');
@@ -88,7 +88,7 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
 
 /** Holds an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
 export async function holdOpenCashRegister(ctx: TxContext, registerId: number) {
-  const register = await cashRegistersRepository(ctx.db, ctx.scope).lock(registerId);
+  const register = await cashRegistersRepository(ctx.db, ctx.scope).lock(ctx.db, registerId);
   if (register === undefined || register.deletedAt !== null) throw new AppError('not_found');
   if (register.closedAt !== null) throw new AppError('cash_register_closed');
   return register;

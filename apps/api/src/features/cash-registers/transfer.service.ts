@@ -21,7 +21,7 @@ export function transferPendingSales(
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
     const registers = cashRegistersRepository(ctx.db, ctx.scope);
-    await registers.lockAll([registerId, targetId]);
+    await registers.lockAll(ctx.db, [registerId, targetId]);
     const source = await holdOpenCashRegister(ctx, registerId);
     const open = await registers.openIn(source.branchId);
     const target = open.find(({ id }) => id === targetId && id !== registerId);

@@ -3,8 +3,8 @@ import type {
   CompanyInput,
   CompanyWire,
 } from '@restaurante/contract/companies/companies.wire.ts';
-import type { Executor } from '../../shared/db/database.ts';
-import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
+import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 interface NewCompany {
   readonly name: string;
@@ -82,7 +82,7 @@ const update = changeStatement((db, p: { companyId: number }, changes: CompanyCh
   db.updateTable('companies').set(changes).where('id', '=', p.companyId),
 );
 
-const lockImages = statement((db, p: { companyId: number }) =>
+const lockImages = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('companies').select(['logo', 'banner']).where('id', '=', p.companyId).forNoKeyUpdate(),
 );
 
@@ -91,7 +91,7 @@ export function companiesRepository(db: Executor, { companyId }: { companyId: nu
     find: async (): Promise<CompanyWire> => toWire(await find.one(db, { companyId })),
     update: (changes: CompanyChanges) => update.run(db, { companyId }, changes),
     /** The company's pictures, held for a change until the transaction ends. */
-    lockImages: (): Promise<Record<CompanyImage, string | null>> => lockImages.one(db, { companyId }),
+    lockImages: (tx: Tx): Promise<Record<CompanyImage, string | null>> => lockImages.one(tx, { companyId }),
   };
 }
 

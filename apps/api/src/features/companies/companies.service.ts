@@ -50,7 +50,7 @@ export function updateCompanyImage(
   { field, upload }: { field: CompanyImage; upload: Buffer },
 ): Promise<CompanyWire> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
-    const before = (await repository(ctx).lockImages())[field];
+    const before = (await repository(ctx).lockImages(ctx.db))[field];
     const image = pictureAfter(before);
     await repository(ctx).update({ [field]: image });
     return repository(ctx).find();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
 import type { Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { statement } from '../../shared/db/statement.ts';
+import { lockStatement } from '../../shared/db/statement.ts';
 
 export interface OpenRegister {
   readonly id: number;
@@ -18,7 +18,7 @@ const openRegisters = (db: Kysely<DB>, p: { companyId: number; userId: number })
     .where('closedAt', 'is', null)
     .where('deletedAt', 'is', null);
 
-const keep = statement((db, p: { companyId: number; userId: number; branchId: number }) =>
+const keep = lockStatement((db, p: { companyId: number; userId: number; branchId: number }) =>
   openRegisters(db, p).where('branchId', '=', p.branchId).forShare(),
 );
 
@@ -26,7 +26,7 @@ const keep = statement((db, p: { companyId: number; userId: number; branchId: nu
 export const keepOpenRegister = (db: Tx, { companyId, userId }: Scope, branchId: number) =>
   keep.first(db, { companyId, userId, branchId });
 
-const hold = statement((db, p: { companyId: number; userId: number; saleId: number }) =>
+const hold = lockStatement((db, p: { companyId: number; userId: number; saleId: number }) =>
   openRegisters(db, p)
     .where('branchId', '=', (eb) =>
       eb

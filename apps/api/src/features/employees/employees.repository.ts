@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { anyOf, changeStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
+import {
+  anyOf,
+  changeStatement,
+  lockStatement,
+  pick,
+  statement,
+  whenGiven,
+} from '../../shared/db/statement.ts';
 import type { Employee } from './employees.presenter.ts';
 
 export interface EmployeeFields {
@@ -69,7 +76,7 @@ const find = statement((db, p: EmployeeKey) => employees(db, p).where('employees
 const findByUser = statement((db, p: UserKey) => employees(db, p).where('employees.userId', '=', p.userId));
 
 // Locked in a statement of its own: a join that waits for the row would lose it if it moved to another branch.
-const hold = statement((db, p: EmployeeKey) =>
+const hold = lockStatement((db, p: EmployeeKey) =>
   db
     .selectFrom('employees')
     .select('id')
@@ -77,7 +84,7 @@ const hold = statement((db, p: EmployeeKey) =>
     .where('id', '=', p.id)
     .forNoKeyUpdate(),
 );
-const holdByUser = statement((db, p: UserKey) =>
+const holdByUser = lockStatement((db, p: UserKey) =>
   db
     .selectFrom('employees')
     .select('id')
@@ -137,19 +144,28 @@ interface EmployeeFilter {
 }
 
 export function employeesRepository(db: Executor, { companyId }: { companyId: number }) {
+  const findOne = async (id: number): Promise<FoundEmployee | null> => {
+    const row = await find.first(db, { companyId, id });
+    return row ? { ...toEmployee(row), deletedAt: row.deletedAt } : null;
+  };
+  const findOneByUser = async (userId: number): Promise<Employee | null> => {
+    const row = await findByUser.first(db, { companyId, userId });
+    return row ? toEmployee(row) : null;
+  };
   return {
     list: async (filter: EmployeeFilter): Promise<Employee[]> =>
       (await list.all(db, { companyId, ...filter })).map(toEmployee),
-    /** Finds deleted employees too. Held for a change when locked. */
-    find: async (id: number, { isLocked = false } = {}): Promise<FoundEmployee | null> => {
-      if (isLocked) await hold.all(db, { companyId, id });
-      const row = await find.first(db, { companyId, id });
-      return row ? { ...toEmployee(row), deletedAt: row.deletedAt } : null;
+    /** Finds deleted employees too. */
+    find: findOne,
+    /** The same, held for a change until the transaction ends. */
+    lock: async (tx: Tx, id: number): Promise<FoundEmployee | null> => {
+      await hold.all(tx, { companyId, id });
+      return findOne(id);
     },
-    findByUser: async (userId: number, { isLocked = false } = {}): Promise<Employee | null> => {
-      if (isLocked) await holdByUser.all(db, { companyId, userId });
-      const row = await findByUser.first(db, { companyId, userId });
-      return row ? toEmployee(row) : null;
+    findByUser: findOneByUser,
+    lockByUser: async (tx: Tx, userId: number): Promise<Employee | null> => {
+      await holdByUser.all(tx, { companyId, userId });
+      return findOneByUser(userId);
     },
     hasOpenRegister: (userId: number): Promise<boolean> => openRegister.exists(db, { companyId, userId }),
     insert: async (employee: EmployeeFields & { createdAt: Date }): Promise<number> =>

@@ -1,10 +1,15 @@
-import type { Context } from '../../shared/context.ts';
+import type { Context, TxContext } from '../../shared/context.ts';
 import type { Employee } from './employees.presenter.ts';
 import { employeesRepository } from './employees.repository.ts';
 
-/** The acting employee; null for the owner, who is not an employee. Held for a change when locked. */
-export function findOwnEmployee(ctx: Context, { isLocked = false } = {}): Promise<Employee | null> {
-  return employeesRepository(ctx.db, ctx.scope).findByUser(ctx.scope.userId, { isLocked });
+/** The acting employee; null for the owner, who is not an employee. */
+export function findOwnEmployee(ctx: Context): Promise<Employee | null> {
+  return employeesRepository(ctx.db, ctx.scope).findByUser(ctx.scope.userId);
+}
+
+/** The same, held for a change until the transaction ends. */
+export function lockOwnEmployee(ctx: TxContext): Promise<Employee | null> {
+  return employeesRepository(ctx.db, ctx.scope).lockByUser(ctx.db, ctx.scope.userId);
 }
 
 /** What employees may change about themselves; `firstName` is the full name here. */

@@ -73,7 +73,7 @@ export async function updateEmployee(
 ): Promise<Employee> {
   const passwordHash = password && (await hashPassword(password));
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
-    const before = requireEmployee(ctx, await repository(ctx).find(id, { isLocked: true }));
+    const before = requireEmployee(ctx, await repository(ctx).lock(ctx.db, id));
     refuseForeignRole(ctx, fields.roleId);
     await holdBranch(ctx, fields.branchId);
     if (before.login?.userId === ctx.scope.userId && before.role.id !== fields.roleId) {
@@ -105,7 +105,7 @@ export function moveAllStaff(
 /** Hides an employee and ends the login; what they did stays. A repeat changes nothing. Returns the employee. */
 export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await repository(ctx).find(id, { isLocked: true });
+    const found = await repository(ctx).lock(ctx.db, id);
     const employee = requireEmployee(ctx, found, { evenDeleted: true });
     if (found?.deletedAt) return employee;
     if (employee.login?.userId === ctx.scope.userId) throw new AppError('own_login_unremovable');

@@ -1,8 +1,8 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { changeStatement, pick, rowsOf, statement } from '../../shared/db/statement.ts';
+import { changeStatement, lockStatement, pick, rowsOf, statement } from '../../shared/db/statement.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 
 export interface CategoryFields {
@@ -47,10 +47,14 @@ const withCounts = (db: Kysely<DB>, p: { companyId: number }) =>
 const list = statement((db, p: { companyId: number }) => withCounts(db, p));
 const listNames = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'name']));
 const find = statement((db, p: CategoryKey) => withCounts(db, p).where('id', '=', p.id));
-const keep = statement((db, p: CategoryKey) => live(db, p).select('id').where('id', '=', p.id).forShare());
-const keepAll = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'name']).forShare());
+const keep = lockStatement((db, p: CategoryKey) =>
+  live(db, p).select('id').where('id', '=', p.id).forShare(),
+);
+const keepAll = lockStatement((db, p: { companyId: number }) =>
+  live(db, p).select(['id', 'name']).forShare(),
+);
 
-const lock = statement((db, p: CategoryKey) =>
+const lock = lockStatement((db, p: CategoryKey) =>
   db
     .selectFrom('productCategories')
     .select(['image', 'deletedAt'])
@@ -112,11 +116,11 @@ export function productCategoriesRepository(db: Executor, { companyId }: { compa
       return row ? toWire(row) : null;
     },
     /** Holds the category for a change of its own; products being put into it wait. Finds deleted ones too. */
-    lock: async (id: number) => (await lock.first(db, { companyId, id })) ?? null,
+    lock: async (tx: Tx, id: number) => (await lock.first(tx, { companyId, id })) ?? null,
     /** Keeps the category from being deleted until the transaction ends; false when there is none. */
-    keep: (id: number): Promise<boolean> => keep.exists(db, { companyId, id }),
+    keep: (tx: Tx, id: number): Promise<boolean> => keep.exists(tx, { companyId, id }),
     /** The same for every category. */
-    keepAll: () => keepAll.all(db, { companyId }),
+    keepAll: (tx: Tx) => keepAll.all(tx, { companyId }),
     hasProducts: (id: number): Promise<boolean> => productOf.exists(db, { companyId, id }),
     insert: async (category: CategoryFields & { createdAt: Date }): Promise<number> => {
       const { id } = await withConstraints(constraints, () => insert.one(db, { companyId, ...category }));

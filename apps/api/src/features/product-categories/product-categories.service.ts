@@ -44,7 +44,7 @@ export async function getProductCategory(ctx: Context, id: number): Promise<Prod
 
 /** Keeps a category from being deleted while a product is put into it. Throws not_found. */
 export async function requireProductCategory(ctx: TxContext, id: number): Promise<void> {
-  if (await repository(ctx).keep(id)) return;
+  if (await repository(ctx).keep(ctx.db, id)) return;
   throw new AppError('not_found', { fields: { product_category_id: 'Debes seleccionar una categoría!' } });
 }
 
@@ -54,7 +54,7 @@ export async function ensureProductCategories(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (names.length === 0) return new Map();
-  const ids = new Map((await repository(ctx).keepAll()).map(({ id, name }) => [nameKey(name), id]));
+  const ids = new Map((await repository(ctx).keepAll(ctx.db)).map(({ id, name }) => [nameKey(name), id]));
   const missing = names.filter((name) => !ids.has(nameKey(name)));
   for (const { id, name } of await repository(ctx).insertAll(missing, now(ctx))) ids.set(nameKey(name), id);
   return new Map(names.map((name) => [name, ids.get(nameKey(name)) ?? 0]));
@@ -79,7 +79,7 @@ export function updateProductCategory(
 ): Promise<ProductCategoryWire> {
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     await requireOwner(ctx, ownerId);
-    const before = await repository(ctx).lock(id);
+    const before = await repository(ctx).lock(ctx.db, id);
     if (before === null || before.deletedAt !== null) throw new AppError('not_found');
     const image = pictureAfter(before.image);
     await repository(ctx).update(id, { ...fields, image });
@@ -90,7 +90,7 @@ export function updateProductCategory(
 /** Hides a category; once hidden it stays so. Throws not_found, category_has_products. */
 export function removeProductCategory(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const category = await repository(ctx).lock(id);
+    const category = await repository(ctx).lock(ctx.db, id);
     if (category === null) throw new AppError('not_found');
     if (category.deletedAt !== null) return;
     if (await repository(ctx).hasProducts(id)) throw new AppError('category_has_products');

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { anyOf, changeStatement, pick, statement } from '../../shared/db/statement.ts';
+import { anyOf, changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 export interface ProductFields {
   readonly categoryId: number;
@@ -63,7 +63,7 @@ const listSome = statement((db, p: { companyId: number; ids: readonly number[]; 
     .where(sql<boolean>`(products.is_active or not ${p.onlyActive}::boolean)`),
 );
 
-const lock = statement((db, p: ProductKey) =>
+const lock = lockStatement((db, p: ProductKey) =>
   db
     .selectFrom('products')
     .select(['image', 'priceCents', 'deletedAt'])
@@ -111,7 +111,7 @@ export function productsRepository(db: Executor, { companyId }: { companyId: num
         ? listAll.all(db, { companyId, onlyActive })
         : listSome.all(db, { companyId, onlyActive, ids }),
     /** Holds the product for a change of its own; sales of it do not wait. Finds deleted ones too. */
-    lock: async (id: number) => (await lock.first(db, { companyId, id })) ?? null,
+    lock: async (tx: Tx, id: number) => (await lock.first(tx, { companyId, id })) ?? null,
     insert: async ({ price, ...product }: ProductFields & { createdAt: Date }): Promise<number> =>
       (await insert.one(db, { companyId, ...product, priceCents: price })).id,
     update: (id: number, { price, ...product }: ProductFields) =>

@@ -67,7 +67,7 @@ export function setProductStatus(ctx: Context, id: number, isActive: boolean): P
 /** Hides a product and keeps its history; once hidden it stays so. Throws not_found. */
 export function removeProduct(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const product = await repository(ctx).lock(id);
+    const product = await repository(ctx).lock(ctx.db, id);
     if (product === null) throw new AppError('not_found');
     if (product.deletedAt === null) await repository(ctx).remove(id, now(ctx));
   });
@@ -88,7 +88,7 @@ export function countStock(
 }
 
 async function lockLive(ctx: TxContext, id: number) {
-  const product = await repository(ctx).lock(id);
+  const product = await repository(ctx).lock(ctx.db, id);
   if (product === null || product.deletedAt !== null) throw new AppError('not_found');
   return product;
 }

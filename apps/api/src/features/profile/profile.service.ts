@@ -3,7 +3,7 @@ import type { ProfileInput } from '@restaurante/contract/profile/profile.wire.ts
 import type { Context } from '../../shared/context.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { type Profile, checkOwnPassword, findOwnLogin, holdLogin, updateLogin } from '../auth/index.ts';
-import { type Employee, findOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
+import { type Employee, findOwnEmployee, lockOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
 import { type Person, hashPassword } from '../users/index.ts';
 
 const FOLDER = 'profiles';
@@ -37,7 +37,7 @@ export async function updateProfile(
   const login = { email, ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }) };
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     // The employee is locked first, as the staff form does: otherwise the two could deadlock.
-    const employee = await findOwnEmployee(ctx, { isLocked: true });
+    const employee = await lockOwnEmployee(ctx);
     await holdLogin(ctx, userId);
     const { user } = await findOwnLogin(ctx);
     const image = pictureAfter(user.avatar);

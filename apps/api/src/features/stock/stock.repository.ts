@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
-import { pick, statement } from '../../shared/db/statement.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
+import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 /** Why a quantity changed, as the ledger keeps it. */
 export interface StockEntry {
@@ -25,7 +25,7 @@ interface BranchScope {
   readonly branchId: number;
 }
 
-const change = statement(
+const change = lockStatement(
   (
     _,
     p: BranchScope & StockEntry & { ids: readonly number[]; deltas: readonly number[] },
@@ -61,7 +61,7 @@ const change = statement(
  * fall below zero. Rows are locked in the order of their products, so that two orders never deadlock.
  */
 export async function changeStock(
-  db: Executor,
+  db: Tx,
   scope: BranchScope,
   changes: readonly StockChange[],
   entry: StockEntry,
@@ -74,7 +74,7 @@ export async function changeStock(
   });
 }
 
-const set = statement(
+const set = lockStatement(
   (_, p: BranchScope & StockEntry & { ids: readonly number[]; quantities: readonly number[] }) => sql`
     with wanted as (
       select product_id, quantity from unnest(${p.ids}::bigint[], ${p.quantities}::int[]) as wanted (product_id, quantity)
@@ -104,7 +104,7 @@ const set = statement(
 
 /** Sets the quantities of these products; the ledger gets the quantity before, including sales up to now. */
 export async function setQuantities(
-  db: Executor,
+  db: Tx,
   scope: BranchScope,
   counts: readonly { readonly productId: number; readonly quantity: number }[],
   entry: StockEntry,
@@ -135,7 +135,7 @@ interface CountKey extends BranchScope {
   readonly productId: number;
 }
 
-const lockProduct = statement((db, p: CountKey) =>
+const lockProduct = lockStatement((db, p: CountKey) =>
   db
     .selectFrom('products')
     .select('id')
@@ -145,7 +145,7 @@ const lockProduct = statement((db, p: CountKey) =>
     .forNoKeyUpdate(),
 );
 
-const lockQuantity = statement((db, p: CountKey) =>
+const lockQuantity = lockStatement((db, p: CountKey) =>
   db
     .selectFrom('stock')
     .select('quantity')
@@ -184,9 +184,10 @@ export function countsRepository(db: Executor, { companyId, branchId }: BranchSc
   const key = { companyId, branchId, productId };
   return {
     /** Whether the product exists. Counts of one product wait for each other; sales do not wait. */
-    lockProduct: (): Promise<boolean> => lockProduct.exists(db, key),
+    lockProduct: (tx: Tx): Promise<boolean> => lockProduct.exists(tx, key),
     /** The counted quantity, null when nothing is counted; held until the transaction ends. */
-    lockQuantity: async (): Promise<number | null> => (await lockQuantity.first(db, key))?.quantity ?? null,
+    lockQuantity: async (tx: Tx): Promise<number | null> =>
+      (await lockQuantity.first(tx, key))?.quantity ?? null,
     set: (quantity: number) => setQuantity.run(db, { ...key, quantity }),
     remove: () => removeQuantity.run(db, key),
     record: (quantityBefore: number | null, quantityAfter: number | null, entry: StockEntry) =>

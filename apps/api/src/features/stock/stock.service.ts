@@ -78,8 +78,8 @@ export function changeCount(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const counts = countsRepository(ctx.db, { companyId: ctx.scope.companyId, branchId }, productId);
-    if (!(await counts.lockProduct())) throw new AppError('not_found');
-    const before = await counts.lockQuantity();
+    if (!(await counts.lockProduct(ctx.db))) throw new AppError('not_found');
+    const before = await counts.lockQuantity(ctx.db);
     const after = 'added' in count ? (before ?? 0) + count.added : count.quantity;
     if (before === null && after === null) return;
     if ((after ?? 0) > MAX_STOCK) throw new AppError('stock_over_limit');

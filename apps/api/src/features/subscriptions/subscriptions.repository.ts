@@ -1,6 +1,6 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import type { Executor } from '../../shared/db/database.ts';
-import { changeStatement, pick, statement } from '../../shared/db/statement.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
+import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 import type { Subscription, SubscriptionType } from './subscriptions.presenter.ts';
 
 const types = statement((db) =>
@@ -35,7 +35,7 @@ const update = changeStatement((db, p: { companyId: number }, changes: Subscript
   db.updateTable('subscriptions').set(changes).where('companyId', '=', p.companyId),
 );
 
-const hold = statement((db, p: { companyId: number }) =>
+const hold = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('subscriptions').select('id').where('companyId', '=', p.companyId).forNoKeyUpdate(),
 );
 
@@ -63,7 +63,7 @@ export function subscriptionsRepository(db: Executor, { companyId }: { companyId
     insert: (subscription: NewSubscription) => insert.run(db, { companyId, ...subscription }),
     update: (changes: SubscriptionChanges) => update.run(db, { companyId }, changes),
     /** Held until the transaction ends. A statement of its own: a join that waits would lose the row if its plan changes. */
-    hold: () => hold.all(db, { companyId }),
+    hold: (tx: Tx) => hold.all(tx, { companyId }),
     find: async (): Promise<Subscription> => {
       const { typeId, name, color, priceCents, description, expirationDays, ...subscription } =
         await find.one(db, { companyId });

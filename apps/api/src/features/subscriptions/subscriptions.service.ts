@@ -31,7 +31,7 @@ export function findSubscription(ctx: Pick<Context, 'db'>, companyId: number): P
 /** Keeps a subscription as it is until the transaction ends. */
 export async function holdSubscription(ctx: BaseTxContext, companyId: number): Promise<Subscription> {
   const repository = subscriptionsRepository(ctx.db, { companyId });
-  await repository.hold();
+  await repository.hold(ctx.db);
   return repository.find();
 }
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { changeStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
+import { changeStatement, lockStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 
@@ -85,8 +85,8 @@ const live = (db: Kysely<DB>, p: UserRef) =>
     .where('deletedAt', 'is', null);
 
 const hold = {
-  share: statement((db, p: UserRef) => live(db, p).forShare()),
-  update: statement((db, p: UserRef) => live(db, p).forNoKeyUpdate()),
+  share: lockStatement((db, p: UserRef) => live(db, p).forShare()),
+  update: lockStatement((db, p: UserRef) => live(db, p).forNoKeyUpdate()),
 };
 
 /** Holds a user until the transaction ends, `share` together with others that share it; false when the user is gone. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openPool } from './database.ts';
-import { anyOf, changeStatement, rowsOf, statement, whenGiven } from './statement.ts';
+import { anyOf, changeStatement, lockStatement, rowsOf, statement, whenGiven } from './statement.ts';
 
 let database: TestDatabase;
 let db: ReturnType<typeof openPool>;
@@ -36,6 +36,23 @@ const insertWindows = statement(
           .select(['given.key', 'given.hits', 'given.endsAt']),
       ),
 );
+
+const heldCity = lockStatement((db, p: { id: number }) =>
+  db.selectFrom('cities').select('id').where('id', '=', p.id).forNoKeyUpdate(),
+);
+
+describe('a statement that holds rows', () => {
+  it('runs in a transaction only', async () => {
+    // @ts-expect-error -- outside of one the row would be let go at once
+    expectTypeOf(heldCity.first).toBeCallableWith(db, { id: 1 });
+    expect(await db.transaction().execute((tx) => heldCity.first(tx, { id: 1 }))).toEqual({ id: 1 });
+  });
+
+  it('says so, and nothing else does', () => {
+    expect(() => statement((db) => db.selectFrom('cities').select('id').forShare())).toThrow('lockStatement');
+    expect(() => lockStatement((db) => db.selectFrom('cities').select('id'))).toThrow('locks nothing');
+  });
+});
 
 describe('a statement', () => {
   it('answers rows, the first row, one row, or whether there is any', async () => {

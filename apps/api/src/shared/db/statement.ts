@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely';
 import type { QueryArrayResult } from 'pg';
-import type { Executor } from './database.ts';
+import type { Executor, Tx } from './database.ts';
 import type { DB } from './database.types.ts';
 
 /** The place of a value in a statement. Kysely treats it like the value. */
@@ -76,17 +76,18 @@ export interface StatementRun extends CompiledQuery {
   readonly prepared: PreparedText;
 }
 
-export interface Statement<P, O> {
+/** `D` is what it may run on. */
+export interface Statement<P, O, D extends Executor = Executor> {
   /** Every row. */
-  readonly all: (db: Executor, parameters: P) => Promise<O[]>;
+  readonly all: (db: D, parameters: P) => Promise<O[]>;
   /** The first row, or undefined. */
-  readonly first: (db: Executor, parameters: P) => Promise<O | undefined>;
+  readonly first: (db: D, parameters: P) => Promise<O | undefined>;
   /** The first row; throws when there is none. */
-  readonly one: (db: Executor, parameters: P) => Promise<O>;
+  readonly one: (db: D, parameters: P) => Promise<O>;
   /** Whether there is a row. */
-  readonly exists: (db: Executor, parameters: P) => Promise<boolean>;
+  readonly exists: (db: D, parameters: P) => Promise<boolean>;
   /** Returns the number of rows written. */
-  readonly run: (db: Executor, parameters: P) => Promise<number>;
+  readonly run: (db: D, parameters: P) => Promise<number>;
 }
 
 /**
@@ -98,6 +99,13 @@ export function statement<P extends object, O>(
   build: (db: Kysely<DB>, parameters: P) => Compilable<O>,
 ): Statement<P, O> {
   return compiled(build(builder(), placeholders() as P));
+}
+
+/** A statement that holds rows until its transaction ends. Outside of one it does not compile (`docs/rules/locks.md`). */
+export function lockStatement<P extends object, O>(
+  build: (db: Kysely<DB>, parameters: P) => Compilable<O>,
+): Statement<P, O, Tx> {
+  return compiled(build(builder(), placeholders() as P), { locks: true });
 }
 
 /**
@@ -191,8 +199,11 @@ function placeholders(): object {
   return new Proxy({}, { get });
 }
 
-function compiled<P extends object, O>(query: Compilable<O>): Statement<P, O> {
+const LOCKS = /\bfor (no key )?(update|share)\b|\bpg_advisory_/;
+
+function compiled<P extends object, O>(query: Compilable<O>, { locks = false } = {}): Statement<P, O> {
   const { sql: text, parameters: places, ...rest } = query.compile(builder());
+  if (LOCKS.test(text) !== locks) throw new Error(`${locks ? 'locks nothing' : 'lockStatement'}: ${text}`);
   const prepared = new PreparedText(text);
   const send = (db: Executor, given: P) => {
     const parameters = places.map((place) => (place instanceof Parameter ? valueOf(place, given) : place));

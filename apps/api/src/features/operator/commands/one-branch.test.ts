@@ -142,7 +142,7 @@ describe('a plan with one branch', () => {
     const { database } = api.app.deps;
     let changing: ReturnType<typeof change> | undefined;
     await database.transaction().execute(async (db) => {
-      await branchesRepository(db, { companyId }).hold(branchId);
+      await branchesRepository(db, { companyId }).hold(db, branchId);
       const rosa = { companyId, branchId, roleId: 9, firstName: 'Rosa', createdAt: new Date() };
       await db.insertInto('employees').values(rosa).execute();
       changing = change('--type', '2', '--branch', String(owner.branch!.id));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../../shared/db/database.ts';
-import { rowsOf, statement } from '../../../shared/db/statement.ts';
+import type { Executor, Tx } from '../../../shared/db/database.ts';
+import { lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
 import type { ProductFields } from '../products.repository.ts';
 
 interface ImportedFields extends Omit<ProductFields, 'image'> {
@@ -20,12 +20,12 @@ const PRODUCT_TYPES = {
 
 type NumberedProduct = ImportedFields & { readonly id: number };
 
-const takeTurn = statement(
+const takeTurn = lockStatement(
   (_, p: { companyId: number }) =>
     sql`select pg_advisory_xact_lock(hashtextextended('import of products ' || ${p.companyId}::text, 0))`,
 );
 
-const lockProducts = statement((db, p: { companyId: number }) =>
+const lockProducts = lockStatement((db, p: { companyId: number }) =>
   db
     .selectFrom('products')
     .select('id')
@@ -97,9 +97,9 @@ const update = statement((db, p: { companyId: number; products: readonly Numbere
 export function productsImportRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
     /** Imports of one company wait for each other and for changes of its products; sales do not wait. */
-    lockMenu: async (): Promise<void> => {
-      await takeTurn.all(db, { companyId });
-      await lockProducts.all(db, { companyId });
+    lockMenu: async (tx: Tx): Promise<void> => {
+      await takeTurn.all(tx, { companyId });
+      await lockProducts.all(tx, { companyId });
     },
 
     /** Returns the new ids in the order of the products. */

@@ -37,7 +37,7 @@ export async function importProducts(
   });
   if (isDryRun) return planToWire(await plan(ctx, file, changesStock));
   return inTransaction(ctx, async (ctx) => {
-    await productsImportRepository(ctx.db, ctx.scope).lockMenu();
+    await productsImportRepository(ctx.db, ctx.scope).lockMenu(ctx.db);
     const planned = await plan(ctx, file, changesStock);
     if (planned.errors.length > 0)
       throw new AppError('import_has_errors', { details: { errors: planned.errors } });

@@ -1,6 +1,6 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Tx } from '../../../shared/db/database.ts';
-import { statement } from '../../../shared/db/statement.ts';
+import { lockStatement } from '../../../shared/db/statement.ts';
 
 interface Delivery {
   readonly companyId: number;
@@ -8,7 +8,7 @@ interface Delivery {
   readonly employeeId: number;
 }
 
-const keep = statement((db, p: Delivery) =>
+const keep = lockStatement((db, p: Delivery) =>
   db
     .selectFrom('employees')
     .select('deletedAt')

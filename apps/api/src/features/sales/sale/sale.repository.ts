@@ -1,6 +1,6 @@
 import type { Sale, SaleLine } from './sale.ts';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
-import { statement } from '../../../shared/db/statement.ts';
+import { lockStatement, statement } from '../../../shared/db/statement.ts';
 import { type SaleRow, salesQuery } from './sale-query.repository.ts';
 
 interface CompanyScope {
@@ -21,7 +21,7 @@ export async function findSale(
   return row ? toSale(row) : null;
 }
 
-const lockById = statement((db, p: CompanyScope & { saleId: number }) =>
+const lockById = lockStatement((db, p: CompanyScope & { saleId: number }) =>
   db
     .selectFrom('sales')
     .select([

@@ -1,36 +1,48 @@
+import { sql } from 'kysely';
 import type { BaseContext } from '../context.ts';
 import { now } from '../context.ts';
 import type { Executor } from '../db/database.ts';
-import { pick, statement } from '../db/statement.ts';
+import { rowsOf, statement } from '../db/statement.ts';
 
 const KEPT_MS = 400 * 24 * 3_600_000;
 
-interface Entry {
+interface Entries {
   readonly companyId: number;
   readonly userId: number | null;
   readonly action: string;
-  readonly details: string;
   readonly createdAt: Date;
+  readonly rows: readonly { readonly details: string }[];
 }
 
-const insert = statement((db, p: Entry) =>
-  db.insertInto('auditLog').values(pick(p, 'companyId', 'userId', 'action', 'details', 'createdAt')),
+const insert = statement((db, p: Entries) =>
+  db
+    .insertInto('auditLog')
+    .columns(['companyId', 'userId', 'action', 'createdAt', 'details'])
+    .expression(
+      db
+        .selectFrom(rowsOf(p.rows, 'row', { details: 'jsonb' }))
+        .select([
+          sql<number>`${p.companyId}::bigint`.as('companyId'),
+          sql<number | null>`${p.userId}::bigint`.as('userId'),
+          sql<string>`${p.action}::text`.as('action'),
+          sql<Date>`${p.createdAt}::timestamptz`.as('createdAt'),
+          'row.details',
+        ]),
+    ),
 );
 
-/** Writes down who did what, in the same transaction as the act itself; without a user when the platform's operator did it. */
+/**
+ * Writes down who did what, one row for each of `details`, in the same transaction as the act itself; without a user
+ * when the platform's operator did it.
+ */
 export async function recordAudit(
   ctx: BaseContext,
   { companyId, userId }: { companyId: number; userId: number | null },
   action: string,
-  details: unknown,
+  ...details: readonly object[]
 ): Promise<void> {
-  await insert.run(ctx.db, {
-    companyId,
-    userId,
-    action,
-    details: JSON.stringify(details ?? {}),
-    createdAt: now(ctx),
-  });
+  const rows = details.map((one) => ({ details: JSON.stringify(one) }));
+  await insert.run(ctx.db, { companyId, userId, action, createdAt: now(ctx), rows });
 }
 
 const removeOld = statement((db, p: { before: Date }) =>

@@ -2,11 +2,19 @@ import {
   addCashMovement,
   removeCashMovement,
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { removeSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { getProduct, setStock, updateProduct } from '@restaurante/contract/products/products.endpoints.ts';
+import {
+  addSaleItems,
+  closeSale,
+  removeSaleLine,
+  voidSale,
+} from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
+import { HEAD, apply, fileOf } from '../../../test/imports.ts';
+import { hireEmployee } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -74,6 +82,76 @@ it('names movements and their deletion, and a count of the stock', async () => {
     { action: 'cash_movement.remove', userId, details: { before: { amount: 2000 }, after: null } },
     { action: 'stock.count', userId: counter.owner.user.id, details: { after: { quantity: 3 } } },
   ]);
+});
+
+it('names a discount that is given with the payment, not one that stays', async () => {
+  const { token, userId } = counter.cashier;
+  const sale = await counter.sell();
+  const pay = (body: object) => api.call(closeSale, { token, params: { id: sale.id }, body });
+  const acts = await actsOf(async () => {
+    await pay({ amount_received_cash: 65, discount: 5, reason: 'Promoción' });
+    await api.call(addSaleItems, {
+      token,
+      params: { id: sale.id },
+      body: { sale_details: [{ product_id: counter.soup.id, quantity: 1, price: 15 }] },
+    });
+    await pay({ amount_received_cash: 15 });
+  });
+  expect(acts).toMatchObject([
+    {
+      action: 'sale.discount',
+      userId,
+      details: { id: sale.id, before: { discount: 0 }, after: { discount: 500 }, reason: 'Promoción' },
+    },
+  ]);
+});
+
+it('names a price that changed, in its form or by a file, and no price that did not', async () => {
+  const { token, company, user } = counter.owner;
+  const { product } = await api.call(getProduct, { token, params: { id: counter.soup.id } });
+  const form = { product_category_id: product.category.id, name: product.name };
+  const who = { token, params: { companyId: company.id } };
+  const acts = await actsOf(async () => {
+    for (const price of [15, 16]) {
+      await api.call(updateProduct, { token, params: { id: product.id }, body: { ...form, price } });
+    }
+    const rows = [
+      [product.category.name, 'Sopa', null, 17.5],
+      [product.category.name, 'Pique', 'Macho', 60],
+      [product.category.name, 'Cerveza', null, 20],
+    ];
+    await apply(api, who, await fileOf(HEAD, ...rows));
+  });
+  const id = counter.soup.id;
+  expect(acts).toEqual([
+    {
+      action: 'product.price',
+      userId: user.id,
+      details: { id, before: { price: 1500 }, after: { price: 1600 } },
+    },
+    {
+      action: 'product.price',
+      userId: user.id,
+      details: { id, before: { price: 1600 }, after: { price: 1750 } },
+    },
+  ]);
+});
+
+it('names a role that changed, and no other change of an employee', async () => {
+  const { token, user } = counter.owner;
+  const rosa = await hireEmployee(api, counter.owner, { role_id: 4 });
+  const change = (role_id: number) =>
+    api.call(updateEmployee, {
+      token,
+      params: { id: rosa.employeeId },
+      body: { first_name: 'Rosa M.', role_id, branch_id: counter.branchId },
+    });
+  const acts = await actsOf(async () => {
+    await change(4);
+    await change(3);
+  });
+  const details = { id: rosa.employeeId, before: { role: 4 }, after: { role: 3 } };
+  expect(acts).toEqual([{ action: 'employee.role', userId: user.id, details }]);
 });
 
 it('has no row of a refused act', async () => {

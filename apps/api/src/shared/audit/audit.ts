@@ -20,7 +20,7 @@ interface ActDetails {
   readonly reason?: string | null;
 }
 
-/** Writes an act of the session's user into the audit trail, in the transaction of the act. `docs/rules/audit.md` */
-export function audit(ctx: TxContext, act: Act, details: ActDetails): Promise<void> {
-  return recordAudit(ctx, ctx.scope, act, details);
+/** Writes acts of the session's user into the audit trail, in the transaction of the acts. `docs/rules/audit.md` */
+export function audit(ctx: TxContext, act: Act, ...details: readonly ActDetails[]): Promise<void> {
+  return recordAudit(ctx, ctx.scope, act, ...details);
 }

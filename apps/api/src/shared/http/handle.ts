@@ -85,7 +85,7 @@ async function answer(
   if (endpoint.method === 'POST' || endpoint.effect === 'read' || session === null) return run(ctx);
   return inTransaction(ctx, async (ctx) => {
     const result = await run(ctx);
-    await recordAudit(ctx, session, `${endpoint.method} ${endpoint.path}`, request.params);
+    await recordAudit(ctx, session, `${endpoint.method} ${endpoint.path}`, request.params as object);
     return result;
   });
 }

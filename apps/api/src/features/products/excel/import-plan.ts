@@ -3,7 +3,7 @@ import type {
   ImportRowWire,
   ImportWire,
 } from '@restaurante/contract/products/products.import.wire.ts';
-import { formatAmount } from '@restaurante/domain/money/money.ts';
+import { type Cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
 import type { ProductFields } from '../products.repository.ts';
 import { COLUMNS, STATUS } from './columns.ts';
@@ -28,6 +28,8 @@ export interface PlannedRow {
   readonly id: number | null;
   readonly fields: MenuFields;
   readonly changesFields: boolean;
+  /** Null for a product that will be created. */
+  readonly priceBefore: Cents | null;
   readonly stock: readonly { readonly branchId: number; readonly quantity: number }[];
 }
 
@@ -133,6 +135,7 @@ function planRow(line: FileRow, product: MenuProduct | null): PlannedRow {
     id: product?.id ?? null,
     fields,
     changesFields: changed.length > 0,
+    priceBefore: product?.price ?? null,
     stock,
   };
 }

@@ -4,6 +4,7 @@ import {
   type ImportWire,
   MAX_IMPORT_ROWS,
 } from '@restaurante/contract/products/products.import.wire.ts';
+import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, type TxContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { SheetRow } from '../../../shared/excel/cells.ts';
@@ -94,6 +95,7 @@ async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
   await repository.updateAll(
     written.flatMap(({ id, ...fields }) => (id === null ? [] : [{ id, ...fields }])),
   );
+  await auditPrices(ctx, rows);
 
   const newIds = created.values();
   const counts = rows.flatMap(({ id, stock }) => {
@@ -105,4 +107,11 @@ async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
     await holdBranch(ctx, branchId);
     await setCountedQuantities(ctx, branchId, ofBranch);
   }
+}
+
+async function auditPrices(ctx: TxContext, rows: ImportPlan['rows']): Promise<void> {
+  const changes = rows.flatMap(({ id, priceBefore, fields: { price } }) =>
+    id === null || priceBefore === price ? [] : [{ id, before: { price: priceBefore }, after: { price } }],
+  );
+  if (changes.length > 0) await audit(ctx, 'product.price', ...changes);
 }

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readHolders, readRulePages, unknownHolders } from './rule-pages.ts';
+import { readSources } from './sources.ts';
+
+const root = join(import.meta.dirname, '../..');
+const pages = readRulePages(root);
+const files = readHolders(root);
+const migrations = globSync('apps/api/migrations/*.sql', { cwd: root }).map((path) => ({
+  text: readFileSync(join(root, path), 'utf8'),
+}));
+const sources = [...readSources(root), ...migrations];
+
+it('what a page of docs/rules says holds a rule exists', () => {
+  expect(unknownHolders(pages, files, sources)).toEqual([]);
+});
+
+it.each(['signInByPigeon', 'pigeons.test.ts', 'apps/api/test/pigeons'])(
+  'finds %s, which does not exist',
+  (name) => {
+    const page = {
+      path: 'docs/rules/accounts.md',
+      text: `Held by: \`logIn\`;\n\`${name}\`.\n\nWords: \`pigeon\`.`,
+    };
+    expect(unknownHolders([page], files, sources)).toEqual([`docs/rules/accounts.md: ${name}`]);
+  },
+);
+
+it('a comment cites a page that exists', () => {
+  const cited = sources.flatMap(({ text }) => text.match(/docs\/rules\/[\w-]+\.md/g) ?? []);
+  const known = new Set(pages.map(({ path }) => path));
+  expect([...new Set(cited)].filter((path) => !known.has(path))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
@@ -17,6 +18,25 @@ export async function countStatements(run: () => Promise<unknown>): Promise<numb
     await running.run(own, run);
   } finally {
     spy.mockRestore();
+  }
+  return own.count;
+}
+
+/** The number of packets `run` sends to the database: round trips, if each waits for the last one's answer. */
+export async function countPackets(run: () => Promise<unknown>): Promise<number> {
+  const own = { count: 0 };
+  const spies = (['_write', '_writev'] as const).map((name) => {
+    // oxlint-disable-next-line typescript/unbound-method -- called on its socket below
+    const send = Socket.prototype[name] as (...args: unknown[]) => never;
+    return vi.spyOn(Socket.prototype, name).mockImplementation(function (this: Socket, ...args: unknown[]) {
+      if (running.getStore() === own) own.count++;
+      return send.apply(this, args);
+    });
+  });
+  try {
+    await running.run(own, run);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
   }
   return own.count;
 }

@@ -1,14 +1,17 @@
 import {
   CamelCasePlugin,
+  type Dialect,
+  type Driver,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type Transaction,
+  Transaction,
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.types.ts';
-import { StatementDriver } from './driver.ts';
+import { type StatementConnection, StatementDriver } from './driver.ts';
 import { createTurns } from './turns.ts';
 
 /** What repositories run statements on: the pool, or the caller's transaction. */
@@ -66,11 +69,52 @@ export function openDatabase(url: string, report: Report): Database {
   };
 }
 
+const dialectOn = (createDriver: () => Driver): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+const connections = new WeakMap<Tx, StatementConnection>();
+
+/** The connection of a running transaction that `transactOn` opened. */
+export function connectionOf(db: Tx): StatementConnection {
+  const connection = connections.get(db);
+  if (connection === undefined) throw new Error('this transaction is over');
+  return connection;
+}
+
 /** Transactions on the connections of one pool, for tools that have only one. */
 export const transactOn =
-  (db: Kysely<DB>): Transact =>
+  (pool: Kysely<DB>): Transact =>
   (_, work) =>
-    db.transaction().execute(work);
+    pool.getExecutor().provideConnection(async (given) => {
+      const connection = given as StatementConnection;
+      const db = transactionOn(pool);
+      connections.set(db, connection);
+      try {
+        connection.begin();
+        const result = await work(db);
+        await connection.commit();
+        return result;
+      } catch (error) {
+        await connection.rollback();
+        throw error;
+      } finally {
+        connections.delete(db);
+      }
+    });
+
+/** Kysely's own transactions let each statement wait for the last one's answer. A connection keeps the order anyway. */
+function transactionOn(pool: Kysely<DB>): Tx {
+  const dialect = dialectOn(() => new DummyDriver());
+  const executor = pool
+    .getExecutor()
+    .withConnectionProvider({ provideConnection: async (consumer) => consumer(connectionOf(db)) });
+  const db = new Transaction<DB>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+  return db;
+}
 
 interface PoolOptions {
   readonly connections?: number;
@@ -95,12 +139,7 @@ export function openPool(
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', report);
   return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new StatementDriver(pool),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+    dialect: dialectOn(() => new StatementDriver(pool)),
     plugins: [new CamelCasePlugin()],
   });
 }

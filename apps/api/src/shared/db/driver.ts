@@ -1,11 +1,14 @@
+import type { Duplex } from 'node:stream';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult as Answer } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import type { StatementRun } from './statement.ts';
+import { databaseErrorCode } from './database-error.ts';
+import { type KnownColumns, type Prepared, PreparedQuery, type Result } from './prepared-query.ts';
 
 /**
- * Runs statements prepared by name, and sends `begin` together with a transaction's first statement. Throws server_busy
- * if no connection becomes free in time.
+ * Runs statements prepared by name. What is asked of a connection in one go is sent in one packet: `begin` with a
+ * transaction's first statements, statements that nobody waits for with the next one. Throws server_busy if no
+ * connection becomes free in time.
  */
 export class StatementDriver implements Driver {
   readonly #pool: Pool;
@@ -32,15 +35,11 @@ export class StatementDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Not awaited: the first statement follows at once, and fails too when the connection is gone.
-    void (connection as StatementConnection).command('begin').catch(() => undefined);
+    (connection as StatementConnection).begin();
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // PostgreSQL answers the commit of a transaction with a failed statement with ROLLBACK.
-    if ((await (connection as StatementConnection).command('commit')) !== 'COMMIT') {
-      throw new Error('the transaction had failed before its commit');
-    }
+    await (connection as StatementConnection).commit();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -59,25 +58,47 @@ export class StatementDriver implements Driver {
 /** The pool's error has only a text, no code: for a full pool, and for a server that does not answer. */
 const isOutOfTime = ({ message }: Error) => /timeout (exceeded|expired)|connection timeout/.test(message);
 
-class StatementConnection implements DatabaseConnection {
+/** Of a statement in a transaction that has failed already. */
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** A connection of the pool. Statements may be asked of it without waiting for each other; they run in their order. */
+export class StatementConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #columns: KnownColumns = new Map();
   #isBroken = false;
+  #isCorked = false;
+  /** Why the transaction failed. */
+  #failure: Error | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<Answer<R>> {
-    const { prepared, sql: text, parameters } = query as CompiledQuery & Partial<StatementRun>;
-    const values = [...parameters];
-    if (prepared === undefined) {
-      // A script of several commands returns a list of results, whose rows nobody needs.
-      const { rows = [], rowCount } = (await this.#client.query(text, values)) as Partial<QueryResult>;
-      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
-    }
-    const { name } = prepared;
-    const result = await this.#client.query({ name, text, values, rowMode: 'array' });
-    return { rows: prepared.rowsOf(result) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  /** Runs a script, or a statement that Kysely built a moment ago. */
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<Answer<R>> {
+    // A script of several commands returns a list of results, whose rows nobody needs.
+    const { rows = [], rowCount } = (await this.#client.query(sql, [...parameters])) as Partial<QueryResult>;
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  run(prepared: Prepared, values: unknown[]): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#send(prepared, values, (error, query) => {
+        if (error === null) resolve(query.result());
+        else reject(this.#reasonOf(error));
+      });
+    });
+  }
+
+  /** Runs a statement of a transaction that need not be waited for: if it fails, the transaction fails with its error. */
+  queue(prepared: Prepared, values: unknown[], explain: (error: Error) => Error): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    promise.catch(() => undefined);
+    this.#send(prepared, values, (error) => {
+      if (error === null) resolve();
+      else reject(this.#reasonOf(error, explain));
+    });
+    return promise;
   }
 
   // oxlint-disable-next-line require-yield -- nothing here streams
@@ -85,14 +106,22 @@ class StatementConnection implements DatabaseConnection {
     throw new Error('streaming is not supported');
   }
 
-  /** Runs a command without parameters and returns its tag. */
-  async command(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
-    return (await this.#client.query(text)).command;
+  begin(): void {
+    this.#failure = undefined;
+    // Not awaited: the first statement follows at once, and fails too when the connection is gone.
+    void this.#command('begin').catch(() => undefined);
+  }
+
+  async commit(): Promise<void> {
+    // PostgreSQL answers the commit of a transaction with a failed statement with ROLLBACK.
+    if ((await this.#command('commit')) !== 'COMMIT') {
+      throw this.#failure ?? new Error('the transaction had failed before its commit');
+    }
   }
 
   async rollback(): Promise<void> {
     try {
-      await this.command('rollback');
+      await this.#command('rollback');
     } catch (error) {
       this.#isBroken = true;
       throw error;
@@ -101,5 +130,36 @@ class StatementConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#isBroken);
+  }
+
+  /** Runs a command without parameters and returns its tag. */
+  async #command(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
+    this.#gather();
+    return (await this.#client.query(text)).command;
+  }
+
+  #send(prepared: Prepared, values: unknown[], done: (error: Error | null, query: PreparedQuery) => void) {
+    this.#gather();
+    const query = new PreparedQuery(prepared, values, this.#columns);
+    query.callback = (error) => done(error, query);
+    this.#client.query(query);
+  }
+
+  /** The first error of a transaction is the reason for all that follow. */
+  #reasonOf(error: Error, explain = (reason: Error) => reason): Error {
+    if (databaseErrorCode(error) !== IN_FAILED_TRANSACTION) return (this.#failure = explain(error));
+    return this.#failure ?? error;
+  }
+
+  /** Keeps what is sent in this turn of the event loop, and sends it in one packet when the turn ends. */
+  #gather(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    const { stream } = (this.#client as unknown as { connection: { stream: Duplex } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      stream.uncork();
+    });
   }
 }

@@ -9,9 +9,9 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
-import type { QueryArrayResult } from 'pg';
-import type { Executor, Tx } from './database.ts';
+import { connectionOf, type Executor, type Tx } from './database.ts';
 import type { DB } from './database.types.ts';
+import type { StatementConnection } from './driver.ts';
 
 /** The place of a value in a statement. Kysely treats it like the value. */
 class Parameter {
@@ -51,29 +51,10 @@ export class PreparedText {
   static readonly all: PreparedText[] = [];
   readonly name = `q${PreparedText.all.length}`;
   readonly text: string;
-  #keys: readonly string[] | undefined;
-
   constructor(text: string) {
     this.text = text;
     PreparedText.all.push(this);
   }
-
-  /** Renames the columns to the names the code uses; the names are computed from the first answer. */
-  rowsOf({ fields, rows }: QueryArrayResult): Record<string, unknown>[] {
-    const keys = (this.#keys ??= fields.map(({ name }) => camelCase(name)));
-    return rows.map((cells) => {
-      const row: Record<string, unknown> = {};
-      for (let i = 0; i < keys.length; i++) row[keys[i]!] = cells[i];
-      return row;
-    });
-  }
-}
-
-const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-/** One run of a statement, as Kysely passes it to the driver. */
-export interface StatementRun extends CompiledQuery {
-  readonly prepared: PreparedText;
 }
 
 /** `D` is what it may run on. */
@@ -88,6 +69,11 @@ export interface Statement<P, O, D extends Executor = Executor> {
   readonly exists: (db: D, parameters: P) => Promise<boolean>;
   /** Returns the number of rows written. */
   readonly run: (db: D, parameters: P) => Promise<number>;
+  /**
+   * Runs in one packet with what is asked next, or with the commit. Nobody needs to wait for it: if it fails, the
+   * transaction fails, with what `explain` makes of the error.
+   */
+  readonly queue: (db: Tx, parameters: P, explain?: (error: Error) => Error) => Promise<void>;
 }
 
 /**
@@ -202,15 +188,19 @@ function placeholders(): object {
 const LOCKS = /\bfor (no key )?(update|share)\b|\bpg_advisory_/;
 
 function compiled<P extends object, O>(query: Compilable<O>, { locks = false } = {}): Statement<P, O> {
-  const { sql: text, parameters: places, ...rest } = query.compile(builder());
+  const { sql: text, parameters: places } = query.compile(builder());
   if (LOCKS.test(text) !== locks) throw new Error(`${locks ? 'locks nothing' : 'lockStatement'}: ${text}`);
   const prepared = new PreparedText(text);
+  const valuesOf = (given: P) =>
+    places.map((place) => (place instanceof Parameter ? valueOf(place, given) : place));
+  // Kysely has nothing left to do: its plugins and its compiler are passed by.
   const send = (db: Executor, given: P) => {
-    const parameters = places.map((place) => (place instanceof Parameter ? valueOf(place, given) : place));
-    const run: StatementRun = { ...rest, sql: text, parameters, prepared };
-    return withoutPlugins(db).executeQuery<O>(run);
+    const values = valuesOf(given);
+    return db
+      .getExecutor()
+      .provideConnection((connection) => (connection as StatementConnection).run(prepared, values));
   };
-  const all = async (db: Executor, given: P) => (await send(db, given)).rows;
+  const all = async (db: Executor, given: P) => (await send(db, given)).rows as O[];
   const first = async (db: Executor, given: P) => (await all(db, given))[0];
   return {
     all,
@@ -221,7 +211,9 @@ function compiled<P extends object, O>(query: Compilable<O>, { locks = false } =
       return row;
     },
     exists: async (db, given) => (await first(db, given)) !== undefined,
-    run: async (db, given) => Number((await send(db, given)).numAffectedRows ?? 0),
+    run: async (db, given) => (await send(db, given)).count,
+    queue: (db, given, explain = (error) => error) =>
+      connectionOf(db).queue(prepared, valuesOf(given), explain),
   };
 }
 
@@ -230,13 +222,4 @@ function valueOf(place: Parameter, given: object): unknown {
   const value = place.read((given as Record<string, unknown>)[place.name]);
   if (value === undefined) throw new Error(`parameter ${place.name} is missing`);
   return value;
-}
-
-const bare = new WeakMap<Executor, Executor>();
-
-/** The same executor without Kysely's renaming of rows: statements rename their own. */
-function withoutPlugins(db: Executor): Executor {
-  const known = bare.get(db) ?? db.withoutPlugins();
-  bare.set(db, known);
-  return known;
 }

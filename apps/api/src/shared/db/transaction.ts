@@ -53,6 +53,14 @@ export async function inTransaction<C extends BaseContext, T>(
   }
 }
 
+/**
+ * For what is asked at once and looked at one after the other: the first refusal counts, and nobody waits for the rest.
+ */
+export function ahead<T>(asked: Promise<T>): Promise<T> {
+  asked.catch(() => undefined);
+  return asked;
+}
+
 const isInside = <C extends BaseContext>(ctx: C): ctx is Inside<C> => ctx.db.isTransaction;
 
 const companyOf = (ctx: BaseContext & { readonly scope?: Scope }) => ctx.scope?.companyId ?? null;

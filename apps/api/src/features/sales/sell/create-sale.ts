@@ -5,7 +5,7 @@ import { ZERO } from '@restaurante/domain/money/money.ts';
 import { settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
-import { inTransaction } from '../../../shared/db/transaction.ts';
+import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireOpenRegister } from '../../drawer/index.ts';
@@ -23,12 +23,17 @@ import { priceLines, type PricedLine, takeLines } from './pricing.ts';
  */
 export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
-    const parties = await requireParties(ctx, order);
-    const register = await requireOpenRegister(ctx, order.branchId);
+    const asked = {
+      parties: ahead(requireParties(ctx, order)),
+      register: ahead(requireOpenRegister(ctx, order.branchId)),
+      priced: ahead(priceLines(ctx, order.lines)),
+    };
+    const parties = await asked.parties;
+    const register = await asked.register;
     if (parties.cashRegister && parties.cashRegister.id !== register.id) {
       throw new AppError('cash_register_required');
     }
-    const priced = await priceLines(ctx, order.lines);
+    const priced = await asked.priced;
     const place = placeOf(order, parties);
     const amounts = settle(order, priced, place.deliveryFee);
     const customer = await customerOf(ctx, order.customer);

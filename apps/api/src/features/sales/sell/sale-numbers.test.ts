@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
-import { countStatements } from '../../../../test/statements.ts';
+import { countPackets, countStatements } from '../../../../test/statements.ts';
 import { openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
@@ -105,4 +105,19 @@ it('sells, adds and closes in a fixed number of statements, however many lines',
       api.call(endpoints.closeSale, { token, params, body: payment, headers: headers() }),
     ),
   ).toBe(10);
+});
+
+it('sells in five round trips', async () => {
+  const { token } = counter.cashier;
+  const { pique, soup, beer, branchId: branch_id } = counter;
+  const body = {
+    branch_id,
+    sale_type: 'mesa' as const,
+    sale_details: [pique, soup, beer],
+    amount_received: 1000,
+  };
+  const sell = () => api.call(endpoints.createSale, { token, body, headers: headers() });
+  await sell();
+  // Session; begin, key, parties, register and products; stock; sale; answer and commit.
+  expect(await countPackets(sell)).toBe(5);
 });

@@ -1,23 +1,19 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { BaseContext } from '../../context.ts';
-import { now } from '../../context.ts';
+import pg from 'pg';
+import { type BaseContext, type BaseTxContext, now } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { pick, statement } from '../../db/statement.ts';
 
 const KEPT_MS = 3 * 24 * 3_600_000;
 
-interface Claim {
+export interface Claim {
   readonly companyId: number;
   readonly key: string;
   readonly requestHash: Buffer;
 }
 
 const insertKey = statement((db, p: Claim & { createdAt: Date }) =>
-  db
-    .insertInto('idempotencyKeys')
-    .values(pick(p, 'companyId', 'key', 'requestHash', 'createdAt'))
-    .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
-    .returning('key'),
+  db.insertInto('idempotencyKeys').values(pick(p, 'companyId', 'key', 'requestHash', 'createdAt')),
 );
 
 const findKey = statement((db, p: { companyId: number; key: string }) =>
@@ -28,15 +24,26 @@ const findKey = statement((db, p: { companyId: number; key: string }) =>
     .where('key', '=', p.key),
 );
 
+/** Another call took the key and has committed. */
+export class KeyTaken extends Error {}
+
 /**
- * Takes the key, or returns the first use's answer. Waits while the first use is still running. Throws server_busy
- * when the first use left no answer: the caller may try again.
+ * Takes the key, and waits while another call that took it is still running. What the caller asks of the database
+ * meanwhile goes out with it. Throws KeyTaken.
  */
-export async function claimKey(
+export function claimKey(ctx: BaseTxContext, claim: Claim): Promise<void> {
+  return insertKey.queue(ctx.db, { ...claim, createdAt: now(ctx) }, (error) =>
+    error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_pkey'
+      ? new KeyTaken('the key is taken', { cause: error })
+      : error,
+  );
+}
+
+/** The first use of a taken key. Throws server_busy when it left no answer: the caller may try again. */
+export async function findFirstUse(
   ctx: BaseContext,
   claim: Claim,
-): Promise<{ requestHash: Buffer; response: string } | null> {
-  if (await insertKey.exists(ctx.db, { ...claim, createdAt: now(ctx) })) return null;
+): Promise<{ requestHash: Buffer; response: string }> {
   const first = await findKey.first(ctx.db, claim);
   if (first?.response == null) throw new AppError('server_busy');
   return { requestHash: first.requestHash, response: first.response };
@@ -50,12 +57,9 @@ const setResponse = statement((db, p: { companyId: number; key: string; response
     .where('key', '=', p.key),
 );
 
-export async function keepAnswer(
-  ctx: BaseContext,
-  { companyId, key }: Claim,
-  response: string,
-): Promise<void> {
-  await setResponse.run(ctx.db, { companyId, key, response });
+/** Keeps the answer for whoever sends the key again. It goes out with the commit. */
+export function keepAnswer(ctx: BaseTxContext, { companyId, key }: Claim, response: string): void {
+  void setResponse.queue(ctx.db, { companyId, key, response });
 }
 
 const deleteOlder = statement((db, p: { oldest: Date }) =>

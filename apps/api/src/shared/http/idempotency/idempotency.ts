@@ -3,7 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { BaseContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { claimKey, keepAnswer } from './idempotency.repository.ts';
+import { type Claim, claimKey, findFirstUse, keepAnswer, KeyTaken } from './idempotency.repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -23,17 +23,25 @@ export async function answerOnce(
 
   // Calls without a session use company 0, which no company has.
   const claim = { companyId: request.session?.companyId ?? 0, key, requestHash: requestHash(request) };
-  return inTransaction(ctx, async (ctx) => {
-    const first = await claimKey(ctx, claim);
-    if (first !== null) {
-      const answer = JSON.parse(first.response) as unknown;
-      if (first.requestHash.equals(claim.requestHash)) return answer;
-      throw new AppError('idempotency_key_reused', { details: { answer } });
-    }
-    const response = await run(ctx);
-    await keepAnswer(ctx, claim, JSON.stringify(response));
-    return response;
-  });
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const claimed = claimKey(ctx, claim);
+      // A taken key counts more than any refusal of the call: what it was refused for is the first use's doing.
+      const response = await run(ctx).finally(() => claimed);
+      keepAnswer(ctx, claim, JSON.stringify(response));
+      return response;
+    });
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+    return answerOfFirst(ctx, claim);
+  }
+}
+
+async function answerOfFirst(ctx: BaseContext, claim: Claim): Promise<unknown> {
+  const first = await findFirstUse(ctx, claim);
+  const answer = JSON.parse(first.response) as unknown;
+  if (first.requestHash.equals(claim.requestHash)) return answer;
+  throw new AppError('idempotency_key_reused', { details: { answer } });
 }
 
 function requestHash({ method, url, body, session }: FastifyRequest): Buffer {

@@ -39,6 +39,8 @@ export interface TestApi {
     endpoint: AnyEndpoint,
     sent?: Loose,
   ) => Promise<{ status: number; body: never; headers: Record<string, unknown> }>;
+  /** Runs product code that no endpoint calls, and throws when a statement could reach another company's rows. */
+  readonly watch: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -81,13 +83,15 @@ export async function startTestApi({
     ...(webDir ? { webDir } : {}),
   });
   const schema = await readSchema(database.url);
-  const send: TestApi['send'] = (endpoint, sent = {}) => watched(schema, () => inject(app, endpoint, sent));
+  const watch: TestApi['watch'] = (work) => watched(schema, work);
+  const send: TestApi['send'] = (endpoint, sent = {}) => watch(() => inject(app, endpoint, sent));
   return {
     app,
     databaseUrl: database.url,
     dataDir,
     clock,
     send,
+    watch,
     call: async (endpoint, sent = {}) => {
       const { status, body } = await send(endpoint, sent);
       if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);

@@ -10,19 +10,21 @@ export function operatorOf(
   return async (...words: string[]): Promise<{ code: number; out: string; err: string }> => {
     const out: string[] = [];
     const err: string[] = [];
-    const code = await runOperator(words, {
-      terminal: {
-        print: (text) => void out.push(text),
-        fail: (text) => void err.push(text),
-        ask: answer ? async (question) => answer(question) : null,
-      },
-      open: async () => ({
-        ctx: contextOf(api),
-        publicUrl: api.app.deps.publicUrl,
-        user: 'marta',
-        close: async () => undefined,
-      }),
-    });
+    const run = () =>
+      runOperator(words, {
+        terminal: {
+          print: (text) => void out.push(text),
+          fail: (text) => void err.push(text),
+          ask: answer ? async (question) => answer(question) : null,
+        },
+        open: async () => ({
+          ctx: contextOf(api),
+          publicUrl: api.app.deps.publicUrl,
+          user: 'marta',
+          close: async () => undefined,
+        }),
+      });
+    const code = await api.watch(run);
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
 }

@@ -4,6 +4,9 @@ import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PreparedText } from '../../src/shared/db/statement.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
+import { EXCEPTIONS } from '../tenancy/exceptions.ts';
+import { tenancyProblem } from '../tenancy/tenancy.ts';
+import { readSchema } from '../tenancy/watch.ts';
 
 const src = join(import.meta.dirname, '../../src');
 
@@ -40,4 +43,18 @@ it('every statement of every repository can be prepared', async () => {
     if (problem !== null) problems.push(problem);
   }
   expect(problems).toEqual([]);
+});
+
+it('every statement of every repository is held to its company, whoever runs it', async () => {
+  const schema = await readSchema(database.url);
+  const problems = PreparedText.all.flatMap(({ text }) => {
+    const problem = tenancyProblem(text, schema, EXCEPTIONS);
+    return problem === null ? [] : [`${problem}: ${text}`];
+  });
+  expect(problems).toEqual([]);
+});
+
+it('no exception is left over', () => {
+  const unused = EXCEPTIONS.filter(({ text }) => !PreparedText.all.some((one) => text.test(one.text)));
+  expect(unused).toEqual([]);
 });

@@ -127,7 +127,7 @@ export interface UserRow {
 const users = statement(
   (_, p: { companyId: number; limit: number }) => sql<UserRow>`
     select users.id, concat_ws(' ', first_name, last_name) as name, email, roles.name as role, is_owner,
-      (select max(last_seen_at) from sessions where sessions.user_id = users.id) as last_seen
+      (select max(last_seen_at) from sessions where sessions.company_id = users.company_id and sessions.user_id = users.id) as last_seen
     from users join roles on roles.id = users.role_id
     where company_id = ${p.companyId} and deleted_at is null
     order by is_owner desc, users.id limit ${p.limit}`,
@@ -158,7 +158,7 @@ const audit = statement(
     select audit.id, companies.slug, action, details, users.first_name as user_name, audit.created_at
     from audit_log audit
     join companies on companies.id = audit.company_id
-    left join users on users.id = audit.user_id
+    left join users on users.company_id = audit.company_id and users.id = audit.user_id
     where (${p.isEverybody} or action like 'operator.%')
       and (${p.companyId}::bigint is null or audit.company_id = ${p.companyId})
     order by audit.id desc limit ${p.limit}`,

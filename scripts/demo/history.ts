@@ -12,7 +12,6 @@ import {
 } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Kysely } from 'kysely';
 import { cashRegistersRepository } from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
-import { figuresRepository } from '../../apps/api/src/features/drawer/figures.repository.ts';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { CUSTOMERS, EXPENSES } from './menu.ts';
@@ -140,7 +139,7 @@ async function writeDay(
     .execute();
   await writeSales(db, { companyId, branchId, userId, day, orders }, cashRegisterId);
 
-  const figures = (await figuresRepository(db, { companyId }).all([cashRegisterId])).get(cashRegisterId);
+  const figures = (await registers.find(cashRegisterId))?.figures;
   if (!figures) throw new Error('the register that was just written is gone');
   const expected = expectedAmount(figures);
   // Now and then there are a few bolivianos too few or too many, as in any shop.

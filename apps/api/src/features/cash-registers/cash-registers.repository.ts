@@ -2,10 +2,10 @@ import type { CashRegisterFigures } from '../drawer/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
-import type { DB } from '../../shared/db/database.types.ts';
+import { nameOf, type Reach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { anyOf, lockStatement, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
@@ -36,62 +36,15 @@ export interface NewClosing {
 
 export type CashRegisterRow = Awaited<ReturnType<ReturnType<typeof cashRegistersRepository>['list']>>[number];
 
-const nameOf = (user: string) =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** Which registers are seen: the company's, a branch's, or a user's own. */
-interface Reach {
-  readonly companyId: number;
-  /** Of this branch only. */
-  readonly ofBranch: number | null;
-  /** Of this user only. */
-  readonly ofUser: number | null;
-}
 
 interface RegisterKey {
   readonly companyId: number;
   readonly registerId: number;
 }
 
-const visible = (db: Kysely<DB>, p: Reach) =>
-  db
-    .selectFrom('cashRegisters as register')
-    .where('register.companyId', '=', p.companyId)
-    .where(whenGiven(p.ofBranch, 'bigint', sql`register.branch_id = ${p.ofBranch}`))
-    .where(whenGiven(p.ofUser, 'bigint', sql`register.user_id = ${p.ofUser}`));
-
-const registers = (db: Kysely<DB>, p: Reach) =>
-  visible(db, p)
-    .innerJoin('branches as branch', (join) =>
-      join.onRef('branch.companyId', '=', 'register.companyId').onRef('branch.id', '=', 'register.branchId'),
-    )
-    .innerJoin('users as opener', (join) =>
-      join.onRef('opener.companyId', '=', 'register.companyId').onRef('opener.id', '=', 'register.userId'),
-    )
-    .leftJoin('users as closer', (join) =>
-      join.onRef('closer.companyId', '=', 'register.companyId').onRef('closer.id', '=', 'register.closedBy'),
-    )
-    .select([
-      'register.id',
-      'register.name',
-      'register.branchId',
-      'branch.name as branchName',
-      'register.userId',
-      nameOf('opener').as('userName'),
-      'register.openedAt',
-      'register.closedAt',
-      'register.closedBy',
-      nameOf('closer').as('closerName'),
-      'register.expectedCents',
-      'register.countedCents',
-      sql<CashRegisterFigures | null>`register.closing_figures`.as('figures'),
-      'register.observations',
-    ])
-    .where('register.deletedAt', 'is', null);
-
 const list = statement((db, p: Reach & { limit: number; before: number | null; pattern: string | null }) =>
-  registers(db, p)
+  registersQuery(db, p)
     .where(whenGiven(p.before, 'bigint', sql`register.id < ${p.before}`))
     .where(whenGiven(p.pattern, 'text', sql`register.name ilike ${p.pattern}`))
     .orderBy('register.id', 'desc')
@@ -99,18 +52,18 @@ const list = statement((db, p: Reach & { limit: number; before: number | null; p
 );
 
 const find = statement((db, p: Reach & { registerId: number }) =>
-  registers(db, p).where('register.id', '=', p.registerId),
+  registersQuery(db, p).where('register.id', '=', p.registerId),
 );
 
 const findOpen = statement((db, p: Reach & { branchId: number; userId: number }) =>
-  registers(db, p)
+  registersQuery(db, p)
     .where('register.branchId', '=', p.branchId)
     .where('register.userId', '=', p.userId)
     .where('register.closedAt', 'is', null),
 );
 
 const lock = lockStatement((db, p: Reach & { registerId: number }) =>
-  visible(db, p)
+  visibleRegisters(db, p)
     .select(['register.id', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
     .where('register.id', '=', p.registerId)
     .forNoKeyUpdate(),
@@ -195,14 +148,6 @@ const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
     .where('id', '=', p.registerId),
 );
 
-const countsOf = statement((db, p: { companyId: number; registerIds: readonly number[] }) =>
-  db
-    .selectFrom('cashRegisterCounts')
-    .select(['cashRegisterId', 'denominationCents', 'count'])
-    .where('companyId', '=', p.companyId)
-    .where('cashRegisterId', '=', anyOf(p.registerIds)),
-);
-
 /** Registers the scope sees: an administrator the company's, a branch manager the branch's, a cashier their own. */
 export function cashRegistersRepository(db: Executor, scope: Scope) {
   const { companyId } = scope;
@@ -245,6 +190,5 @@ export function cashRegistersRepository(db: Executor, scope: Scope) {
     /** Whether a register ever had a sale, a payment or a movement, deleted ones included. */
     isUsed: (registerId: number): Promise<boolean> => use.exists(db, { companyId, registerId }),
     remove: (registerId: number, deletedAt: Date) => remove.run(db, { companyId, registerId, deletedAt }),
-    countsOf: (registerIds: readonly number[]) => countsOf.all(db, { companyId, registerIds }),
   };
 }

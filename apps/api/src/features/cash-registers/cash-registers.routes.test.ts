@@ -290,7 +290,7 @@ describe('list', () => {
     expect((await listFor(owner.token, owner.user.id, { q: 'A__A' })).cashiers).toEqual([]);
   });
 
-  it('costs the same few statements for one register and for many', async () => {
+  it('takes the session and one statement, for one register and for many', async () => {
     const statements = async () => {
       let registers = 0;
       const count = await countStatements(async () => {
@@ -299,16 +299,13 @@ describe('list', () => {
       return { count, registers };
     };
     await openRegister(api, { token: owner.token, branchId });
-    const one = await statements();
+    expect(await statements()).toEqual({ count: 2, registers: 1 });
     for (let i = 0; i < 12; i++) {
       const ana = await hireEmployee(api, owner, { role_id: 4 });
       const register = await openRegister(api, { ...ana, branchId }, { opening: 5 });
       await bookSale(api, { companyId, branchId, registerId: register.id });
       if (i % 2 === 0) await close(api, ana.token, { ...register, closing_amount: 55 });
     }
-    const many = await statements();
-    expect([one.registers, many.registers]).toEqual([1, 13]);
-    expect(many.count).toBe(one.count);
-    expect(one.count).toBeGreaterThan(3);
+    expect(await statements()).toEqual({ count: 2, registers: 13 });
   });
 });

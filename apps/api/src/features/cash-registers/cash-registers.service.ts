@@ -8,8 +8,6 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { holdSelf, requireUser } from '../users/index.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
 import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
-import { figuresRepository } from '../drawer/index.ts';
-import { movementsRepository } from './movements.repository.ts';
 
 interface Page {
   readonly limit?: number | undefined;
@@ -25,7 +23,7 @@ export async function listCashRegisters(ctx: Context, userId: number, { limit = 
   const rows = await cashRegistersRepository(ctx.db, ctx.scope).list({ limit: limit + 1, before, q });
   const page = rows.slice(0, limit);
   return {
-    registers: await withFigures(ctx, page),
+    registers: page.map(toRegister),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -33,9 +31,8 @@ export async function listCashRegisters(ctx: Context, userId: number, { limit = 
 /** Throws not_found, also for a register out of scope. */
 export async function getCashRegister(ctx: Context, registerId: number): Promise<CashRegister> {
   const row = await cashRegistersRepository(ctx.db, ctx.scope).find(registerId);
-  const [register] = row ? await withFigures(ctx, [row]) : [];
-  if (register === undefined) throw new AppError('not_found');
-  return register;
+  if (row === undefined) throw new AppError('not_found');
+  return toRegister(row);
 }
 
 /** A user's open register in a branch, null when there is none. */
@@ -47,8 +44,7 @@ export async function findOpenCashRegister(
   await requireBranch(ctx, branchId);
   await requireUser(ctx, userId);
   const row = await cashRegistersRepository(ctx.db, ctx.scope).findOpen(branchId, userId);
-  const [register] = row ? await withFigures(ctx, [row]) : [];
-  return register ?? null;
+  return row ? toRegister(row) : null;
 }
 
 /** Opens a register for the acting user: nobody opens one in another's name. Throws cash_register_already_open. */
@@ -94,43 +90,29 @@ export async function holdOpenCashRegister(ctx: TxContext, registerId: number) {
   return register;
 }
 
-async function withFigures(ctx: Context, rows: readonly CashRegisterRow[]): Promise<CashRegister[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const openIds = rows.filter(({ closedAt }) => closedAt === null).map(({ id }) => id);
-  const live = await figuresRepository(ctx.db, ctx.scope).all(openIds);
-  const movements = await movementsRepository(ctx.db, ctx.scope).listOf(ids);
-  const counts = Map.groupBy(
-    await cashRegistersRepository(ctx.db, ctx.scope).countsOf(ids),
-    ({ cashRegisterId }) => cashRegisterId,
-  );
-  return rows.flatMap((row) => {
-    const figures = row.figures ?? live.get(row.id);
-    return figures
-      ? [{ ...toRegister(row, counts.get(row.id) ?? []), figures, movements: movements.get(row.id) ?? [] }]
-      : [];
-  });
-}
-
-function toRegister(row: CashRegisterRow, counts: Parameters<typeof closingOf>[1]) {
+function toRegister(row: CashRegisterRow): CashRegister {
   return {
     id: row.id,
     name: row.name,
     branch: { id: row.branchId, name: row.branchName },
     user: { id: row.userId, name: row.userName },
     openedAt: row.openedAt,
-    closing: closingOf(row, counts),
+    closing: closingOf(row),
+    figures: row.figures,
+    movements: row.movements.map(({ createdAt, deletedAt, ...movement }) => ({
+      ...movement,
+      // Timestamps inside JSON arrive as text.
+      createdAt: new Date(createdAt),
+      deletedAt: deletedAt === null ? null : new Date(deletedAt),
+    })),
   };
 }
 
-function closingOf(
-  row: CashRegisterRow,
-  counts: readonly { denominationCents: number; count: number }[],
-): CashRegister['closing'] {
-  const { closedAt, closedBy, expectedCents, countedCents } = row;
+function closingOf(row: CashRegisterRow): CashRegister['closing'] {
+  const { closedAt, closedBy, expectedCents, countedCents, counts } = row;
   // A constraint of the table: either all four are set or none.
   if (closedAt === null || closedBy === null || expectedCents === null || countedCents === null) return null;
-  const countOf = new Map(counts.map(({ denominationCents, count }) => [denominationCents, count]));
+  const countOf = new Map(counts.map(({ cents, count }) => [cents, count]));
   return {
     at: closedAt,
     by: { id: closedBy, name: row.closerName },

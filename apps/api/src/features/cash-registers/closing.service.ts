@@ -14,7 +14,6 @@ import { requireUser } from '../users/index.ts';
 import { deliverReadySales } from '../sales/index.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
-import { figuresRepository } from '../drawer/index.ts';
 
 /** Whether a register could be closed now; the closing itself checks again. `docs/rules/cash-registers.md` */
 export async function checkClosing(ctx: Context, registerId: number, userId: number | undefined) {
@@ -40,7 +39,7 @@ export function closeCashRegister(
     await holdOpenCashRegister(ctx, registerId);
     const counts = countsFromWire(body.bills);
     const counted = checkedCount(counts, body.real_amount);
-    const figures = await requireFigures(ctx, registerId);
+    const { figures } = await getCashRegister(ctx, registerId);
     if (figures.pendingCount > 0) throw new AppError('cash_register_has_pending_sales');
     const expected = expectedAmount(figures);
     if (expected !== body.closing_amount) {
@@ -66,10 +65,4 @@ function checkedCount(counts: DenominationCounts, claimed: Cents): Cents {
   if (counted === ZERO) throw new AppError('cash_count_missing');
   if (counted !== claimed) throw new AppError('cash_count_mismatch');
   return counted;
-}
-
-async function requireFigures(ctx: Context, registerId: number) {
-  const figures = (await figuresRepository(ctx.db, ctx.scope).all([registerId])).get(registerId);
-  if (figures === undefined) throw new AppError('not_found');
-  return figures;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import { anyOf, pick, statement } from '../../shared/db/statement.ts';
+import { pick, statement } from '../../shared/db/statement.ts';
 
 /** An income or expense typed in by a person. It no longer counts once `deletedAt` is set. */
 export interface CashMovement {
@@ -20,23 +20,6 @@ export interface NewMovement {
   readonly description: string;
   readonly createdAt: Date;
 }
-
-const list = statement((db, p: { companyId: number; registerIds: readonly number[] }) =>
-  db
-    .selectFrom('cashMovements')
-    .select([
-      'cashRegisterId',
-      'id',
-      'type',
-      'amountCents as amount',
-      'description',
-      'createdAt',
-      'deletedAt',
-    ])
-    .where('companyId', '=', p.companyId)
-    .where('cashRegisterId', '=', anyOf(p.registerIds))
-    .orderBy('id'),
-);
 
 const find = statement((db, p: { companyId: number; movementId: number }) =>
   db
@@ -66,9 +49,6 @@ const remove = statement(
 
 export function movementsRepository(db: Executor, { companyId, userId }: Scope) {
   return {
-    /** Movements of registers, deleted ones too, in the order they were recorded. */
-    listOf: async (registerIds: readonly number[]): Promise<Map<number, CashMovement[]>> =>
-      Map.groupBy(await list.all(db, { companyId, registerIds }), ({ cashRegisterId }) => cashRegisterId),
     find: (movementId: number) => find.first(db, { companyId, movementId }),
     insert: (movement: NewMovement) => insert.run(db, { companyId, userId, ...movement }),
     remove: (movementId: number, deletedAt: Date) =>

@@ -3,7 +3,7 @@ import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { type OpenRegister, holdRegisterForSale, keepOpenRegister } from './drawer.repository.ts';
-import { figuresRepository } from './figures.repository.ts';
+import { findCashTotals } from './figures.repository.ts';
 
 /**
  * The acting user's open register in a branch; inside a transaction it stays open until the end (a closing waits).
@@ -40,7 +40,7 @@ export async function requireCash(
 
 /** The cash that should lie in a register's drawer now, in centavos. Throws not_found. */
 export async function drawerCash(ctx: Context, registerId: number): Promise<Cents> {
-  const totals = (await figuresRepository(ctx.db, ctx.scope).totals([registerId])).get(registerId);
+  const totals = await findCashTotals(ctx.db, ctx.scope, registerId);
   if (totals === undefined) throw new AppError('not_found');
   return expectedAmount(totals);
 }

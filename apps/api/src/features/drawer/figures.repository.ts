@@ -1,8 +1,8 @@
 import type { CashTotals } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
-import { anyOf, statement } from '../../shared/db/statement.ts';
+import { statement } from '../../shared/db/statement.ts';
 
 /** What went through a register, in centavos. Closing freezes it (docs/rules/cash-registers.md). */
 export interface CashRegisterFigures extends Readonly<CashTotals> {
@@ -23,14 +23,7 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   }[];
 }
 
-type Totals = CashTotals & Pick<CashRegisterFigures, 'qr' | 'qrCount'>;
-
-interface Registers {
-  readonly companyId: number;
-  readonly registerIds: readonly number[];
-}
-
-const totals = statement((db, p: Registers) =>
+const totals = statement((db, p: { companyId: number; registerId: number }) =>
   db
     .selectFrom('cashRegisters as register')
     .innerJoin('cashRegisterTotals as total', (join) =>
@@ -39,112 +32,57 @@ const totals = statement((db, p: Registers) =>
         .onRef('total.cashRegisterId', '=', 'register.id'),
     )
     .select([
-      'register.id',
       'register.openingCents as opening',
       'total.cashSalesCents as cashSales',
       'total.cashRefundsCents as cashRefunds',
       'total.incomeCents as income',
       'total.expensesCents as expenses',
-      'total.qrCents as qr',
-      'total.qrCount',
     ])
     .where('register.companyId', '=', p.companyId)
-    .where('register.id', '=', anyOf(p.registerIds)),
+    .where('register.id', '=', p.registerId),
 );
 
-const sales = statement((db, p: Registers) =>
-  db
-    .selectFrom('sales')
-    .select([
-      'cashRegisterId as registerId',
-      sql<number>`count(*) filter (where deleted_at is null)`.as('salesCount'),
-      sql<number>`count(*) filter (where deleted_at is null and not is_paid)`.as('pendingCount'),
-      sql<Cents>`coalesce(sum(least(discount_cents, lines_cents)) filter (where deleted_at is null), 0)`.as(
-        'discounts',
-      ),
-      sql<Cents>`coalesce(sum(delivery_fee_cents) filter (where deleted_at is null), 0)`.as('deliveryFees'),
-      sql<Cents>`coalesce(sum(owed_cents - cash_paid_cents - qr_paid_cents) filter (where deleted_at is null), 0)`.as(
-        'unpaid',
-      ),
-      sql<number>`count(*) filter (where deleted_at is not null)`.as('voidedCount'),
-      sql<Cents>`coalesce(sum(owed_cents) filter (where deleted_at is not null), 0)`.as('voidedTotal'),
-    ])
-    .where('companyId', '=', p.companyId)
-    .where('cashRegisterId', '=', anyOf(p.registerIds))
-    .groupBy('cashRegisterId'),
-);
+/** What decides how much cash lies in a register's drawer: one row is read, however many payments there were. */
+export const findCashTotals = (
+  db: Executor,
+  { companyId }: { companyId: number },
+  registerId: number,
+): Promise<CashTotals | undefined> => totals.first(db, { companyId, registerId });
 
-const categories = statement((db, p: Registers) =>
-  db
-    .selectFrom('sales')
-    .innerJoin('saleLines as line', (join) =>
-      join.onRef('line.companyId', '=', 'sales.companyId').onRef('line.saleId', '=', 'sales.id'),
-    )
-    .innerJoin('products as product', (join) =>
-      join.onRef('product.companyId', '=', 'line.companyId').onRef('product.id', '=', 'line.productId'),
-    )
-    .innerJoin('productCategories as category', (join) =>
-      join
-        .onRef('category.companyId', '=', 'product.companyId')
-        .onRef('category.id', '=', 'product.categoryId'),
-    )
-    .select([
-      'sales.cashRegisterId as registerId',
-      'category.name',
-      sql<number>`sum(line.quantity)`.as('quantity'),
-      sql<Cents>`sum(line.quantity * line.price_cents)`.as('total'),
-    ])
-    .where('sales.companyId', '=', p.companyId)
-    .where('sales.cashRegisterId', '=', anyOf(p.registerIds))
-    .where('sales.deletedAt', 'is', null)
-    .where('line.deletedAt', 'is', null)
-    .groupBy(['sales.cashRegisterId', 'category.id', 'category.name'])
-    .orderBy('total', 'desc'),
-);
-
-/** The figures of registers so far, in a fixed number of statements. */
-export function figuresRepository(db: Executor, { companyId }: { companyId: number }) {
-  /** Money by register, the opening amount included: one row each, however many payments it had. */
-  const totalsOf = async (registerIds: readonly number[]): Promise<Map<number, Totals>> =>
-    new Map((await totals.all(db, { companyId, registerIds })).map(({ id, ...row }) => [id, row]));
-
-  return {
-    totals: totalsOf,
-    /** Every figure by register. */
-    all: async (registerIds: readonly number[]): Promise<Map<number, CashRegisterFigures>> => {
-      if (registerIds.length === 0) return new Map();
-      const money = await totalsOf(registerIds);
-      const bySales = new Map(
-        (await sales.all(db, { companyId, registerIds })).map(({ registerId, ...row }) => [registerId, row]),
-      );
-      const byCategory = Map.groupBy(
-        await categories.all(db, { companyId, registerIds }),
-        ({ registerId }) => registerId,
-      );
-      return new Map(
-        Array.from(money, ([id, totals]) => [
-          id,
-          {
-            ...totals,
-            ...(bySales.get(id) ?? NO_SALES),
-            salesByCategory: (byCategory.get(id) ?? []).map(({ name, quantity, total }) => ({
-              name,
-              quantity,
-              total,
-            })),
-          },
-        ]),
-      );
-    },
-  };
-}
-
-const NO_SALES = {
-  salesCount: 0,
-  pendingCount: 0,
-  discounts: ZERO,
-  deliveryFees: ZERO,
-  unpaid: ZERO,
-  voidedCount: 0,
-  voidedTotal: ZERO,
-};
+/** A register's figures so far, in a statement that reads `cash_registers as register`. */
+export const figuresSoFar = sql<CashRegisterFigures>`(
+  select jsonb_build_object(
+    'opening', register.opening_cents,
+    'cashSales', total.cash_sales_cents, 'cashRefunds', total.cash_refunds_cents,
+    'income', total.income_cents, 'expenses', total.expenses_cents,
+    'qr', total.qr_cents, 'qrCount', total.qr_count,
+    'salesCount', sold.count, 'pendingCount', sold.pending, 'discounts', sold.discounts,
+    'deliveryFees', sold.delivery_fees, 'unpaid', sold.unpaid,
+    'voidedCount', sold.voided_count, 'voidedTotal', sold.voided_total,
+    'salesByCategory', by_category.list)
+  from cash_register_totals total
+  cross join lateral (
+    select count(*) filter (where deleted_at is null) as count,
+      count(*) filter (where deleted_at is null and not is_paid) as pending,
+      coalesce(sum(least(discount_cents, lines_cents)) filter (where deleted_at is null), 0) as discounts,
+      coalesce(sum(delivery_fee_cents) filter (where deleted_at is null), 0) as delivery_fees,
+      coalesce(sum(owed_cents - cash_paid_cents - qr_paid_cents) filter (where deleted_at is null), 0) as unpaid,
+      count(*) filter (where deleted_at is not null) as voided_count,
+      coalesce(sum(owed_cents) filter (where deleted_at is not null), 0) as voided_total
+    from sales
+    where sales.company_id = register.company_id and sales.cash_register_id = register.id) sold
+  cross join lateral (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'total', amount) order by amount desc),
+      '[]') as list
+    from (
+      select category.name, sum(line.quantity) as quantity, sum(line.quantity * line.price_cents) as amount
+      from sales
+      join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
+      join products product on product.company_id = line.company_id and product.id = line.product_id
+      join product_categories category
+        on category.company_id = product.company_id and category.id = product.category_id
+      where sales.company_id = register.company_id and sales.cash_register_id = register.id
+        and sales.deleted_at is null and line.deleted_at is null
+      group by category.id, category.name) category) by_category
+  where total.company_id = register.company_id and total.cash_register_id = register.id)`;

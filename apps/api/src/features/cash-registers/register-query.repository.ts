@@ -1,0 +1,96 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { DB } from '../../shared/db/database.types.ts';
+import { jsonList, whenGiven } from '../../shared/db/statement.ts';
+import { type CashRegisterFigures, figuresSoFar } from '../drawer/index.ts';
+
+/** Which registers are seen: the company's, a branch's, or a user's own. */
+export interface Reach {
+  readonly companyId: number;
+  /** Of this branch only. */
+  readonly ofBranch: number | null;
+  /** Of this user only. */
+  readonly ofUser: number | null;
+}
+
+/** A person's name, from `users` joined under this name. */
+export const nameOf = (user: string) =>
+  sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
+
+/** Deleted registers too. */
+export const visibleRegisters = (db: Kysely<DB>, p: Reach) =>
+  db
+    .selectFrom('cashRegisters as register')
+    .where('register.companyId', '=', p.companyId)
+    .where(whenGiven(p.ofBranch, 'bigint', sql`register.branch_id = ${p.ofBranch}`))
+    .where(whenGiven(p.ofUser, 'bigint', sql`register.user_id = ${p.ofUser}`));
+
+type OfRegister = ExpressionBuilder<DB & { register: DB['cashRegisters'] }, 'register'>;
+
+/** Movements of a register, deleted ones too, in the order they were recorded. */
+const movementsOf = (eb: OfRegister) =>
+  eb
+    .selectFrom('cashMovements as movement')
+    .whereRef('movement.companyId', '=', 'register.companyId')
+    .whereRef('movement.cashRegisterId', '=', 'register.id')
+    .select((eb) =>
+      jsonList(
+        jsonBuildObject({
+          id: eb.ref('movement.id'),
+          type: eb.ref('movement.type'),
+          amount: eb.ref('movement.amountCents'),
+          description: eb.ref('movement.description'),
+          createdAt: eb.ref('movement.createdAt'),
+          deletedAt: eb.ref('movement.deletedAt'),
+        }),
+        sql`movement.id`,
+      ).as('list'),
+    )
+    .$asScalar()
+    .$notNull();
+
+const countsOf = (eb: OfRegister) =>
+  eb
+    .selectFrom('cashRegisterCounts as counted')
+    .whereRef('counted.companyId', '=', 'register.companyId')
+    .whereRef('counted.cashRegisterId', '=', 'register.id')
+    .select((eb) =>
+      jsonList(
+        jsonBuildObject({ cents: eb.ref('counted.denominationCents'), count: eb.ref('counted.count') }),
+        sql`counted.denomination_cents`,
+      ).as('list'),
+    )
+    .$asScalar()
+    .$notNull();
+
+/** Registers as screens show them. A statement adds conditions, order and limit on `register.*`. */
+export const registersQuery = (db: Kysely<DB>, p: Reach) =>
+  visibleRegisters(db, p)
+    .innerJoin('branches as branch', (join) =>
+      join.onRef('branch.companyId', '=', 'register.companyId').onRef('branch.id', '=', 'register.branchId'),
+    )
+    .innerJoin('users as opener', (join) =>
+      join.onRef('opener.companyId', '=', 'register.companyId').onRef('opener.id', '=', 'register.userId'),
+    )
+    .leftJoin('users as closer', (join) =>
+      join.onRef('closer.companyId', '=', 'register.companyId').onRef('closer.id', '=', 'register.closedBy'),
+    )
+    .select([
+      'register.id',
+      'register.name',
+      'register.branchId',
+      'branch.name as branchName',
+      'register.userId',
+      nameOf('opener').as('userName'),
+      'register.openedAt',
+      'register.closedAt',
+      'register.closedBy',
+      nameOf('closer').as('closerName'),
+      'register.expectedCents',
+      'register.countedCents',
+      // A closing freezes them.
+      sql<CashRegisterFigures>`coalesce(register.closing_figures, ${figuresSoFar})`.as('figures'),
+      'register.observations',
+    ])
+    .select((eb) => [movementsOf(eb).as('movements'), countsOf(eb).as('counts')])
+    .where('register.deletedAt', 'is', null);

@@ -106,13 +106,15 @@ export const transactOn =
       }
     });
 
+const dialect = dialectOn(() => new DummyDriver());
+const ONLY_BUILDS = { config: { dialect }, dialect, driver: dialect.createDriver() };
+
 /** Kysely's own transactions let each statement wait for the last one's answer. A connection keeps the order anyway. */
 function transactionOn(pool: Kysely<DB>): Tx {
-  const dialect = dialectOn(() => new DummyDriver());
   const executor = pool
     .getExecutor()
     .withConnectionProvider({ provideConnection: async (consumer) => consumer(connectionOf(db)) });
-  const db = new Transaction<DB>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+  const db = new Transaction<DB>({ ...ONLY_BUILDS, executor });
   return db;
 }
 

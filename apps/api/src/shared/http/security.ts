@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
 import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
 import type { FastifyInstance } from 'fastify';
@@ -44,9 +45,15 @@ export async function secure(
     originAgentCluster: isHttps,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  let strict: OutgoingHttpHeaders | undefined;
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith(ASSETS)) reply.headers(ASSET_HEADERS);
-    else reply.helmet();
+    else if (strict) reply.headers(strict);
+    else {
+      // The same for every answer, but helmet would work them out for each.
+      reply.helmet();
+      strict = { ...reply.raw.getHeaders() };
+    }
     done();
   });
 }

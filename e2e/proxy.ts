@@ -1,16 +1,29 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
+const BRACE = '}'.charCodeAt(0);
+
+/** What becomes of a POST on an unsteady line. After each loss the connection breaks off. */
+export type Fate = 'delivered' | 'questionLost' | 'answerLost' | 'brokenOffMeanwhile';
+
+interface Pair {
+  readonly near: Socket;
+  readonly far: Socket;
+  /** The fate of the POST that is under way. */
+  fate: Fate;
+}
+
 /**
  * A line between browser and server that can fail like a shop's network: packets stop, and neither side is told. Only
  * `hangUp` closes connections.
  */
 export async function startProxy(target: string) {
   const { hostname, port } = new URL(target);
-  const pairs = new Set<{ near: Socket; far: Socket }>();
+  const pairs = new Set<Pair>();
   let state: 'open' | 'cut' | 'answersLost' | 'refusing' = 'open';
+  let nextFate: () => Fate = () => 'delivered';
 
-  const obey = ({ near, far }: { near: Socket; far: Socket }) => {
+  const obey = ({ near, far }: Pair) => {
     if (state === 'cut') near.pause();
     else near.resume();
     if (state === 'open') far.resume();
@@ -19,10 +32,23 @@ export async function startProxy(target: string) {
   const server = createServer((near) => {
     if (state === 'refusing') return void near.resetAndDestroy();
     const far = connect(Number(port), hostname);
-    const pair = { near, far };
+    const pair: Pair = { near, far, fate: 'delivered' };
     pairs.add(pair);
-    near.on('data', (packet) => far.write(packet));
-    far.on('data', (packet) => near.write(packet));
+    near.on('data', (packet: Buffer) => {
+      if (packet.subarray(0, 5).toString() === 'POST ') pair.fate = nextFate();
+      if (pair.fate === 'questionLost') return void near.resetAndDestroy();
+      far.write(packet);
+      // The body is JSON: its brace ends the question.
+      if (pair.fate === 'brokenOffMeanwhile' && packet.at(-1) === BRACE) near.resetAndDestroy();
+      return undefined;
+    });
+    far.on('data', (packet) => {
+      if (pair.fate === 'delivered') near.write(packet);
+      else {
+        near.resetAndDestroy();
+        far.destroy();
+      }
+    });
     for (const [end, other] of [
       [near, far],
       [far, near],
@@ -30,7 +56,7 @@ export async function startProxy(target: string) {
       end.on('error', () => undefined);
       end.on('close', () => {
         pairs.delete(pair);
-        other.destroy();
+        if (end === far || pair.fate !== 'brokenOffMeanwhile') other.destroy();
       });
     }
     return obey(pair);
@@ -56,7 +82,12 @@ export async function startProxy(target: string) {
       become('refusing');
       hangUp();
     },
-    mend: () => become('open'),
+    /** From now on each POST meets a fate; everything else passes. */
+    unsteady: (fate: () => Fate) => void (nextFate = fate),
+    mend: () => {
+      nextFate = () => 'delivered';
+      become('open');
+    },
     close: async () => {
       hangUp();
       server.close();

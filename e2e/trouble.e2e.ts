@@ -3,10 +3,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
 import { launchBrowser, openWindow } from './browser.ts';
 import { openRestaurant, windowOf, type Restaurant } from './restaurant.ts';
+import { aBrokenPage } from './trouble/brokenPage.ts';
 import { access } from './trouble/access.ts';
+import { onABadLine } from './trouble/badLine.ts';
 import { withoutConnection } from './trouble/connection.ts';
 import { atTheCounter } from './trouble/counter.ts';
 import { wrongInput } from './trouble/forms.ts';
+import { onASilentLine } from './trouble/silence.ts';
+import { whileSuspended } from './trouble/suspended.ts';
+import { aWrongClock } from './trouble/wrongClock.ts';
 
 const url = inject('productUrl');
 let browser: Browser;
@@ -46,6 +51,21 @@ describe('at the counter', () => {
 describe('without a connection', () => {
   withoutConnection(world);
 });
+describe('on a silent line', () => {
+  onASilentLine(world);
+});
+describe('on a bad line', () => {
+  onABadLine(world);
+});
+describe('a broken page', () => {
+  aBrokenPage(world);
+});
+describe('a wrong clock', () => {
+  aWrongClock(world);
+});
 describe('access', () => {
   access(world);
+});
+describe('while suspended', () => {
+  whileSuspended(world);
 });

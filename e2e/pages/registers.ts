@@ -10,8 +10,17 @@ interface Movement {
 /** 'Cajas' and the actions that start there. */
 export function registersScreen(page: Page) {
   const movements = page.getByRole('dialog', { name: 'Movimientos de caja' });
+  const fillMovement = async ({ type, amount, description }: Movement) => {
+    await movements.getByRole('tab', { name: 'Crear nuevo' }).click();
+    await movements.getByText(type, { exact: true }).click();
+    await movements.getByLabel('Monto').fill(amount);
+    await movements.getByLabel('Descripción').fill(description);
+  };
+  const save = () => movements.getByRole('button', { name: 'Registrar' }).click();
   return {
     movements,
+    fillMovement,
+    save,
     open: () => page.goto('/dashboard/cashiers'),
     unfold: () => page.getByRole('button', { name: /^Ver detalle/ }).click(),
     /** A figure of the row's summary, e.g. 'Monto de apertura'. */
@@ -25,13 +34,10 @@ export function registersScreen(page: Page) {
       await page.getByRole('menuitem', { name: 'Movimientos de caja' }).click();
       await movements.waitFor();
     },
-    addMovement: async ({ type, amount, description }: Movement) => {
-      await movements.getByRole('tab', { name: 'Crear nuevo' }).click();
-      await movements.getByText(type, { exact: true }).click();
-      await movements.getByLabel('Monto').fill(amount);
-      await movements.getByLabel('Descripción').fill(description);
-      await movements.getByRole('button', { name: 'Registrar' }).click();
-      await movements.getByText(description).waitFor();
+    addMovement: async (movement: Movement) => {
+      await fillMovement(movement);
+      await save();
+      await movements.getByText(movement.description).waitFor();
     },
   };
 }

@@ -6,7 +6,8 @@ import { sellScreen } from '../pages/sell.ts';
 import { startProxy } from '../proxy.ts';
 import type { GetWorld } from './world.ts';
 
-async function throughProxy(url: string) {
+/** A line to the server that can fail; it is closed after the test. */
+export async function throughProxy(url: string) {
   const line = await startProxy(url);
   onTestFinished(line.close);
   return line;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { mdiAlertCircleOutline } from '@mdi/js';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { isServerThere } from '../../shared/connection.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,8 +17,11 @@ const TEXT = 'No se pudo mostrar la página. Tus datos guardados están a salvo.
  */
 function useRetry({ error, reset }: ErrorComponentProps): () => Promise<void> {
   const router = useRouter();
+  const queries = useQueryClient();
   return async () => {
     if (!isChunkError(error)) {
+      // The page may have failed over an answer it was given: it asks for its answers again.
+      queries.removeQueries({ type: 'inactive' });
       reset();
       await router.invalidate();
     } else if (await isServerThere()) location.reload();

@@ -25,7 +25,7 @@ const EMPTY = {
   phone: '',
   email: '',
   password: '',
-  promotions: true,
+  promotions: false,
 };
 
 function useRegistration() {

@@ -97,7 +97,7 @@ describe('register', () => {
     Contraseña: 'fogon2026',
   };
 
-  it('sends the restaurant with its city, a Bolivian phone and the promotions; the tour stays on', async () => {
+  it('sends the restaurant with its city and a Bolivian phone, no promotions unasked; the tour stays on', async () => {
     const { server, user, fill, submit } = await openRegister();
     server.answer(register, answer);
     await fill({ ...texts, Teléfono: '71234567' });
@@ -114,7 +114,7 @@ describe('register', () => {
         phone: '59171234567',
         email: 'lucia@elfogon.bo',
         password: 'fogon2026',
-        promotions: true,
+        promotions: false,
       },
     ]);
     expect(currentSession()).toEqual(sessionOf(2));

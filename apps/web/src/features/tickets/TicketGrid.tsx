@@ -23,7 +23,7 @@ function Group({ title, icon, sales, hidden = 0, now }: GroupProps) {
   return (
     <section aria-label={title}>
       <h2>
-        {icon && <AppIcon path={icon} />}
+        {icon && <AppIcon path={icon} size={36} />}
         {title}
         {hidden > 0 && <span className={classes.more}>y {hidden} más</span>}
       </h2>

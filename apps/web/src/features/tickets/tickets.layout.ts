@@ -18,7 +18,7 @@ export interface TicketLayout {
 }
 
 /** The sizes of Tickets.module.css: of a card in ems of its number, of gaps and headings in px. */
-export const CARD = { gap: 12, heading: 44, height: 1.95, padding: 0.6, digitWidth: 0.62 };
+export const CARD = { gap: 12, heading: 68, height: 1.95, padding: 0.6, digitWidth: 0.62 };
 const LARGEST = 112;
 /** Smaller numbers cannot be read from the counter: the grid scrolls instead. */
 export const SMALLEST = 24;

@@ -18,6 +18,7 @@ export function SoundSwitch() {
   const isOn = state === 'on';
   return (
     <Switch
+      className={classes.switch}
       checked={isOn}
       labelPosition="left"
       label={

@@ -1,4 +1,4 @@
-import { mdiFormatListBulleted, mdiLockOpenVariantOutline, mdiLockOutline } from '@mdi/js';
+import { mdiLockOpenVariantOutline, mdiLockOutline, mdiReceiptTextOutline } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
@@ -36,7 +36,7 @@ function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
       className={classes.list}
       aria-label="Ver lista de ventas"
     >
-      <AppIcon path={mdiFormatListBulleted} />
+      <AppIcon path={mdiReceiptTextOutline} />
       <span className={classes.words}>Ver lista de ventas</span>
     </LinkButton>
   );

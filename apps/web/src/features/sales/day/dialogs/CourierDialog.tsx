@@ -1,24 +1,40 @@
+import { TextInput } from '@mantine/core';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
-import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { customerName, ticketOf } from '../../sale.ts';
+import { addressProblem } from '../../order/orderProblem.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 
-/** Gives a ready takeaway to a courier: first stores the courier, then the state (docs/rules/sale-status.md). */
+/** The courier must be chosen, and know where to go. */
+function problemsOf(employeeId: number | null, deliveryAddress: string): Problems {
+  if (employeeId === null) return { employe_id: errorText('delivery_person_missing') };
+  return { delivery_address: addressProblem({ employeeId, deliveryFee: null, deliveryAddress })?.text };
+}
+
+/**
+ * Gives a ready takeaway to a courier: first stores courier and address, then the state (docs/rules/sale-status.md).
+ * The address is asked for only if the sale has none.
+ */
 export function CourierDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
+  const known = sale.delivery_address?.trim() ?? '';
   const form = useSchemaForm({
     schema: updateSaleBody,
-    initial: { employe_id: sale.employe_id },
-    toBody: ({ employe_id }) => ({ user_id: till.userId, sale_id: sale.id, employe_id }),
-    problems: ({ employe_id }) =>
-      employe_id === null ? { employe_id: errorText('delivery_person_missing') } : {},
+    initial: { employe_id: sale.employe_id, delivery_address: known },
+    toBody: ({ employe_id, delivery_address }) => ({
+      user_id: till.userId,
+      sale_id: sale.id,
+      employe_id,
+      ...(known ? {} : { delivery_address }),
+    }),
+    problems: ({ employe_id, delivery_address }) => problemsOf(employe_id, delivery_address),
   });
   const { reach } = useSaleStep();
   const leave = async () => {
@@ -33,10 +49,13 @@ export function CourierDialog({ sale, onClose }: SaleDialogProps) {
       title={`Asignar ${ticketOf(sale)} a delivery`}
       saveLabel="Asignar a delivery"
       form={form}
-      onSubmit={(body) => (body.employe_id === sale.employe_id ? leave() : update(body))}
+      onSubmit={(body) => (known && body.employe_id === sale.employe_id ? leave() : update(body))}
     >
-      <p className="muted">{[customerName(sale), sale.delivery_address].filter(Boolean).join(' · ')}</p>
+      <p className="muted">{[customerName(sale), known].filter(Boolean).join(' · ')}</p>
       <CourierSelect till={till} branchId={sale.branch.id} required {...form.field('employe_id')} />
+      {!known && (
+        <TextInput label="Dirección de entrega" autoComplete="off" {...form.text('delivery_address')} />
+      )}
     </DialogForm>
   );
 }

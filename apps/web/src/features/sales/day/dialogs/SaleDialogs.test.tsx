@@ -172,4 +172,22 @@ describe('assigning to delivery', () => {
     expect(server.bodiesOf(setSaleStatusByUser)).toEqual([{ sales_status_id: 4, origin: 'sales' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('asks for the address of an order that has none', async () => {
+    const ready = { ...brought, delivery_address: null, employe_id: 3, ...inState(3, 'Listo') };
+    const { user, server } = await openDay([unpaid(86, ready)]);
+    server.answer(listEmployees, COURIERS);
+    server.answer(updateSale, UPDATED);
+    server.answer(setSaleStatusByUser, { sale: unpaid(86, { ...brought, ...inState(4, 'En camino') }) });
+    await user.click(inRow('T-86').getByRole('button', { name: 'Asignar a delivery' }));
+    const form = await dialog('Asignar T-86 a delivery');
+    await user.click(form.getByRole('button', { name: 'Asignar a delivery' }));
+    expect(await screen.findByText('Escribe la dirección de entrega')).toBeTruthy();
+    expect(server.bodiesOf(updateSale)).toEqual([]);
+    await user.type(form.getByLabelText('Dirección de entrega'), 'Calle 2');
+    await user.click(form.getByRole('button', { name: 'Asignar a delivery' }));
+    expect(await screen.findByText('Pedido asignado a delivery!')).toBeTruthy();
+    const stored = { user_id: 7, sale_id: 186, employe_id: 3, delivery_address: 'Calle 2' };
+    expect(server.bodiesOf(updateSale)).toEqual([stored]);
+  });
 });

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, contextOf, startTestApi } from '../test/api.ts';
+import { registerRestaurant } from '../test/restaurant.ts';
+import { enqueue } from './shared/jobs/jobs.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+it('tidying deletes what has expired and nothing else', async () => {
+  const { company } = await registerRestaurant(api);
+  const { database, runDueJobs } = api.app.deps;
+  const download = (name: string, minutes: number) => ({
+    companyId: company.id,
+    tokenHash: Buffer.from(name),
+    fileName: name,
+    mediaType: 'text/plain',
+    content: Buffer.from(name),
+    expiresAt: new Date(api.clock.now() + minutes * 60_000),
+  });
+  await database
+    .insertInto('downloads')
+    .values([download('old', -1), download('new', 1)])
+    .execute();
+  await enqueue(contextOf(api), 'tidy', {});
+  await runDueJobs();
+  expect(await database.selectFrom('downloads').select('fileName').execute()).toEqual([{ fileName: 'new' }]);
+});

@@ -1,94 +1,62 @@
-// Writes an empty slice that passes the checks: `npm run new-feature -- loyalty-cards`.
+// Writes a feature from the database to the screen: `npm run new-feature -- loyalty-cards tarjeta tarjetas`.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BY_HAND, ENTRIES, withEntry } from './new-feature/lists.ts';
+import { type Names, namesOf, renamed } from './new-feature/names.ts';
 
 const root = join(import.meta.dirname, '..');
+const templates = join(import.meta.dirname, 'new-feature/files');
 
-/** Returns the files of a slice by path, in the order in which data travels (docs/README.md). */
-export function sliceOf(feature: string): Record<string, string> {
-  const camel = feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
-  return {
-    [`packages/contract/src/${feature}/${feature}.endpoints.ts`]: `import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { params } from '../schema.ts';
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-export const list${pascal} = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/${feature}',
-  access: 'session',
-  params: params.company,
-  response: z.object({ ${camel}: z.array(z.object({ id: z.number() })) }),
-  summary: 'List ${feature}',
-});
-`,
-    [`apps/api/src/features/${feature}/${feature}.service.ts`]: `/** Nothing yet: the context, a repository and a migration come with the first rule. */
-export async function list${pascal}(): Promise<{ id: number }[]> {
-  return [];
-}
-`,
-    [`apps/api/src/features/${feature}/${feature}.routes.ts`]: `import * as endpoints from '@restaurante/contract/${feature}/${feature}.endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import { handle } from '../../shared/http/handle.ts';
-import { list${pascal} } from './${feature}.service.ts';
-
-export function ${camel}Routes(app: FastifyInstance): void {
-  handle(app, endpoints.list${pascal}, async () => ({ ${camel}: await list${pascal}() }));
-}
-`,
-    [`apps/api/src/features/${feature}/${feature}.routes.test.ts`]: `import * as endpoints from '@restaurante/contract/${feature}/${feature}.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { registerRestaurant } from '../../../test/restaurant.ts';
-
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
-
-it('starts empty', async () => {
-  const { token, company } = await registerRestaurant(api);
-  const { ${camel} } = await api.call(endpoints.list${pascal}, { token, params: { companyId: company.id } });
-  expect(${camel}).toEqual([]);
-});
-`,
-    [`apps/web/src/features/${feature}/${pascal}Page.tsx`]: `import { list${pascal} } from '@restaurante/contract/${feature}/${feature}.endpoints.ts';
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../shared/api/query.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-
-export function ${pascal}Page() {
-  const companyId = useSignedIn().company.id;
-  const { data } = useQuery(query(list${pascal}, { params: { companyId } }));
-  return (
-    <>
-      <PageHeader title="${pascal}" count={data?.${camel}.length} />
-      {data?.${camel}.length === 0 && <EmptyState />}
-    </>
+/** Returns the number of the next migration, with four digits. */
+function nextMigration(): string {
+  const numbers = globSync('*.sql', { cwd: join(root, 'apps/api/migrations') }).map((file) =>
+    parseInt(file, 10),
   );
+  return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
-`,
-  };
+
+/** Returns the files of a new feature by path. */
+export function filesOf(names: Names): Record<string, string> {
+  const files = globSync('**/*.txt', { cwd: templates }).map((template) => [
+    renamed(template.replace(/\.txt$/, '').replace('0000_', `${nextMigration()}_`), names),
+    renamed(readFileSync(join(templates, template), 'utf8'), names),
+  ]);
+  return Object.fromEntries(files) as Record<string, string>;
+}
+
+/** Returns the files with the lists in which every feature stands, with the new one added. */
+export function listsOf(names: Names, entries = ENTRIES): Record<string, string> {
+  const changed: Record<string, string> = {};
+  for (const { path, before, lines } of entries) {
+    changed[path] = withEntry(changed[path] ?? read(path), { path, before, lines: renamed(lines, names) });
+  }
+  return changed;
 }
 
 function main(): void {
-  const feature = parseArgs({ allowPositionals: true }).positionals[0] ?? '';
-  if (!/^[a-z]+(-[a-z]+)*$/.test(feature))
-    throw new Error('Name the feature in kebab-case, plural: npm run new-feature -- loyalty-cards');
-  for (const [path, text] of Object.entries(sliceOf(feature))) {
-    const file = join(root, path);
-    if (existsSync(file)) throw new Error(`${path} exists already`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+  const names = namesOf(parseArgs({ allowPositionals: true }).positionals);
+  const files = filesOf(names);
+  const lists = listsOf(names);
+  for (const path of Object.keys(files)) {
+    if (existsSync(join(root, path))) throw new Error(`${path} exists already`);
+  }
+  for (const [path, text] of Object.entries({ ...files, ...lists })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
     process.stdout.write(`${path}\n`);
   }
-  execFileSync('oxfmt', Object.keys(sliceOf(feature)), { cwd: root, stdio: 'ignore' });
-  process.stdout.write(
-    '\nTwo lines are left: the routes in apps/api/src/app.ts, the page in apps/web/src/app/router.tsx.\n',
-  );
+  execFileSync(process.execPath, ['scripts/db-types.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const formatted = Object.keys({ ...files, ...lists }).filter((path) => !path.endsWith('.sql'));
+  execFileSync('oxfmt', formatted, { cwd: root, stdio: 'ignore' });
+  process.stdout.write('\nTwo lines are left by hand:\n');
+  for (const { path, lines } of BY_HAND) process.stdout.write(`\n${path}\n${renamed(lines, names)}\n`);
 }
 
 if (import.meta.main) main();

@@ -1,16 +1,6 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { billsFor } from '../../till.ts';
-import type { Scene, Till } from './scene.ts';
-
-interface Sent {
-  readonly token: string;
-  readonly params?: object;
-  readonly body?: object;
-  readonly files?: Readonly<Record<string, Buffer>>;
-}
-
-/** What a call sends when it runs together with another one: at its own till, or as the administrator. */
-type Sample = (scene: Scene, own: Till, other: Till) => Sent | Promise<Sent>;
+import type { Sample } from './sample.ts';
 
 let count = 0;
 const newName = (what: string) => `${what} ${++count}`;
@@ -178,4 +168,9 @@ const COMPANY: Readonly<Record<string, Sample>> = {
   revokeSessions: async ({ newcomer }) => ({ token: (await newcomer()).token, body: { others: true } }),
 };
 
-export const SAMPLES: Readonly<Record<string, Sample>> = { ...SALES, ...REGISTERS, ...CATALOGUE, ...COMPANY };
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  ...SALES,
+  ...REGISTERS,
+  ...CATALOGUE,
+  ...COMPANY,
+};

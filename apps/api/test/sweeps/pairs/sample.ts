@@ -1,0 +1,11 @@
+import type { Scene, Till } from './scene.ts';
+
+interface Sent {
+  readonly token: string;
+  readonly params?: object;
+  readonly body?: object;
+  readonly files?: Readonly<Record<string, Buffer>>;
+}
+
+/** What a call sends when it runs together with another one: at its own till, or as the administrator. */
+export type Sample = (scene: Scene, own: Till, other: Till) => Sent | Promise<Sent>;

@@ -8,7 +8,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { mayWorkIn, ownBranch } from '../../shared/scope.ts';
-import { savePicture } from '../../shared/uploads/images.ts';
+import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { removeLogin } from '../auth/index.ts';
 import { holdBranch } from '../branches/index.ts';
 import { hashPassword } from '../users/index.ts';
@@ -17,12 +17,6 @@ import { type FoundEmployee, employeesRepository } from './employees.repository.
 import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
 
 const FOLDER = 'employees';
-
-/** What the form sends, with the photo as it was uploaded. */
-interface Sent {
-  readonly input: EmployeeInput;
-  readonly upload: Buffer | undefined;
-}
 
 const repository = (ctx: Context) => employeesRepository(ctx.db, ctx.scope);
 
@@ -50,7 +44,7 @@ export function listAssignableRoles(ctx: Context) {
 /** Hires; creates a login if both e-mail and password are given. Throws email_taken, role_not_allowed, not_found. */
 export async function createEmployee(
   ctx: Context,
-  { input: { fields, email, password }, upload }: Sent,
+  { body: { fields, email, password }, files: { image: upload } }: SentWithPicture<EmployeeInput>,
 ): Promise<Employee> {
   refuseForeignRole(ctx, fields.roleId);
   const passwordHash = password && (await hashPassword(password));
@@ -69,7 +63,10 @@ export async function createEmployee(
 export async function updateEmployee(
   ctx: Context,
   id: number,
-  { input: { fields, email, password, removesImage }, upload }: Sent,
+  {
+    body: { fields, email, password, removesImage },
+    files: { image: upload },
+  }: SentWithPicture<EmployeeInput>,
 ): Promise<Employee> {
   const passwordHash = password && (await hashPassword(password));
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {

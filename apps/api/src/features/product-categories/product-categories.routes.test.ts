@@ -4,20 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
-import { hire } from '../../../test/staff.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
 async function restaurant() {
-  const { token, company, branch, user } = await registerRestaurant(api);
+  const { token, company, user } = await registerRestaurant(api);
   const params = { companyId: company.id };
   return {
     token,
     params,
     user,
-    employee: (role: 3 | 4 | 9) => hire(api, { companyId: company.id, branchId: branch!.id, role }),
     create: async (name: string, image?: Buffer) => {
       const body = { name, description: 'Con llajua', owner_id: user.id };
       const files = image ? { files: { image } } : {};
@@ -118,27 +116,5 @@ describe('product categories', () => {
       status: 400,
       body: { fields: { name: 'Debes ingresar al menos el nombre de la categoría' } },
     });
-  });
-
-  it('belong to their company, and are changed by administrators and branch managers only', async () => {
-    const { params, employee, create } = await restaurant();
-    const { id } = await create('Postres');
-    const own = { params: { id }, body: { name: 'Robado' } };
-    const changes = [
-      endpoints.getProductCategory,
-      endpoints.updateProductCategory,
-      endpoints.removeProductCategory,
-    ];
-    const statuses = async (token: string) => {
-      const answers = [];
-      for (const change of changes) answers.push((await api.send(change, { ...own, token })).status);
-      return answers;
-    };
-    const stranger = await restaurant();
-    expect(await statuses(stranger.token)).toEqual([404, 404, 404]);
-    expect(await statuses((await employee(4)).token)).toEqual([403, 403, 403]);
-    const list = { token: (await employee(9)).token, params };
-    expect((await api.send(endpoints.listProductCategories, list)).status).toBe(403);
-    expect(await statuses((await employee(3)).token)).toEqual([200, 200, 200]);
   });
 });

@@ -23,12 +23,12 @@ export function productCategoriesRoutes(app: FastifyInstance): void {
     product_category: await getProductCategory(ctx, params.id),
   }));
 
-  handle(app, endpoints.createProductCategory, async ({ body, files }, ctx) => ({
-    product_category: await createProductCategory(ctx, { input: body, upload: files.image }),
+  handle(app, endpoints.createProductCategory, async (sent, ctx) => ({
+    product_category: await createProductCategory(ctx, sent),
   }));
 
-  handle(app, endpoints.updateProductCategory, async ({ params, body, files }, ctx) => ({
-    product_category: await updateProductCategory(ctx, params.id, { input: body, upload: files.image }),
+  handle(app, endpoints.updateProductCategory, async ({ params, ...sent }, ctx) => ({
+    product_category: await updateProductCategory(ctx, params.id, sent),
   }));
 
   handle(app, endpoints.removeProductCategory, async ({ params }, ctx) => {

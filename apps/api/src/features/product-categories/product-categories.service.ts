@@ -6,17 +6,11 @@ import type {
 import { nameKey } from '@restaurante/domain/products/names.ts';
 import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { savePicture } from '../../shared/uploads/images.ts';
+import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireOwner } from '../users/index.ts';
 import { productCategoriesRepository } from './product-categories.repository.ts';
 
 const FOLDER = 'product-categories';
-
-/** What the form sends, with the picture as it was uploaded. */
-interface Sent {
-  readonly input: ProductCategoryInput;
-  readonly upload: Buffer | undefined;
-}
 
 // The database sorts by bytes, which puts Ñoquis after Zumos.
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'es');
@@ -62,7 +56,7 @@ export async function ensureProductCategories(
 
 export function createProductCategory(
   ctx: Context,
-  { input: { ownerId, fields }, upload }: Sent,
+  { body: { ownerId, fields }, files: { image: upload } }: SentWithPicture<ProductCategoryInput>,
 ): Promise<ProductCategoryWire> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
@@ -75,7 +69,10 @@ export function createProductCategory(
 export function updateProductCategory(
   ctx: Context,
   id: number,
-  { input: { ownerId, fields, removesImage }, upload }: Sent,
+  {
+    body: { ownerId, fields, removesImage },
+    files: { image: upload },
+  }: SentWithPicture<ProductCategoryInput>,
 ): Promise<ProductCategoryWire> {
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     await requireOwner(ctx, ownerId);

@@ -39,12 +39,12 @@ export function productsRoutes(app: FastifyInstance): void {
     product: productToWire(await getProduct(ctx, params.id)),
   }));
 
-  handle(app, endpoints.createProduct, async ({ body, files }, ctx) => ({
-    product: productToWire(await createProduct(ctx, { input: body, upload: files.image })),
+  handle(app, endpoints.createProduct, async (sent, ctx) => ({
+    product: productToWire(await createProduct(ctx, sent)),
   }));
 
-  handle(app, endpoints.updateProduct, async ({ params, body, files }, ctx) => ({
-    product: productToWire(await updateProduct(ctx, params.id, { input: body, upload: files.image })),
+  handle(app, endpoints.updateProduct, async ({ params, ...sent }, ctx) => ({
+    product: productToWire(await updateProduct(ctx, params.id, sent)),
   }));
 
   handle(app, endpoints.setProductStatus, async ({ params }, ctx) => {

@@ -4,7 +4,7 @@ import type { Product } from './products.presenter.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { savePicture } from '../../shared/uploads/images.ts';
+import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireUser } from '../users/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { requireProductCategory } from '../product-categories/index.ts';
@@ -14,12 +14,6 @@ import { getProduct } from './products.queries.ts';
 import { productsRepository } from './products.repository.ts';
 
 const FOLDER = 'products';
-
-/** What the form sends, with the picture as it was uploaded. */
-interface Sent {
-  readonly input: ProductInput;
-  readonly upload: Buffer | undefined;
-}
 
 interface StockCount {
   readonly productId: number;
@@ -31,7 +25,10 @@ interface StockCount {
 
 const repository = (ctx: Context) => productsRepository(ctx.db, ctx.scope);
 
-export function createProduct(ctx: Context, { input: { fields }, upload }: Sent): Promise<Product> {
+export function createProduct(
+  ctx: Context,
+  { body: { fields }, files: { image: upload } }: SentWithPicture<ProductInput>,
+): Promise<Product> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
     await requireProductCategory(ctx, fields.categoryId);
@@ -42,7 +39,7 @@ export function createProduct(ctx: Context, { input: { fields }, upload }: Sent)
 export function updateProduct(
   ctx: Context,
   id: number,
-  { input: { fields, removesImage }, upload }: Sent,
+  { body: { fields, removesImage }, files: { image: upload } }: SentWithPicture<ProductInput>,
 ): Promise<Product> {
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     const before = await lockLive(ctx, id);

@@ -9,8 +9,8 @@ export function profileRoutes(app: FastifyInstance): void {
     profile: profileToWire(await getProfile(ctx, params.id)),
   }));
 
-  handle(app, endpoints.updateProfile, async ({ params, body, files }, ctx) => {
-    const profile = await updateProfile(ctx, params.id, { input: body, upload: files.image });
+  handle(app, endpoints.updateProfile, async ({ params, ...sent }, ctx) => {
+    const profile = await updateProfile(ctx, params.id, sent);
     return { profile: profileToWire(profile) };
   });
 }

@@ -1,7 +1,7 @@
 import { AppError, errorText } from '@restaurante/contract/errors.ts';
 import type { ProfileInput } from '@restaurante/contract/profile/profile.wire.ts';
 import type { Context } from '../../shared/context.ts';
-import { savePicture } from '../../shared/uploads/images.ts';
+import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { type Profile, checkOwnPassword, findOwnLogin, holdLogin, updateLogin } from '../auth/index.ts';
 import { type Employee, findOwnEmployee, lockOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
 import { type Person, hashPassword } from '../users/index.ts';
@@ -9,12 +9,6 @@ import { type Person, hashPassword } from '../users/index.ts';
 const FOLDER = 'profiles';
 /** The longest full name the staff form allows. */
 const FULL_NAME_MAX = 50;
-
-/** What the form sends, with the photo as it was uploaded. */
-interface Sent {
-  readonly input: ProfileInput;
-  readonly upload: Buffer | undefined;
-}
 
 /** The acting user's profile. Throws not_found for another user's. */
 export async function getProfile(ctx: Context, userId: number): Promise<Profile> {
@@ -29,7 +23,10 @@ export async function getProfile(ctx: Context, userId: number): Promise<Profile>
 export async function updateProfile(
   ctx: Context,
   userId: number,
-  { input: { person, email, password, currentPassword, removesImage }, upload }: Sent,
+  {
+    body: { person, email, password, currentPassword, removesImage },
+    files: { image: upload },
+  }: SentWithPicture<ProfileInput>,
 ): Promise<Profile> {
   requireSelf(ctx, userId);
   if (currentPassword !== undefined) await checkOwnPassword(ctx, currentPassword);

@@ -54,6 +54,12 @@ export async function removeImage(storage: FileStorage, path: string): Promise<v
   await Promise.all(VARIANTS.map(({ suffix }) => storage.remove(storageKey(path, suffix))));
 }
 
+/** What a form with a picture sends, as its route receives it. */
+export interface SentWithPicture<Body> {
+  readonly body: Body;
+  readonly files: { readonly image?: Buffer };
+}
+
 interface PictureChange {
   /** The folder, for example 'products'. */
   readonly folder: string;

@@ -1,6 +1,6 @@
 import type { Rule } from './rules.ts';
 
-/** What a repository must not contain, so that each statement is built once and keeps its text (docs/decisions/027). */
+/** What a repository must not contain. Most rules keep each statement built once, with one text (docs/decisions/027). */
 const inRepositories = (name: string, forbidden: RegExp, planted: string): Rule => ({
   name,
   planted: {
@@ -35,5 +35,10 @@ export const statementRules: readonly Rule[] = [
     'a prepared statement names its columns: one that is added later changes no answer',
     /\.(?:selectAll|returningAll)\(|\b(?:select|returning) \*/,
     "db.selectFrom('sales').selectAll()",
+  ),
+  inRepositories(
+    'a row is locked no harder than for its change, so that others may refer to it: forNoKeyUpdate() (docs/rules/locks.md)',
+    /\.forUpdate\(|\bfor update\b/i,
+    "db.selectFrom('sales').select('id').forUpdate()",
   ),
 ];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
 import { EXCEPTIONS } from './exceptions.ts';
+import { type Held, lockProblem } from '../locks/order.ts';
 import { type Schema, tenancyProblem } from './tenancy.ts';
 
 interface Watch {
@@ -12,7 +13,8 @@ interface Watch {
 const watches = new AsyncLocalStorage<Watch>();
 const LOCKS = /\bfor\s+(no\s+key\s+)?(update|share)\b/i;
 const known = new Map<string, string | null>();
-const inTransaction = new WeakSet<pg.Client>();
+/** What each connection's transaction holds. */
+const inTransaction = new WeakMap<pg.Client, Held>();
 
 /** The tables of a migrated database, as the watch needs them. */
 export async function readSchema(url: string): Promise<Schema> {
@@ -27,7 +29,8 @@ export async function readSchema(url: string): Promise<Schema> {
 
 /**
  * Runs product code and throws when one of its statements could reach another company's rows, names a table that
- * nobody owns, or locks rows outside a transaction. Statements of the tests themselves are not watched.
+ * nobody owns, or locks rows outside a transaction or against their order. Statements of the tests themselves are not
+ * watched.
  */
 export async function watched<T>(schema: Schema, work: () => Promise<T>): Promise<T> {
   const problems = new Set<string>();
@@ -37,14 +40,16 @@ export async function watched<T>(schema: Schema, work: () => Promise<T>): Promis
 }
 
 function look(client: pg.Client, text: string): void {
-  if (text === 'begin') inTransaction.add(client);
+  if (text === 'begin') inTransaction.set(client, new Map());
   if (text === 'commit' || text === 'rollback') inTransaction.delete(client);
   const watch = watches.getStore();
   if (!watch) return;
   if (!known.has(text)) known.set(text, tenancyProblem(text, watch.schema, EXCEPTIONS));
+  const held = inTransaction.get(client);
   const problem =
     known.get(text) ??
-    (LOCKS.test(text) && !inTransaction.has(client) ? 'a lock outside a transaction' : null);
+    (LOCKS.test(text) && !held ? 'a lock outside a transaction' : null) ??
+    (held ? lockProblem(text, held) : null);
   if (problem !== null) watch.problems.add(`${problem}: ${text}`);
 }
 

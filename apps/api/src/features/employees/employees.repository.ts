@@ -93,6 +93,10 @@ const holdByUser = lockStatement((db, p: UserKey) =>
     .forNoKeyUpdate(),
 );
 
+const holdAll = lockStatement((db, p: { companyId: number }) =>
+  db.selectFrom('employees').select('id').where('companyId', '=', p.companyId).orderBy('id').forNoKeyUpdate(),
+);
+
 const openRegister = statement((db, p: UserKey) =>
   db
     .selectFrom('cashRegisters')
@@ -172,6 +176,10 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
       (await insert.one(db, { companyId, ...employee })).id,
     update: async (id: number, changes: Partial<EmployeeFields>): Promise<void> => {
       await update.run(db, { companyId, id }, changes);
+    },
+    /** Holds everybody for a change. */
+    lockAll: async (tx: Tx): Promise<void> => {
+      await holdAll.run(tx, { companyId });
     },
     moveAll: async (branchId: number): Promise<void> => {
       await moveAll.run(db, { companyId, branchId });

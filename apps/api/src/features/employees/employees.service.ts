@@ -5,7 +5,7 @@ import {
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import { type BaseTxContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { mayWorkIn, ownBranch } from '../../shared/scope.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
@@ -91,9 +91,14 @@ export async function updateEmployee(
   });
 }
 
+/** Holds all staff of a company for a change. Their branches are held after them (docs/rules/locks.md). */
+export function holdStaff(ctx: BaseTxContext, companyId: number): Promise<void> {
+  return employeesRepository(ctx.db, { companyId }).lockAll(ctx.db);
+}
+
 /** Moves all staff of a company to this branch, because the other branches go. Their sessions go on. */
 export function moveAllStaff(
-  ctx: BaseContext,
+  ctx: BaseTxContext,
   { companyId, branchId }: { companyId: number; branchId: number },
 ): Promise<void> {
   return employeesRepository(ctx.db, { companyId }).moveAll(branchId);

@@ -1,3 +1,3 @@
 export type { Employee } from './employees.presenter.ts';
 export { findOwnEmployee, lockOwnEmployee, updateOwnEmployee } from './employees.self.ts';
-export { moveAllStaff } from './employees.service.ts';
+export { holdStaff, moveAllStaff } from './employees.service.ts';

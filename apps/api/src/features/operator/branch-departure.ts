@@ -1,5 +1,6 @@
 import type { BaseTxContext } from '../../shared/context.ts';
 import { type BranchUse, holdBranchUse } from '../branches/index.ts';
+import { holdStaff } from '../employees/index.ts';
 import { Refusal } from './command.ts';
 
 /** What becomes of a company's branches when its plan allows one. */
@@ -21,6 +22,7 @@ export async function planDeparture(
   companyId: number,
   { staysId, movesStaff }: { staysId: number | undefined; movesStaff: boolean },
 ): Promise<Departure | null> {
+  await holdStaff(ctx, companyId);
   const branches = await holdBranchUse(ctx, companyId);
   const stays =
     branches.length === 1 && staysId === undefined ? branches[0] : branches.find(({ id }) => id === staysId);

@@ -1,6 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openMailbox, readMail, tokenIn } from '../../../test/mailbox.ts';
@@ -20,7 +21,7 @@ async function letTimePass(): Promise<void> {
   const jobs = api.app.deps.database.withSchema('pgboss');
   await jobs
     .updateTable('job' as never)
-    .set({ startAfter: new Date() } as never)
+    .set({ startAfter: sql`now()` } as never)
     .execute();
 }
 

@@ -1,16 +1,12 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../api.ts';
-import { allEndpoints } from '../endpoints.ts';
 import { cashOf, wrongBooks } from './books.ts';
 import { watchLockWaits } from './lock-waits.ts';
 import { SAMPLES } from './samples.ts';
 import { type Scene, type Stage, openStage } from './scene.ts';
+import { NEVER_DONE, writes } from './writes.ts';
 
-/** Every call that changes a company's rows. Public calls change none. */
-const writes = (await allEndpoints()).filter(
-  ({ endpoint }) => endpoint.effect === 'write' && endpoint.access !== 'public',
-);
 type Write = (typeof writes)[number];
 const pairs = writes.flatMap((one, i) => writes.slice(i).map((two) => [one, two] as const));
 
@@ -18,8 +14,6 @@ const pairs = writes.flatMap((one, i) => writes.slice(i).map((two) => [one, two]
 const LONGEST_WAIT_MS = 500;
 /** Reads a file in a separate thread: trying one order is enough. */
 const SLOW = new Set(['importProducts']);
-/** Always refused. */
-const NEVER_DONE = ['refuseSaleDeletion'];
 
 let api: TestApi;
 let stage: Stage;

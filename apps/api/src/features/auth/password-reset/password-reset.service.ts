@@ -5,9 +5,9 @@ import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
 import { endSessions } from '../end-sessions.ts';
 import { deleteUnprovenIdentities } from '../social/social-identities.repository.ts';
-import { findLogin, hashPassword, updateUser } from '../../users/index.ts';
+import { findLogin, hashPassword, holdUser, updateUser } from '../../users/index.ts';
 import { followLoginChange } from './login-change.ts';
-import { takeReset } from './password-resets.repository.ts';
+import { findReset, takeReset } from './password-resets.repository.ts';
 
 const MAILS_AN_HOUR = 5;
 
@@ -25,9 +25,12 @@ export async function resetPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
-    const reset = await takeReset(ctx.db, token, now(ctx));
-    const login = reset && (await findLogin(ctx.db, reset));
-    if (!login) throw new AppError('reset_link_invalid');
+    const user = await findReset(ctx.db, token, now(ctx));
+    // Held first: whoever changes the login meanwhile holds its user, and then ends the link.
+    const isThere = user !== null && (await holdUser(ctx.db, user, 'update'));
+    const reset = isThere ? await takeReset(ctx.db, user.userId, token) : null;
+    const login = isThere ? await findLogin(ctx.db, user) : undefined;
+    if (!reset || !login) throw new AppError('reset_link_invalid');
     if (reset.wasMailed) await deleteUnprovenIdentities(ctx.db, login);
     const proof = reset.wasMailed ? { emailVerifiedAt: now(ctx) } : {};
     await updateUser(ctx.db, login, { passwordHash, ...proof });

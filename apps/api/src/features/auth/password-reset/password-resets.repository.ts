@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Executor } from '../../../shared/db/database.ts';
+import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { pick, statement } from '../../../shared/db/statement.ts';
+import type { UserRef } from '../../users/index.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -26,19 +27,31 @@ export async function insertReset(db: Executor, reset: NewReset): Promise<string
   return token;
 }
 
-const take = statement((db, p: { tokenHash: Buffer; now: Date }) =>
+const find = statement((db, p: { tokenHash: Buffer; now: Date }) =>
   db
-    .deleteFrom('passwordResets')
-    .using('users')
-    .whereRef('users.id', '=', 'passwordResets.userId')
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .select(['passwordResets.userId', 'users.companyId'])
     .where('tokenHash', '=', p.tokenHash)
-    .where('expiresAt', '>', p.now)
-    .returning(['passwordResets.userId', 'users.companyId', 'wasMailed']),
+    .where('expiresAt', '>', p.now),
 );
 
-/** Uses a token up and returns its user; null when it is unknown, used, replaced or expired. Two calls at once: one gets null. */
-export async function takeReset(db: Executor, token: string, now: Date) {
-  return (await take.first(db, { tokenHash: hashOf(token), now })) ?? null;
+/** Returns the user of a token, who is held before it is taken; null when it is unknown, used, replaced or expired. */
+export async function findReset(db: Executor, token: string, now: Date): Promise<UserRef | null> {
+  return (await find.first(db, { tokenHash: hashOf(token), now })) ?? null;
+}
+
+const take = statement((db, p: { userId: number; tokenHash: Buffer }) =>
+  db
+    .deleteFrom('passwordResets')
+    .where('userId', '=', p.userId)
+    .where('tokenHash', '=', p.tokenHash)
+    .returning('wasMailed'),
+);
+
+/** Uses a held user's token up; null when it was used or replaced meanwhile. */
+export async function takeReset(db: Tx, userId: number, token: string) {
+  return (await take.first(db, { userId, tokenHash: hashOf(token) })) ?? null;
 }
 
 const remove = statement((db, p: { userId: number }) =>

@@ -1,5 +1,5 @@
-import type { BaseContext } from '../../../shared/context.ts';
-import { findUserByEmail } from '../../users/index.ts';
+import type { BaseContext, BaseTxContext } from '../../../shared/context.ts';
+import { findUserByEmail, holdUser } from '../../users/index.ts';
 import { insertReset } from './password-resets.repository.ts';
 
 export const RESET_MINUTES = 60;
@@ -24,9 +24,10 @@ export async function openResetLink(
 
 /** A reset link that the operator hands over in person. Null when no user has the e-mail. */
 export async function createResetLink(
-  ctx: BaseContext,
+  ctx: BaseTxContext,
   { email, publicUrl }: { email: string; publicUrl: string },
 ): Promise<string | null> {
   const user = await findUserByEmail(ctx.db, email);
-  return user ? openResetLink(ctx, user.userId, { publicUrl, isMailed: false }) : null;
+  if (!user || !(await holdUser(ctx.db, user, 'update'))) return null;
+  return openResetLink(ctx, user.userId, { publicUrl, isMailed: false });
 }

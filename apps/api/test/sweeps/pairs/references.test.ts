@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../api.ts';
+import { SAMPLES } from './samples.ts';
+import { type Stage, openStage } from './scene.ts';
+import { NEVER_DONE, writes } from './writes.ts';
+
+let api: TestApi;
+let stage: Stage;
+let other: pg.Client;
+let referred: string[];
+beforeAll(async () => {
+  api = await startTestApi();
+  stage = await openStage(api);
+  other = new pg.Client({ connectionString: api.databaseUrl });
+  await other.connect();
+  const { rows } = await other.query<{ table: string }>(
+    `select distinct confrelid::regclass::text as table from pg_constraint where contype = 'f'
+       and exists (select from pg_attribute where attrelid = confrelid and attname = 'company_id')`,
+  );
+  referred = rows.map(({ table }) => table);
+});
+afterAll(async () => {
+  await other.end();
+  await api.close();
+});
+
+beforeEach(() => other.query('begin'));
+
+/** What the check of a foreign key does while rows are added that refer to these. */
+async function referToEverything(): Promise<void> {
+  for (const table of referred) {
+    await other.query(`select from ${table} where company_id = ${stage.companyId} for key share`);
+  }
+  await other.query(`select from companies where id = ${stage.companyId} for key share`);
+}
+
+it.each(writes)('$name waits for nobody who only refers to its rows', async ({ name, endpoint }) => {
+  const isClosing = name === 'closeCashRegister';
+  const [first, second] = stage.tills;
+  // The unpaid sales of the calls before stand at the first till.
+  const [own, colleague] = isClosing ? [second, first] : [first, second];
+  const sent = await SAMPLES[name]!(stage.nextScene(), own, colleague);
+  await referToEverything();
+  const { status } = await api.send(endpoint, sent);
+  expect(status).toBe(NEVER_DONE.includes(name) ? 409 : 200);
+  await other.query('rollback');
+  if (isClosing) await stage.reopen(own);
+});

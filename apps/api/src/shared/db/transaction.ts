@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, type BaseTxContext, type Effect, type Scope, runEffect } from '../context.ts';
 import { databaseErrorCode } from './database-error.ts';
 
@@ -7,6 +8,13 @@ const ATTEMPTS = 4;
 const PASSING = new Set(['40001', '40P01', '23505']);
 /** The longest pause before the first repetition. */
 const PAUSE_MS = 20;
+
+/** What was read a moment ago holds no longer: the transaction begins again. */
+export class RunAgain extends AppError {
+  constructor() {
+    super('server_busy');
+  }
+}
 
 /** A context inside a transaction; it has a scope if the outer one had. */
 type Inside<C extends BaseContext> = C & BaseTxContext;
@@ -43,7 +51,7 @@ export async function inTransaction<C extends BaseContext, T>(
       return result;
     } catch (error) {
       const code = databaseErrorCode(error) ?? '';
-      const isLast = attempt === ATTEMPTS || !PASSING.has(code);
+      const isLast = attempt === ATTEMPTS || !(error instanceof RunAgain || PASSING.has(code));
       for (const effect of isLast && undo ? [...undone, undo] : undone) await runEffect(ctx, effect);
       if (isLast) throw error;
       ctx.log.warn({ attempt, sqlState: code }, 'transaction runs again');

@@ -4,7 +4,7 @@ import type { Sale } from '../sale/sale.ts';
 import { addCents } from '@restaurante/domain/money/money.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now } from '../../../shared/context.ts';
-import { inTransaction } from '../../../shared/db/transaction.ts';
+import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { insertLines } from './create-sale.repository.ts';
@@ -29,10 +29,12 @@ export function addSaleItems(
     const round = isServed ? sale.round + 1 : sale.round;
     const status = isServed ? 'accepted' : sale.status;
 
-    const priced = await priceLines(ctx, lines);
-    const added = await takeLines(ctx, sale.branchId, priced, { saleId, round });
+    const priced = await priceLines(ctx, sale.branchId, lines);
+    const { lines: added, taken } = takeLines(ctx, sale.branchId, priced, { saleId, round });
     const changes = saleChangesRepository(ctx.db, ctx.scope);
-    await insertLines(ctx.db, ctx.scope, saleId, added);
+    const written = ahead(insertLines(ctx.db, ctx.scope, saleId, added));
+    await taken;
+    await written;
     await changes.update(saleId, { linesCents: addCents(sale.linesTotal, linesTotal(added)), round, status });
     if (isServed) await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: now(ctx) });
 

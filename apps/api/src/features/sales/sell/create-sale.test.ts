@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '@restaurante/contract/endpoint.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { addProduct, type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 import { close, openRegister } from '../../../../test/till.ts';
+import { untilOneWaits } from '../../../../test/waiting.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -308,6 +309,24 @@ describe('stock', () => {
       body: { error: 'Stock insuficiente de Cerveza: quedan 1', code: 'stock_short' },
     });
     expect(await books()).toEqual(before);
+  });
+
+  it('takes nothing from a product whose count ends while it is sold', async () => {
+    const { companyId, branchId } = counter;
+    const { answer } = await api.app.deps.database.transaction().execute(async (counting) => {
+      const ofBranch = counting.deleteFrom('stock').where('companyId', '=', companyId);
+      await ofBranch.where('branchId', '=', branchId).execute();
+      const answer = send();
+      await untilOneWaits(api);
+      return { answer };
+    });
+    const { status, body } = await answer;
+    expect(status).toBe(200);
+    const { sale } = body as AnswerOf<typeof endpoints.createSale>;
+    expect(sale.details.map(({ quantity_decrement }) => quantity_decrement)).toEqual([0, 0]);
+    expect(await counter.ledgerOf(sale.id)).toEqual([]);
+    // The attempt before it took no number.
+    expect([sale.sale_number, (await counter.sell()).sale_number]).toEqual([1, 2]);
   });
 
   it('sells the last ten to ten of fifty at once', async () => {

@@ -26,7 +26,7 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
     const asked = {
       parties: ahead(requireParties(ctx, order)),
       register: ahead(requireOpenRegister(ctx, order.branchId)),
-      priced: ahead(priceLines(ctx, order.lines)),
+      priced: ahead(priceLines(ctx, order.branchId, order.lines)),
     };
     const parties = await asked.parties;
     const register = await asked.register;
@@ -37,27 +37,31 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
     const place = placeOf(order, parties);
     const amounts = settle(order, priced, place.deliveryFee);
     const customer = await customerOf(ctx, order.customer);
-    const lines = await takeLines(ctx, order.branchId, priced, { saleId: parties.saleId, round: 1 });
-    const sale = await insertSale(ctx.db, ctx.scope, {
-      id: parties.saleId,
-      branch: parties.branch,
-      businessDay: today(ctx),
-      ...place,
-      ...amounts,
-      lines,
-      customer,
-      discount: order.discount,
-      status: order.isReservation ? 'new' : 'accepted',
-      observations: order.observations,
-      isReservation: order.isReservation,
-      reservedFor: order.reservedFor,
-      discountReason: order.discountReason,
-      wantsNotification: order.wantsNotification,
-      user: parties.user,
-      cashRegister: register,
-      isTableOrder: false,
-      createdAt: now(ctx),
-    });
+    const { lines, taken } = takeLines(ctx, order.branchId, priced, { saleId: parties.saleId, round: 1 });
+    const written = ahead(
+      insertSale(ctx.db, ctx.scope, {
+        id: parties.saleId,
+        branch: parties.branch,
+        businessDay: today(ctx),
+        ...place,
+        ...amounts,
+        lines,
+        customer,
+        discount: order.discount,
+        status: order.isReservation ? 'new' : 'accepted',
+        observations: order.observations,
+        isReservation: order.isReservation,
+        reservedFor: order.reservedFor,
+        discountReason: order.discountReason,
+        wantsNotification: order.wantsNotification,
+        user: parties.user,
+        cashRegister: register,
+        isTableOrder: false,
+        createdAt: now(ctx),
+      }),
+    );
+    await taken;
+    const sale = await written;
     if (order.discount > 0) {
       const { id, discount: to, discountReason: reason } = sale;
       await auditDiscount(ctx, id, { from: ZERO, to, reason });

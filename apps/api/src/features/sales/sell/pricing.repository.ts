@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
 import { anyOf, jsonList, statement } from '../../../shared/db/statement.ts';
 
-const find = statement((db, p: { companyId: number; ids: readonly number[] }) =>
+const find = statement((db, p: { companyId: number; branchId: number; ids: readonly number[] }) =>
   db
     .selectFrom('products')
     .select(['id', 'name', 'type', 'piece', 'image', 'priceCents as price', 'isActive', 'deletedAt'])
@@ -35,6 +35,18 @@ const find = statement((db, p: { companyId: number; ids: readonly number[] }) =>
         .$notNull()
         .as('offers'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('stock')
+            .whereRef('stock.companyId', '=', 'products.companyId')
+            .where('stock.branchId', '=', p.branchId)
+            .whereRef('stock.productId', '=', 'products.id'),
+        )
+        .$castTo<boolean>()
+        .as('isCounted'),
+    )
     .where('products.companyId', '=', p.companyId)
     .where('products.id', '=', anyOf(p.ids)),
 );
@@ -43,7 +55,8 @@ const find = statement((db, p: { companyId: number; ids: readonly number[] }) =>
 export function findPricedProducts(
   db: Executor,
   { companyId }: { companyId: number },
+  branchId: number,
   ids: readonly number[],
 ) {
-  return find.all(db, { companyId, ids });
+  return find.all(db, { companyId, branchId, ids });
 }

@@ -4,6 +4,7 @@ import type { NewSaleLine, PriceChangedDetails } from '@restaurante/contract/sal
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
 import { type Context, today, type TxContext } from '../../../shared/context.ts';
+import { ahead, RunAgain } from '../../../shared/db/transaction.ts';
 import { takeStock } from '../../stock/index.ts';
 import type { SaleLineDraft } from './create-sale.repository.ts';
 import { findPricedProducts } from './pricing.repository.ts';
@@ -11,22 +12,28 @@ import { findPricedProducts } from './pricing.repository.ts';
 /** A line at the server's price. */
 export interface PricedLine extends NewSaleLine {
   readonly product: SaleLine['product'];
+  /** Whether the branch counts the product. */
+  readonly isCounted: boolean;
 }
 
 /**
  * The lines of an order at today's prices. Throws not_found, product_unavailable, and price_changed (with the new
  * prices) when the screen showed another price: nothing is saved and the screen asks. `docs/rules/sales.md`
  */
-export async function priceLines(ctx: Context, lines: readonly NewSaleLine[]): Promise<PricedLine[]> {
+export async function priceLines(
+  ctx: Context,
+  branchId: number,
+  lines: readonly NewSaleLine[],
+): Promise<PricedLine[]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const products = new Map(
-    (await findPricedProducts(ctx.db, ctx.scope, ids)).map((product) => [product.id, product]),
+    (await findPricedProducts(ctx.db, ctx.scope, branchId, ids)).map((product) => [product.id, product]),
   );
   const day = today(ctx);
   const priced = lines.map((line) => {
     const product = products.get(line.productId);
     if (!product) throw new AppError('not_found');
-    const { name, type, piece, image, isActive, deletedAt } = product;
+    const { name, type, piece, image, isActive, isCounted, deletedAt } = product;
     if (!isActive || deletedAt !== null)
       throw new AppError('product_unavailable', { values: { product: name } });
     const offers = product.offers.map(({ discountKind, discountValue, ...offer }) => ({
@@ -37,7 +44,7 @@ export async function priceLines(ctx: Context, lines: readonly NewSaleLine[]): P
           : { kind: discountKind, hundredths: discountValue },
     }));
     const { price } = bestPrice(product.price, offers, day);
-    return { ...line, price, product: { name, type, piece, image } };
+    return { ...line, price, isCounted, product: { name, type, piece, image } };
   });
   const changed = new Map(
     priced.filter(({ price }, i) => price !== lines[i]?.price).map((line) => [line.productId, line]),
@@ -51,20 +58,27 @@ export async function priceLines(ctx: Context, lines: readonly NewSaleLine[]): P
   return priced;
 }
 
-/** Takes the stock of priced lines and returns what each one took. Throws stock_short. */
-export async function takeLines(
+/**
+ * Takes the stock of priced lines, without waiting for it: what is asked after this goes out with it. `taken` throws
+ * stock_short, and RunAgain when somebody began or stopped counting a product since the lines were priced.
+ */
+export function takeLines(
   ctx: TxContext,
   branchId: number,
-  lines: readonly PricedLine[],
+  priced: readonly PricedLine[],
   { saleId, round }: { saleId: number; round: number },
-): Promise<SaleLineDraft[]> {
-  const counted = await takeStock(ctx, branchId, lines, saleId);
-  return lines.map((line) => ({
+): { readonly lines: SaleLineDraft[]; readonly taken: Promise<void> } {
+  const take = async () => {
+    const counted = await takeStock(ctx, branchId, priced, saleId);
+    if (priced.some(({ productId, isCounted }) => counted.has(productId) !== isCounted)) throw new RunAgain();
+  };
+  const lines = priced.map(({ isCounted, ...line }) => ({
     ...line,
-    quantityDecrement: counted.has(line.productId) ? line.quantity : 0,
+    quantityDecrement: isCounted ? line.quantity : 0,
     round,
     isServed: false,
     deletedAt: null,
     deletedReason: null,
   }));
+  return { lines, taken: ahead(take()) };
 }

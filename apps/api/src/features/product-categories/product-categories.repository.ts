@@ -1,15 +1,15 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
-import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import type {
+  ProductCategoryInput,
+  ProductCategoryWire,
+} from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { changeStatement, lockStatement, pick, rowsOf, statement } from '../../shared/db/statement.ts';
+import { changeStatement, lockStatement, rowsOf, statement } from '../../shared/db/statement.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 
-export interface CategoryFields {
-  readonly name: string;
-  readonly description: string | null;
-  readonly image: string | null;
-}
+type CategoryFields = ProductCategoryInput['fields'] & { readonly image: string | null };
+type CategoryChanges = Partial<CategoryFields> & { readonly deletedAt?: Date };
 
 const constraints = { product_categories_name_unique: 'category_name_taken' } as const;
 
@@ -73,31 +73,24 @@ const productOf = statement((db, p: CategoryKey) =>
     .limit(1),
 );
 
-const insert = statement((db, p: CategoryFields & { companyId: number; createdAt: Date }) =>
-  db
-    .insertInto('productCategories')
-    .values(pick(p, 'companyId', 'name', 'description', 'image', 'createdAt'))
-    .returning('id'),
-);
-
-const insertAll = statement(
-  (db, p: { companyId: number; categories: readonly { readonly name: string }[]; createdAt: Date }) =>
+const insert = statement(
+  (db, p: { companyId: number; categories: readonly CategoryFields[]; createdAt: Date }) =>
     db
       .insertInto('productCategories')
-      .columns(['companyId', 'name', 'createdAt'])
+      .columns(['companyId', 'name', 'description', 'image', 'createdAt'])
       .expression(
         db
-          .selectFrom(rowsOf(p.categories, 'category', { name: 'text' }))
+          .selectFrom(rowsOf(p.categories, 'category', { name: 'text', description: 'text', image: 'text' }))
           .select([
             sql<number>`${p.companyId}::bigint`.as('companyId'),
             'category.name',
+            'category.description',
+            'category.image',
             sql<Date>`${p.createdAt}::timestamptz`.as('createdAt'),
           ]),
       )
       .returning(['id', 'name']),
 );
-
-type CategoryChanges = Partial<CategoryFields> & { readonly deletedAt?: Date };
 
 const update = changeStatement((db, p: CategoryKey, changes: CategoryChanges) =>
   db
@@ -122,14 +115,11 @@ export function productCategoriesRepository(db: Executor, { companyId }: { compa
     /** The same for every category. */
     keepAll: (tx: Tx) => keepAll.all(tx, { companyId }),
     hasProducts: (id: number): Promise<boolean> => productOf.exists(db, { companyId, id }),
-    insert: async (category: CategoryFields & { createdAt: Date }): Promise<number> => {
-      const { id } = await withConstraints(constraints, () => insert.one(db, { companyId, ...category }));
-      return id;
-    },
-    insertAll: (names: readonly string[], createdAt: Date): Promise<{ id: number; name: string }[]> =>
-      withConstraints(constraints, () =>
-        insertAll.all(db, { companyId, categories: names.map((name) => ({ name })), createdAt }),
-      ),
+    insert: (
+      categories: readonly CategoryFields[],
+      createdAt: Date,
+    ): Promise<{ id: number; name: string }[]> =>
+      withConstraints(constraints, () => insert.all(db, { companyId, categories, createdAt })),
     update: async (id: number, changes: CategoryChanges): Promise<void> => {
       await withConstraints(constraints, () => update.run(db, { companyId, id }, changes));
     },

@@ -14,12 +14,12 @@ const FOLDER = 'product-categories';
 
 // The database sorts by bytes, which puts Ñoquis after Zumos.
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'es');
+const named = (name: string) => ({ name, description: null, image: null });
 const repository = (ctx: Context) => productCategoriesRepository(ctx.db, ctx.scope);
 
 /** The category every company starts with. `docs/rules/accounts.md` */
 export async function createStarterCategory(ctx: BaseContext, companyId: number): Promise<void> {
-  const category = { name: 'General', description: null, image: null, createdAt: now(ctx) };
-  await productCategoriesRepository(ctx.db, { companyId }).insert(category);
+  await productCategoriesRepository(ctx.db, { companyId }).insert([named('General')], now(ctx));
 }
 
 export async function listProductCategories(ctx: Context): Promise<ProductCategoryWire[]> {
@@ -49,8 +49,8 @@ export async function ensureProductCategories(
 ): Promise<ReadonlyMap<string, number>> {
   if (names.length === 0) return new Map();
   const ids = new Map((await repository(ctx).keepAll(ctx.db)).map(({ id, name }) => [nameKey(name), id]));
-  const missing = names.filter((name) => !ids.has(nameKey(name)));
-  for (const { id, name } of await repository(ctx).insertAll(missing, now(ctx))) ids.set(nameKey(name), id);
+  const missing = names.filter((name) => !ids.has(nameKey(name))).map(named);
+  for (const { id, name } of await repository(ctx).insert(missing, now(ctx))) ids.set(nameKey(name), id);
   return new Map(names.map((name) => [name, ids.get(nameKey(name)) ?? 0]));
 }
 
@@ -61,8 +61,8 @@ export function createProductCategory(
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
     await requireOwner(ctx, ownerId);
-    const id = await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) });
-    return getProductCategory(ctx, id);
+    const [created] = await repository(ctx).insert([{ ...fields, image }], now(ctx));
+    return getProductCategory(ctx, created!.id);
   });
 }
 

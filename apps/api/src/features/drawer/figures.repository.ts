@@ -76,13 +76,17 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
       jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'total', amount) order by amount desc),
       '[]') as list
     from (
-      select category.name, sum(line.quantity) as quantity, sum(line.quantity * line.price_cents) as amount
-      from sales
-      join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
-      join products product on product.company_id = line.company_id and product.id = line.product_id
+      select category.name, sum(sold.quantity) as quantity, sum(sold.amount) as amount
+      from (
+        select line.company_id, line.product_id, sum(line.quantity) as quantity,
+          sum(line.quantity * line.price_cents) as amount
+        from sales
+        join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
+        where sales.company_id = register.company_id and sales.cash_register_id = register.id
+          and sales.deleted_at is null and line.deleted_at is null
+        group by line.company_id, line.product_id) sold
+      join products product on product.company_id = sold.company_id and product.id = sold.product_id
       join product_categories category
         on category.company_id = product.company_id and category.id = product.category_id
-      where sales.company_id = register.company_id and sales.cash_register_id = register.id
-        and sales.deleted_at is null and line.deleted_at is null
       group by category.id, category.name) category) by_category
   where total.company_id = register.company_id and total.cash_register_id = register.id)`;

@@ -1,7 +1,6 @@
 import type { DeliveryWire, MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { instantToWire } from '../../shared/instant.ts';
 import {
   type Day,
   addDays,
@@ -12,8 +11,8 @@ import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.t
 import { type Context, now, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
+import { listOwnDeliveries, type Sale, saleToWire } from '../sales/index.ts';
 import { type Reach, dashboardRepository } from './dashboard.repository.ts';
-import { type Delivery, listOwnDeliveries } from './deliveries.repository.ts';
 
 const BEST_SELLER_DAYS = 30;
 const LA_PAZ_BEHIND_UTC_HOURS = 4;
@@ -66,19 +65,27 @@ export async function readMetrics(
       dam: piece,
       sales_count: units,
     })),
-    deliveries: role === ROLE.courier ? (await listOwnDeliveries(ctx.db, ctx.scope)).map(deliveryToWire) : [],
+    deliveries: role === ROLE.courier ? (await listOwnDeliveries(ctx)).map(deliveryToWire) : [],
   };
 }
 
-function deliveryToWire({ number, address, debt, createdAt, ...delivery }: Delivery): DeliveryWire {
+function deliveryToWire(sale: Sale): DeliveryWire {
+  const { id, sale_number, delivery_address, debt, observations, created_at } = saleToWire(sale);
+  const { customer } = sale;
   return {
-    ...delivery,
-    sale_number: number,
-    delivery_address: address,
-    debt: bsFromCents(debt),
-    created_at: instantToWire(createdAt),
+    id,
+    sale_number,
+    customer: customer && personName(customer),
+    phone: customer?.phone ?? null,
+    delivery_address,
+    debt,
+    observations,
+    created_at,
   };
 }
+
+const personName = ({ firstName, lastName }: NonNullable<Sale['customer']>) =>
+  [firstName, lastName].filter(Boolean).join(' ');
 
 function reachOf({ scope }: Context, asked: number | undefined): Reach {
   const { companyId, userId, role } = scope;

@@ -66,6 +66,19 @@ const voidedSince = statement((db, p: { companyId: number; branchId: number; sin
     .limit(VOIDED_LIMIT),
 );
 
+/** More than anybody carries. */
+const CARRIED_LIMIT = 100;
+
+const carriedBy = statement((db, p: { companyId: number; userId: number }) =>
+  salesQuery(db, p)
+    .where('employees.userId', '=', p.userId)
+    .where(sql<boolean>`sales.status = 'assigned'`)
+    .where('sales.deletedAt', 'is', null)
+    .orderBy('sales.createdAt')
+    .orderBy('sales.id')
+    .limit(CARRIED_LIMIT),
+);
+
 const known = statement((db, p: { companyId: number; id: number; branchId: number | null }) => {
   const records = (table: 'sales' | 'purchases') =>
     db
@@ -89,6 +102,9 @@ export function saleListsRepository(db: Executor, { companyId }: { companyId: nu
     /** Sales in one of these states and made since an instant; oldest first. */
     since: async (branchId: number, instant: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>
       (await since.all(db, { companyId, branchId, since: instant, statuses })).map(toSale),
+    /** What a courier is carrying, oldest first. */
+    carriedBy: async (userId: number): Promise<Sale[]> =>
+      (await carriedBy.all(db, { companyId, userId })).map(toSale),
     /** Whether a sale or a purchase of the company, and of the branch where one is given, has this id. */
     isKnown: (id: number, branchId: number | null): Promise<boolean> =>
       known.exists(db, { companyId, id, branchId }),

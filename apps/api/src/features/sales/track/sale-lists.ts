@@ -43,3 +43,8 @@ export async function refuseSaleDeletion(ctx: Context, id: number): Promise<neve
   const isKnown = await saleListsRepository(ctx.db, ctx.scope).isKnown(id, ownBranch(ctx.scope));
   throw new AppError(isKnown ? 'deletion_in_development' : 'not_found');
 }
+
+/** The deliveries the acting user is carrying, oldest first. `docs/rules/home.md` */
+export function listOwnDeliveries({ db, scope }: Context): Promise<Sale[]> {
+  return saleListsRepository(db, scope).carriedBy(scope.userId);
+}

@@ -2,7 +2,7 @@ import { cents } from '@restaurante/domain/money/money.ts';
 import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
 import { describe, expect, it } from 'vitest';
 import { addProduct, emptyOrder, type Order } from './order.ts';
-import { outcomeOf, quickAmounts, tenderedOf } from './payment.ts';
+import { outcomeOf, quickAmounts, tenderedFor } from './payment.ts';
 
 const sale = addProduct(emptyOrder('key'), { id: 1, name: 'Pique', detail: '', price: cents(5000) });
 const order = (change: Partial<Order>): Order => ({ ...sale, ...change });
@@ -31,7 +31,7 @@ describe('what stands in the payment fields', () => {
       { cash: 9000, qr: 0 },
     ],
   ])('%s', (_, given, autocomplete, expected) => {
-    expect(tenderedOf(given, autocomplete)).toEqual(expected);
+    expect(tenderedFor(given, autocomplete)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 import { cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import {
+  type PaymentType,
   settleNewSale,
   type SalePaymentProblem,
   type Settlement,
@@ -18,22 +19,32 @@ export type Outcome =
   | { readonly kind: 'exact'; readonly settlement: Settlement }
   | { readonly kind: 'change'; readonly change: Cents; readonly settlement: Settlement };
 
+/** What was typed into the payment fields, in centavos: undefined was never touched, null was emptied. */
+interface Typed {
+  readonly cash?: Cents | null;
+  readonly qr?: Cents | null;
+}
+
 /**
  * Returns the amounts of the payment fields. Untouched cash is what is owed if sales.autocompleteAmount is on;
  * untouched QR is always the rest, because no other amount is accepted (docs/rules/payments.md).
  */
-export function tenderedOf(order: Order, autocomplete: boolean): Tendered {
-  const { received, method } = order;
-  const { owed } = amountsOf(order);
-  if (method === 'qr') return { cash: null, qr: received.qr === undefined ? owed : received.qr };
+export function tenderedOf(
+  { cash, qr }: Typed,
+  { method, owed, autocomplete }: { method: PaymentType; owed: Cents; autocomplete: boolean },
+): Tendered {
+  if (method === 'qr') return { cash: null, qr: qr === undefined ? owed : qr };
   if (method === 'cash') {
     const untouched = autocomplete && owed > 0 ? owed : null;
-    return { cash: received.cash === undefined ? untouched : received.cash, qr: null };
+    return { cash: cash === undefined ? untouched : cash, qr: null };
   }
-  const cash = received.cash ?? null;
   const rest = cents(Math.max(0, owed - (cash ?? 0)));
-  return { cash, qr: received.qr === undefined ? rest : received.qr };
+  return { cash: cash ?? null, qr: qr === undefined ? rest : qr };
 }
+
+/** Returns the amounts with which the order would be paid now. */
+export const tenderedFor = (order: Order, autocomplete: boolean): Tendered =>
+  tenderedOf(order.received, { method: order.method, owed: amountsOf(order).owed, autocomplete });
 
 /** Returns what paying the order this way would mean, by the server's own rule. */
 export function outcomeOf(order: Order, { cash, qr }: Tendered): Outcome {

@@ -1,6 +1,6 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
-import { outcomeOf, tenderedOf } from '../order/payment.ts';
+import { outcomeOf, tenderedFor } from '../order/payment.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
 
 /** How the order is being paid, and functions to type other amounts (null empties the field). */
@@ -8,7 +8,7 @@ export function usePayment() {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);
   const [{ autocompleteAmount }] = useLocalSetting('sales');
-  const tendered = tenderedOf(order, autocompleteAmount);
+  const tendered = tenderedFor(order, autocompleteAmount);
   const receive = (amounts: { cash?: Cents | null; qr?: Cents | null }) =>
     store.change((whole) => ({ ...whole, received: { ...whole.received, ...amounts } }));
   return { tendered, outcome: outcomeOf(order, tendered), receive };

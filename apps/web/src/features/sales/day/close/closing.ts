@@ -1,6 +1,6 @@
 import { type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import {
   type CloseSettlement,
   type PaymentType,
@@ -26,17 +26,6 @@ export function debtOf(sale: SaleWire, { discount }: Closing): Cents {
   const amounts = amountsOf(sale);
   const owed = owedAmount({ ...amounts, discount: discount ?? ZERO });
   return debtAmount(owed, amounts.cashPaid, amounts.qrPaid);
-}
-
-/** Returns the fields' amounts: untouched cash is the debt if the setting says so, untouched QR is always the rest. */
-export function tenderedOf({ method, cash, qr }: Closing, debt: Cents, autocomplete: boolean) {
-  if (method === 'qr') return { cash: null, qr: qr === undefined ? debt : qr };
-  if (method === 'cash') {
-    const untouched = autocomplete && debt > 0 ? debt : null;
-    return { cash: cash === undefined ? untouched : cash, qr: null };
-  }
-  const rest = cents(Math.max(0, debt - (cash ?? 0)));
-  return { cash: cash ?? null, qr: qr === undefined ? rest : qr };
 }
 
 export interface CloseOutcome {

@@ -11,7 +11,8 @@ import { useCaution } from '../../counter/useCaution.ts';
 import { amountsOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
-import { closeOutcome, type Closing, debtOf, tenderedOf } from './closing.ts';
+import { tenderedOf } from '../../order/payment.ts';
+import { closeOutcome, type Closing, debtOf } from './closing.ts';
 
 /** The customer that the dialog names. */
 interface Payer {
@@ -34,7 +35,11 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     reason: '',
   }));
   const debt = debtOf(sale, closing);
-  const tendered = tenderedOf(closing, debt, autocompleteAmount);
+  const tendered = tenderedOf(closing, {
+    method: closing.method,
+    owed: debt,
+    autocomplete: autocompleteAmount,
+  });
   const outcome = closeOutcome(sale, closing, tendered);
   const { mutate, isPending } = useSaleWrite(closeSale, {
     onSuccess: ({ sale: closed, message }) => {

@@ -13,7 +13,7 @@ import { amountsOf, type Order } from '../../order/order.ts';
 import { orderBody } from '../../order/orderBody.ts';
 import { orderProblem } from '../../order/orderProblem.ts';
 import { useOrderStore } from '../../order/orderStore.ts';
-import { outcomeOf, tenderedOf } from '../../order/payment.ts';
+import { outcomeOf, tenderedFor } from '../../order/payment.ts';
 import type { Till } from '../../order/till.ts';
 import { useRefusals } from './useRefusals.ts';
 
@@ -66,7 +66,7 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
   const confirm = async () => {
     const order = store.get();
     const { sales, notification } = localSettings();
-    const tendered = tenderedOf(order, sales.autocompleteAmount);
+    const tendered = tenderedFor(order, sales.autocompleteAmount);
     const outcome = outcomeOf(order, tendered);
     if (outcome.kind === 'problem') return notify.warning(errorText(outcome.problem), 'sell');
     if (cashRegisterId === undefined) return refuseRegister();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { DialogCover } from './DialogCover.ts';
+import { unbroken } from './unbroken.ts';
 
 /** The fixed text of every deletion (docs/rules/screens.md). */
 export const DELETION_TEXT =
@@ -71,7 +72,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           </>
         }
       >
-        <p className="muted">{text ?? DELETION_TEXT}</p>
+        <p className="muted">{typeof text === 'string' ? unbroken(text) : (text ?? DELETION_TEXT)}</p>
       </Dialog>
     </ConfirmContext>
   );

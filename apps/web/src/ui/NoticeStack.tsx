@@ -2,6 +2,7 @@ import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiClose, mdiInformation } fr
 import { useStore } from '../shared/store.ts';
 import { AppIcon } from './AppIcon.tsx';
 import { closeNotice, notices } from './notices.tsx';
+import { unbroken } from './unbroken.ts';
 import classes from './NoticeStack.module.css';
 
 const ICONS = { success: mdiCheckCircle, info: mdiInformation, warning: mdiAlert, error: mdiAlertCircle };
@@ -18,7 +19,7 @@ export function NoticeStack() {
           role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
         >
           <AppIcon path={ICONS[kind]} />
-          <span>{message}</span>
+          <span>{unbroken(message)}</span>
           <button type="button" aria-label="Cerrar aviso" onClick={() => closeNotice(id)}>
             <AppIcon path={mdiClose} size={18} />
           </button>

@@ -8,12 +8,23 @@ interface SearchFieldProps {
   /** What can be searched for; also the field's accessible name. */
   placeholder: string;
   width?: number | string;
+  /** Takes the focus when it appears, except where it would bring up an on-screen keyboard. */
+  isFirst?: boolean;
 }
 
 /** The search box above a list. */
-export function SearchField({ value, onChange, placeholder, width = 320 }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  placeholder,
+  width = 320,
+  isFirst = false,
+}: SearchFieldProps) {
+  const takesFocus = isFirst && !globalThis.matchMedia('(pointer: coarse)').matches;
   return (
     <TextInput
+      autoFocus={takesFocus}
+      data-autofocus={takesFocus || undefined}
       type="search"
       aria-label={placeholder}
       placeholder={placeholder}

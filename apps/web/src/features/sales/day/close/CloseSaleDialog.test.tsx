@@ -97,7 +97,7 @@ test('lowers the debt by a discount, and refunds what is then overpaid', async (
   await type('Descuento', '5');
   expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '25,00');
   await type('Descuento', '40');
-  expect(says()).toEqual(['Devuelve al cliente Bs. 10,00 en efectivo, que salen de tu caja.']);
+  expect(says()).toEqual(['Devuelve al cliente Bs.\u00a010,00 en efectivo, que salen de tu caja.']);
 });
 
 test('fills nothing in if the setting is off', async () => {

@@ -10,6 +10,7 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { notify } from '../../../../ui/notices.tsx';
+import { unbroken } from '../../../../ui/unbroken.ts';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { amountsOf, ticketOf } from '../../sale.ts';
@@ -57,7 +58,7 @@ function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
   const debt = debtAmount(refund.owed, before.cashPaid, before.qrPaid);
   return (
     <p className="muted" role="status">
-      {debt > 0 ? `El cliente deberá ${formatBs(debt)}.` : refundSentence(refund)}
+      {debt > 0 ? unbroken(`El cliente deberá ${formatBs(debt)}.`) : refundSentence(refund)}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogCover } from '../../../../ui/DialogCover.ts';
 import { notify } from '../../../../ui/notices.tsx';
+import { unbroken } from '../../../../ui/unbroken.ts';
 import { ticketOf } from '../../sale.ts';
 import { PricesDialog } from '../../counter/PricesDialog.tsx';
 import counter from '../../counter/counter.module.css';
@@ -113,7 +114,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
                 ))}
               </div>
               <p className="muted" role="status">
-                {consequencesOf(sale, lines)}
+                {unbroken(consequencesOf(sale, lines))}
               </p>
               <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
                 Agregar {lines > 0 && formatBs(lines)}

@@ -30,7 +30,7 @@ function Cards({ menu, onTouch }: CardsProps) {
   return (
     <>
       <div>
-        <SearchField value={query} onChange={setQuery} placeholder="Buscar producto" width="100%" />
+        <SearchField isFirst value={query} onChange={setQuery} placeholder="Buscar producto" width="100%" />
       </div>
       <CategoryTabs
         categories={tabs}

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
@@ -6,6 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The test run's PostgreSQL server; `createTestDatabase` creates a separate database on it for each test. */
     testServerUrl: string;
+    /** The folder of a cluster that no server has run on. */
+    emptyCluster: string;
   }
 }
 
@@ -24,6 +28,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
 /** A database without any table, for tests of the migrator itself. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0');
+}
+
+/** Makes `dataDir` a data folder with an empty embedded database, ten times as fast as its first start does. */
+export function prepareCluster(dataDir: string): Promise<void> {
+  return cp(inject('emptyCluster'), join(dataDir, 'postgres'), { recursive: true });
 }
 
 /** Creates the database that `createTestDatabase` copies and returns its URL, to be migrated. */

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isAlive } from '../src/shared/db/embedded-postgres-cluster.ts';
+import { isAlive, openCluster } from '../src/shared/db/embedded-postgres-cluster.ts';
+import { findPostgresPrograms } from '../src/shared/db/embedded-postgres-programs.ts';
 import { startEmbeddedPostgres } from '../src/shared/db/embedded-postgres.ts';
 import { migrate } from '../src/shared/db/migrate.ts';
 import { prepareJobs } from '../src/shared/jobs/worker.ts';
@@ -15,11 +16,17 @@ const prefix = 'restaurante-test-';
 // Test data need not survive a power cut.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
 
-/** One server per test run, with a migrated template every test file copies (`createTestDatabase`). */
+/**
+ * One server per test run, with a migrated template every test file copies (`createTestDatabase`), and beside it the
+ * folder of an empty cluster for servers that a test starts itself (`prepareCluster`).
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeKilledRuns();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
+  const emptyCluster = join(dataDir, 'empty');
+  const { home } = await openCluster(dataDir, await findPostgresPrograms());
+  await cp(home, emptyCluster, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir, settings }).catch(async (error: unknown) => {
     await removeData();
     throw error;
@@ -37,6 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   project.provide('testServerUrl', server.url);
+  project.provide('emptyCluster', emptyCluster);
   return teardown;
 }
 

@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { prepareCluster } from './database.ts';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
-/** A data folder for the real product, with the processes that run on it. */
+/** A data folder with an empty database for the real product, and the processes that run on it. */
 export interface TestServer {
   readonly dataDir: string;
   /** Starts the real server as `npm start` does, on a free port. */
@@ -23,6 +24,7 @@ export interface TestServer {
 
 export async function prepareServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'server-'));
+  await prepareCluster(dataDir);
   const started: ChildProcess[] = [];
   const launch = (program: string, words: readonly string[], settings: Record<string, string>) => {
     const child = spawn(process.execPath, [join(SOURCE, program), ...words], {

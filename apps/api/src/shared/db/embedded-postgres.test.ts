@@ -18,6 +18,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepareCluster } from '../../../test/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 let dataDir: string;
@@ -123,11 +124,13 @@ test('starts durable, on loopback, in UTC, with a secret password, and keeps dat
 
 test('works below a folder deeper than a socket path may be', async () => {
   const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60), 'con espacio');
+  await prepareCluster(deep);
   const server = await start(deep);
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('after a kill -9 of the API the next start has the data', async () => {
+  await prepareCluster(dataDir);
   const killed = await startElsewhere();
   await createDishes(killed.url);
   await end(killed.process, 'SIGKILL');
@@ -135,6 +138,7 @@ test('after a kill -9 of the API the next start has the data', async () => {
 });
 
 test('a server that outlived its killed API is taken over and stopped in its place', async () => {
+  await prepareCluster(dataDir);
   const killed = await startElsewhere(pathWith('unshare', 'true'));
   await createDishes(killed.url);
   await end(killed.process, 'SIGKILL');
@@ -161,6 +165,7 @@ test('two processes that start together share one server, and the second keeps i
 });
 
 test('brings back a server that died under it', async () => {
+  await prepareCluster(dataDir);
   const server = await start();
   await createDishes(server.url);
   const pid = serverPid();
@@ -187,6 +192,7 @@ test.each([
   ['names a process that is another program by now', (pid: number) => `${pid}\n/elsewhere\n0\n1\n`],
   ['is empty', () => ''],
 ])('starts over a postmaster.pid that %s', async (_, content) => {
+  await prepareCluster(dataDir);
   const first = await start();
   await createDishes(first.url);
   await first.stop();
@@ -197,6 +203,7 @@ test.each([
 });
 
 test('a copy of a running folder gets a server of its own', async () => {
+  await prepareCluster(dataDir);
   const original = await start();
   await createDishes(original.url);
   await query(original.url, 'checkpoint');

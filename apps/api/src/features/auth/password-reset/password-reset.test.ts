@@ -196,49 +196,6 @@ describe('asking', () => {
   });
 });
 
-describe('a changed login', () => {
-  it('is told to the earlier address, and to nobody when nothing changed', async () => {
-    const cashier = await hireEmployee(api, owner, { role_id: 4 });
-    const form = { first_name: 'Rosa <b>', role_id: 4, branch_id: owner.branch!.id };
-    const change = (body: object) =>
-      api.call(updateEmployee, {
-        token: owner.token,
-        params: { id: cashier.employeeId },
-        body: { ...form, ...body },
-      });
-    await change({ email: cashier.email.toUpperCase() });
-    expect(await delivered()).toEqual([]);
-    await change({ email: 'otra.rosa@elfogon.bo', password: 'api12345' });
-    const mails = await delivered();
-    expect(mails.map(({ to }) => to.map((each) => each.toLowerCase()))).toEqual([
-      [cashier.email],
-      [cashier.email],
-    ]);
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Tu correo electrónico cambió',
-      'Tu contraseña cambió',
-    ]);
-    expect(mails[0]?.content).toContain('Hola, Rosa &lt;b&gt;:');
-  });
-
-  it('that is refused tells nobody', async () => {
-    const cashier = await hireEmployee(api, owner, { role_id: 4 });
-    const answer = await api.send(updateEmployee, {
-      token: owner.token,
-      params: { id: cashier.employeeId },
-      body: {
-        first_name: 'Rosa',
-        role_id: 4,
-        branch_id: owner.branch!.id,
-        email: owner.email,
-        password: 'api12345',
-      },
-    });
-    expect(answer.status).toBe(409);
-    expect(await delivered()).toEqual([]);
-  });
-});
-
 it('no token is in the database or in the log', async () => {
   const token = await mailedToken();
   lines.length = 0;

@@ -1,0 +1,86 @@
+import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { bookSale, close, openRegister } from '../../../test/till.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+let owner: Awaited<ReturnType<typeof registerRestaurant>>;
+let rosa: Awaited<ReturnType<typeof hireEmployee>>;
+let branchId: number;
+let companyId: number;
+let registerId: number;
+beforeEach(async () => {
+  owner = await registerRestaurant(api);
+  rosa = await hireEmployee(api, owner, { role_id: 4 });
+  branchId = owner.branch?.id ?? 0;
+  companyId = owner.company.id;
+  registerId = (await openRegister(api, { ...rosa, branchId }, { opening: 300 })).id;
+});
+
+const sell = (sold: Partial<Parameters<typeof bookSale>[1]> = {}) =>
+  bookSale(api, { companyId, branchId, registerId, ...sold });
+const current = async (token = rosa.token) =>
+  (await api.call(endpoints.getCashRegister, { token, params: { id: registerId } })).cashier;
+
+/** Collects what is sent to the screens from here on. */
+function listen() {
+  const heard: { event: string; payload: unknown }[] = [];
+  const { deps } = api.app;
+  const publish = deps.publish;
+  Object.assign(deps, {
+    publish: <E extends keyof RealtimeEvents>(event: E, payload: RealtimeEvents[E]) =>
+      void heard.push({ event, payload }),
+  });
+  return { heard, stop: () => void Object.assign(deps, { publish }) };
+}
+
+describe('transfer', () => {
+  const transfer = (token: string, from: number, to: number) =>
+    api.send(endpoints.transferPendingSales, { token, params: { id: from }, body: { to_cashier_id: to } });
+
+  it('hands unpaid sales to another open register of the branch and tells its holder', async () => {
+    const ana = await hireEmployee(api, owner, { role_id: 4 });
+    const hers = await openRegister(api, { ...ana, branchId });
+    await sell({ total: 5000, cash: 0 });
+    await sell({ total: 5000, cash: 2000 });
+    await sell({ total: 1000 });
+    const targets = await api.call(endpoints.listTransferTargets, {
+      token: rosa.token,
+      params: { id: registerId },
+    });
+    expect(targets.cashiers).toEqual([
+      { id: hers.id, name: 'principal', user: { id: ana.userId, name: 'Rosa Mamani' } },
+    ]);
+    const live = listen();
+    const { body } = await transfer(rosa.token, registerId, hers.id);
+    live.stop();
+    // What was paid stays in the drawer that took it.
+    expect(body).toMatchObject({ cashier: { pending_count: 0, sales_count: 1, closing_amount: 330 } });
+    expect(live.heard).toEqual([
+      {
+        event: 'sales transferred',
+        payload: { branch_id: branchId, cashier_id: hers.id, user_id: ana.userId, count: 2 },
+      },
+    ]);
+    const taken = await api.call(endpoints.getCashRegister, { token: ana.token, params: { id: hers.id } });
+    expect(taken.cashier).toMatchObject({ pending_count: 2, closing_amount: 0 });
+    expect((await close(api, rosa.token, await current())).status).toBe(200);
+  });
+
+  it('refuses itself, a closed register and one of another company', async () => {
+    await sell({ cash: 0 });
+    const closed = await openRegister(api, { token: owner.token, branchId }, { opening: 1 });
+    await close(api, owner.token, closed);
+    const stranger = await registerRestaurant(api);
+    const foreign = await openRegister(api, { token: stranger.token, branchId: stranger.branch?.id ?? 0 });
+    for (const target of [registerId, closed.id, foreign.id]) {
+      expect((await transfer(rosa.token, registerId, target)).status).toBe(404);
+    }
+    expect((await current()).pending_count).toBe(1);
+  });
+});

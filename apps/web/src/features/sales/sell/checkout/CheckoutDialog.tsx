@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import counter from '../../counter/counter.module.css';
 import { pointTo } from '../../counter/pointTo.ts';
@@ -40,8 +41,7 @@ function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
         // With the focus in the field, the on-screen keyboard would cover the dialog.
         data-autofocus={isTouch || undefined}
       >
-        <span>{print ? `${label} e imprimir` : label}</span>
-        <kbd aria-hidden="true">Enter</kbd>
+        <EnterLabel>{print ? `${label} e imprimir` : label}</EnterLabel>
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../../ui/Money.tsx';
+import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { amountsOf, setMethod } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
@@ -106,8 +107,7 @@ export function OrderSummary({ onCharge }: { onCharge: () => void }) {
         className={classes.charge}
         onClick={onCharge}
       >
-        <span>Cobrar {formatBs(owed)}</span>
-        <kbd aria-hidden="true">Enter</kbd>
+        <EnterLabel>Cobrar {formatBs(owed)}</EnterLabel>
       </Button>
     </div>
   );

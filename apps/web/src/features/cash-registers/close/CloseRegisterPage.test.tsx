@@ -114,7 +114,7 @@ describe('Cierre de caja', () => {
     await user.type(await field('Observaciones'), 'Faltó cambio');
     await user.click(closeButton());
     const question = await screen.findByRole('dialog', { name: '¿Cerrar Caja principal?' });
-    expect(question.textContent).toContain('Faltante de Bs. 5,00');
+    expect(question.textContent).toContain('Faltante de Bs.\u00a05,00');
     expect(server.bodiesOf(endpoints.closeCashRegister)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Cerrar caja' }));
     expect(await screen.findByText('Caja cerrada correctamente!')).toBeDefined();

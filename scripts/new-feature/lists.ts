@@ -13,6 +13,11 @@ export const ENTRIES: readonly Entry[] = [
     lines: "  'features/loyalty-cards': ['loyalty_cards'],",
   },
   {
+    path: 'packages/contract/src/tags.ts',
+    before: "  'products',",
+    lines: "  'loyalty-cards',",
+  },
+  {
     path: 'apps/api/src/app.ts',
     before: "import { documentApi } from './shared/http/documentation/docs.ts';",
     lines: "import { loyaltyCardsRoutes } from './features/loyalty-cards/loyalty-cards.routes.ts';",

@@ -36,6 +36,7 @@ const IN_SHARED_DB = /^apps\/api\/src\/shared\/db\//;
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`/;
 
 const OWN_BRANCH = /role [!=]== ROLE\.(administrator|branchManager)/;
+const OUTDATES = /\b(invalidateQueries|refetchQueries|resetQueries|refreshes)\b/;
 const LISTENERS = /new Set<\(\) => void>/;
 
 /** The floors from the lowest up. What is on none of them (a package, a style) lies below all. */
@@ -171,6 +172,19 @@ export const rules: readonly Rule[] = [
       OWN_BRANCH.test(text)
         ? `${path} decides it by itself`
         : null,
+  },
+  {
+    name: 'answers are fetched again by tag: only shared/api/refetch.ts says that one is outdated',
+    planted: {
+      path: 'apps/web/src/features/products/ProductsPage.tsx',
+      imports: [],
+      text: 'void queries.invalidateQueries({ queryKey });',
+    },
+    problem: ({ path, text }) => {
+      if (!path.startsWith('apps/web/src/') || path === 'apps/web/src/shared/api/refetch.ts') return null;
+      if (OUTDATES.test(text)) return `${path}: ${OUTDATES.exec(text)?.[0]}`;
+      return text.includes('queryFn:') && !text.includes('meta') ? `${path}: a query without tags` : null;
+    },
   },
   {
     name: 'names say what a file is for',

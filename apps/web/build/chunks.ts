@@ -11,8 +11,8 @@ const SHARED: readonly Shared[] = [
   {
     name: 'fields',
     paths: [
-      'shared/api/(query|useWrite|attempts|idempotencyKey)\\.',
-      'contract/src/errors\\.core',
+      'shared/api/(query|refetch|useWrite|attempts|idempotencyKey)\\.',
+      'contract/src/(errors\\.core|tags)',
       'contract/src/(auth/auth|platform/platform)\\.endpoints',
       '@mantine/core/esm/core/MantineProvider/color-functions/',
       '@mantine/core/esm/components/Checkbox/CheckIcon',
@@ -31,14 +31,14 @@ const SHARED: readonly Shared[] = [
   {
     name: 'shell',
     paths: [
-      'app/shell/(Shell|Sidebar|TopBar|nav|UserMenu)',
+      'app/shell/(Shell|Live|Sidebar|TopBar|nav|UserMenu)',
       'app/SessionRefresh',
       'app/shell/Tour',
       'cash-registers/(TransferNotice|cash-registers\\.api)',
       'shared/(live|realtime|time)/',
       'shared/api/answers',
       'ui/(ActionMenu|ConfirmDialog|Dialog|DialogCover|ErrorState|IconButton|LinkButton|matchesSearch|Money|PageHeader|Picture|picture|SegmentedChoice|StatusChip|TopBarSlot|unsaved|usePhone)\\.',
-      'contract/src/[\\w/-]+\\.endpoints',
+      'contract/src/(?!product-categories|kitchen|tickets)[\\w/-]+\\.endpoints',
       'domain/src/(money|sales)/',
       'features/sales/sale\\.',
     ],
@@ -62,7 +62,11 @@ const SHARED: readonly Shared[] = [
   },
   {
     name: 'list',
-    paths: ['ui/(ListTable|ListRows|ListCards|ListPaging|SearchField|RowMenu|useListPage)\\.', 'ui/list/'],
+    paths: [
+      'ui/(ListTable|ListRows|ListCards|ListPaging|SearchField|RowMenu|useListPage)\\.',
+      'ui/list/',
+      'contract/src/product-categories/[\\w-]+\\.endpoints',
+    ],
   },
   { name: 'rules', paths: ['zod/', 'contract/src/[\\w/-]+\\.wire', 'contract/src/schema'] },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { RoleId } from './roles.ts';
+import type { Tag } from './tags.ts';
 
 /** Who may call: everyone, any session, or the listed roles. For one list the roles depend on the query. */
 export type Access =
@@ -27,6 +28,10 @@ export interface EndpointDefinition<
    * and leaves an audit row (docs/rules/requests.md).
    */
   readonly effect: 'read' | 'write';
+  /** What the answer of a reading endpoint shows (docs/rules/live.md). */
+  readonly reads?: readonly Tag[] | undefined;
+  /** What a writing endpoint changes. */
+  readonly touches?: readonly Tag[] | undefined;
   readonly access: A;
   readonly params: P;
   readonly query: Q;
@@ -56,8 +61,21 @@ export interface EndpointDefinition<
 
 export type AnyEndpoint = EndpointDefinition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodType, Access>;
 
-type WithDefault = 'effect' | 'params' | 'query' | 'body';
-type Optional<D> = Omit<D, WithDefault> & Partial<Pick<D & Record<WithDefault, unknown>, WithDefault>>;
+/** The effect decides which tags must be said, even if there are none. */
+type Effect = Reads | Writes;
+type Reads = { readonly reads: readonly Tag[]; readonly touches?: never } & (
+  | { readonly method: 'GET'; readonly effect?: 'read' }
+  | { readonly method: 'POST'; readonly effect: 'read' }
+);
+type Writes = { readonly touches: readonly Tag[]; readonly reads?: never } & (
+  | { readonly method: 'GET'; readonly effect: 'write' }
+  | { readonly method: 'POST'; readonly effect?: 'write' }
+);
+
+type WithDefault = 'params' | 'query' | 'body';
+type Definition<D> = Omit<D, WithDefault | keyof Reads> &
+  Effect &
+  Partial<Pick<D & Record<WithDefault, unknown>, WithDefault>>;
 
 const nothing = z.object({}) as unknown as NoInput;
 
@@ -68,7 +86,7 @@ export function endpoint<
   P extends ObjectSchema = NoInput,
   Q extends ObjectSchema = NoInput,
   B extends ObjectSchema = NoInput,
->(definition: Optional<EndpointDefinition<P, Q, B, R, A>>): EndpointDefinition<P, Q, B, R, A> {
+>(definition: Definition<EndpointDefinition<P, Q, B, R, A>>): EndpointDefinition<P, Q, B, R, A> {
   const effect = definition.method === 'GET' ? 'read' : 'write';
   return {
     effect,

@@ -16,6 +16,7 @@ function useHeard(name: string, handle: Heard): void {
 
 /** Replaces shared/realtime: `vi.mock('…/realtime.ts', () => import('…/fakeRealtime.ts'))`. */
 export const useRealtime: (event: string, handle: Heard) => void = useHeard;
+export const useTold: (handle: Heard) => void = (handle) => useHeard('any', handle);
 export const useReconnected = (refetch: () => void): void => useHeard('reconnected', refetch);
 
 function tell(name: string, payload: unknown): void {
@@ -25,6 +26,7 @@ function tell(name: string, payload: unknown): void {
 /** Sends an event of the server to the screen. */
 export function emit<E extends keyof RealtimeEvents>(event: E, payload: RealtimeEvents[E]): void {
   tell(event, payload);
+  tell('any', event);
 }
 
 /** Reports that a lost connection is back. */

@@ -1,3 +1,4 @@
+import { TAGS } from '../tags.ts';
 import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { endpoint } from '../endpoint.ts';
@@ -9,6 +10,7 @@ const success = z.object({ success: z.literal(true) });
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
+  touches: [],
   access: 'public',
   body: loginBody,
   response: sessionWire,
@@ -18,6 +20,7 @@ export const login = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
+  touches: [],
   access: 'public',
   rateLimit: { perMinute: 60 },
   body: registerBody,
@@ -28,6 +31,7 @@ export const register = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
+  touches: ['sessions'],
   access: 'session',
   whileSuspended: true,
   response: success,
@@ -37,6 +41,7 @@ export const logout = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
+  reads: ['sessions'],
   access: 'session',
   whileSuspended: true,
   response: z.object({
@@ -57,6 +62,7 @@ export const listSessions = endpoint({
 export const revokeSessions = endpoint({
   method: 'POST',
   path: '/api/auth/sessions/revoke',
+  touches: ['sessions'],
   access: 'session',
   whileSuspended: true,
   body: z
@@ -69,6 +75,8 @@ export const revokeSessions = endpoint({
 export const chooseBranch = endpoint({
   method: 'POST',
   path: '/api/session/branch',
+  // What a session sees depends on its branch.
+  touches: TAGS,
   access: [2],
   whileSuspended: true,
   body: z.object({ branch_id: id() }),

@@ -8,6 +8,7 @@ const told = z.object({ message: z.string() });
 export const askPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password/email',
+  touches: [],
   access: 'public',
   rateLimit: { perMinute: 30 },
   body: askPasswordResetBody,
@@ -18,6 +19,7 @@ export const askPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/password/reset',
+  touches: [],
   access: 'public',
   rateLimit: { perMinute: 30 },
   body: resetPasswordBody,

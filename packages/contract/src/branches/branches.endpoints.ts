@@ -7,6 +7,7 @@ import { branchBody, branchWire } from './branches.wire.ts';
 export const listBranches = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/branches/list',
+  reads: ['branches'],
   access: 'session',
   params: params.company,
   response: z.object({ branches: z.array(branchWire) }),
@@ -19,6 +20,7 @@ const branch = z.object({ branch: branchWire });
 export const getBranch = endpoint({
   method: 'GET',
   path: '/api/branch/:id',
+  reads: ['branches'],
   access: ADMINISTRATIVE,
   params: params.id,
   response: branch,
@@ -28,6 +30,7 @@ export const getBranch = endpoint({
 export const createBranch = endpoint({
   method: 'POST',
   path: '/api/branch/create',
+  touches: ['branches'],
   access: ADMINISTRATIVE,
   body: branchBody,
   response: branch,
@@ -37,6 +40,7 @@ export const createBranch = endpoint({
 export const updateBranch = endpoint({
   method: 'POST',
   path: '/api/branch/:id/update',
+  touches: ['branches'],
   access: ADMINISTRATIVE,
   params: params.id,
   body: branchBody,
@@ -48,6 +52,7 @@ export const removeBranch = endpoint({
   method: 'GET',
   path: '/api/branch/:id/delete',
   effect: 'write',
+  touches: ['branches'],
   access: ADMINISTRATIVE,
   params: params.id,
   response: branch,

@@ -9,11 +9,15 @@ import {
   openCashRegisterBody,
 } from './cash-registers.wire.ts';
 
+/** What a register with its figures shows. */
+const SHOWN = ['registers', 'sales', 'products', 'categories', 'branches', 'staff'] as const;
+
 const cashier = z.object({ cashier: cashRegisterWire });
 
 export const listCashRegisters = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/:userId/cashier/list',
+  reads: SHOWN,
   access: SELLING,
   params: z.object({ companyId: id(), userId: id() }),
   query: z.object({
@@ -28,6 +32,7 @@ export const listCashRegisters = endpoint({
 export const getCashRegister = endpoint({
   method: 'GET',
   path: '/api/cashier/:id',
+  reads: SHOWN,
   access: SELLING,
   whileSuspended: true,
   params: params.id,
@@ -38,6 +43,8 @@ export const getCashRegister = endpoint({
 export const getOpenCashRegister = endpoint({
   method: 'GET',
   path: '/api/branch/:id/cashier/user/:userId',
+  // Not the sales: a till asks whether a register is open and shows none of its figures.
+  reads: ['registers', 'branches', 'staff'],
   access: SELLING,
   whileSuspended: true,
   params: z.object({ id: id(), userId: id() }),
@@ -48,6 +55,7 @@ export const getOpenCashRegister = endpoint({
 export const openCashRegister = endpoint({
   method: 'POST',
   path: '/api/branch/:id/cashier/create',
+  touches: ['registers'],
   access: SELLING,
   idempotent: true,
   params: params.id,
@@ -60,6 +68,7 @@ export const removeCashRegister = endpoint({
   method: 'GET',
   path: '/api/cashier/:id/delete',
   effect: 'write',
+  touches: ['registers'],
   access: SELLING,
   params: params.id,
   response: z.object({ cashier_id: z.number() }),
@@ -69,6 +78,7 @@ export const removeCashRegister = endpoint({
 export const addCashMovement = endpoint({
   method: 'POST',
   path: '/api/cashier/:id/detail/store',
+  touches: ['registers'],
   access: SELLING,
   idempotent: true,
   params: params.id,
@@ -81,6 +91,7 @@ export const removeCashMovement = endpoint({
   method: 'GET',
   path: '/api/cashier/detail/:id/delete',
   effect: 'write',
+  touches: ['registers'],
   access: SELLING,
   params: params.id,
   response: cashier,
@@ -91,6 +102,7 @@ export const checkCashRegisterSales = endpoint({
   method: 'POST',
   path: '/api/v2/cashiers/sales/close',
   effect: 'read',
+  reads: [],
   access: SELLING,
   whileSuspended: true,
   body: z.object({ cashier_id: id(), user_id: orMissing(id()) }),
@@ -101,6 +113,7 @@ export const checkCashRegisterSales = endpoint({
 export const closeCashRegister = endpoint({
   method: 'POST',
   path: '/api/cashier/:id/close',
+  touches: ['registers', 'sales'],
   access: SELLING,
   idempotent: true,
   whileSuspended: true,
@@ -113,6 +126,7 @@ export const closeCashRegister = endpoint({
 export const listTransferTargets = endpoint({
   method: 'GET',
   path: '/api/cashier/:id/transfer',
+  reads: SHOWN,
   access: SELLING,
   whileSuspended: true,
   params: params.id,
@@ -123,6 +137,7 @@ export const listTransferTargets = endpoint({
 export const transferPendingSales = endpoint({
   method: 'POST',
   path: '/api/cashier/:id/transfer',
+  touches: ['registers', 'sales'],
   access: SELLING,
   whileSuspended: true,
   params: params.id,

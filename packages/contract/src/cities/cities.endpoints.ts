@@ -5,6 +5,7 @@ import { cityWire } from './cities.wire.ts';
 export const listCities = endpoint({
   method: 'GET',
   path: '/api/cities/list/registers',
+  reads: [],
   access: 'public',
   query: z.object({ request: z.string().max(20).optional() }),
   response: z.object({ cities: z.array(cityWire) }),

@@ -1,3 +1,4 @@
+import { TAGS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
@@ -7,6 +8,7 @@ import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
 export const getCompany = endpoint({
   method: 'GET',
   path: '/api/company/:companyId',
+  reads: ['company', 'staff'],
   access: 'session',
   params: params.company,
   response: z.object({ company: companyWire }),
@@ -16,6 +18,8 @@ export const getCompany = endpoint({
 export const updateCompany = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/update',
+  // With another cut-off hour every figure belongs to another day.
+  touches: TAGS,
   access: ADMINISTRATIVE,
   params: params.company,
   body: companyBody,
@@ -27,6 +31,7 @@ export const updateCompany = endpoint({
 export const updateCompanyImage = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/update/images',
+  touches: ['company'],
   access: ADMINISTRATIVE,
   params: params.company,
   files: COMPANY_IMAGES,

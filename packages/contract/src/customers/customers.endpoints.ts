@@ -19,6 +19,8 @@ export type CustomerWire = z.infer<typeof customerWire>;
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/customer/list',
+  // Not the sales: how often somebody bought is fetched with the next search.
+  reads: ['customers'],
   access: SELLING,
   params: params.company,
   query: z.object({

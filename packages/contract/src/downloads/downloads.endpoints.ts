@@ -5,6 +5,7 @@ export const download = endpoint({
   method: 'GET',
   path: '/api/downloads/:token',
   effect: 'write',
+  touches: [],
   access: 'public',
   params: z.object({ token: z.string() }),
   response: z.never(),

@@ -9,6 +9,7 @@ const employe = z.object({ employe: employeeWire });
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/employes/list',
+  reads: ['staff', 'branches'],
   access: ({ role_id }) => (Number(role_id) === ROLE.courier ? SELLING : ADMINISTRATIVE),
   params: params.company,
   query: z.object({ role_id: orMissing(id()) }),
@@ -19,6 +20,7 @@ export const listEmployees = endpoint({
 export const getEmployee = endpoint({
   method: 'GET',
   path: '/api/employe/:id',
+  reads: ['staff', 'branches'],
   access: ADMINISTRATIVE,
   params: params.id,
   response: employe,
@@ -28,6 +30,7 @@ export const getEmployee = endpoint({
 export const createEmployee = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/employes/create',
+  touches: ['staff'],
   access: ADMINISTRATIVE,
   params: params.company,
   body: employeeBody,
@@ -39,6 +42,7 @@ export const createEmployee = endpoint({
 export const updateEmployee = endpoint({
   method: 'POST',
   path: '/api/employe/:id/update',
+  touches: ['staff', 'sessions'],
   access: ADMINISTRATIVE,
   params: params.id,
   body: employeeBody,
@@ -51,6 +55,7 @@ export const removeEmployee = endpoint({
   method: 'GET',
   path: '/api/employe/:id/delete',
   effect: 'write',
+  touches: ['staff', 'sessions'],
   access: ADMINISTRATIVE,
   params: params.id,
   response: employe,
@@ -60,6 +65,7 @@ export const removeEmployee = endpoint({
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/roles/list',
+  reads: [],
   access: ADMINISTRATIVE,
   response: z.object({ roles: z.array(idName()) }),
   summary: 'Roles that I may give',

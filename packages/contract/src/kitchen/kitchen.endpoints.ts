@@ -1,3 +1,4 @@
+import { SALE_READS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { params } from '../schema.ts';
@@ -6,6 +7,7 @@ import { saleWire } from '../sales/sales.wire.ts';
 export const listKitchenSales = endpoint({
   method: 'GET',
   path: '/api/branch/:id/sales/kitchen/list',
+  reads: SALE_READS,
   access: [2, 3, 4, 9],
   params: params.id,
   response: z.object({ sales: z.array(saleWire) }),

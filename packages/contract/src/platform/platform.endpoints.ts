@@ -28,6 +28,7 @@ export type SocialSignInWire = z.infer<typeof socialSignInWire>;
 export const getPlatform = endpoint({
   method: 'GET',
   path: '/api/platform',
+  reads: [],
   access: 'public',
   response: z.object({ provider: providerWire, sign_in: z.array(socialSignInWire) }),
   summary: "The provider's contact, and the ways to sign in besides e-mail and password",

@@ -7,6 +7,7 @@ import { productCategoryBody, productCategoryWire } from './product-categories.w
 export const listProductCategories = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/product_category/list',
+  reads: ['categories', 'products', 'staff'],
   access: SELLING,
   params: params.company,
   response: z.object({ categories: z.array(productCategoryWire) }),
@@ -17,6 +18,7 @@ export const listProductCategories = endpoint({
 export const listProductCategoryNames = endpoint({
   method: 'GET',
   path: '/api/v2/company/:companyId/productcategories',
+  reads: ['categories'],
   access: ADMINISTRATIVE,
   params: params.company,
   response: z.object({ data: z.array(idName()) }),
@@ -27,6 +29,7 @@ export const listProductCategoryNames = endpoint({
 export const createProductCategory = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/product_category/create',
+  touches: ['categories'],
   access: ADMINISTRATIVE,
   params: params.company,
   body: productCategoryBody,
@@ -38,6 +41,7 @@ export const createProductCategory = endpoint({
 export const getProductCategory = endpoint({
   method: 'GET',
   path: '/api/productscategories/:id',
+  reads: ['categories', 'products', 'staff'],
   access: ADMINISTRATIVE,
   params: params.id,
   response: z.object({ product_category: productCategoryWire }),
@@ -47,6 +51,7 @@ export const getProductCategory = endpoint({
 export const updateProductCategory = endpoint({
   method: 'POST',
   path: '/api/productscategories/:id/update',
+  touches: ['categories'],
   access: ADMINISTRATIVE,
   params: params.id,
   body: productCategoryBody,
@@ -59,6 +64,7 @@ export const removeProductCategory = endpoint({
   method: 'GET',
   path: '/api/productscategories/:id/delete',
   effect: 'write',
+  touches: ['categories'],
   access: ADMINISTRATIVE,
   params: params.id,
   response: z.object({ products_category_id: z.number() }),

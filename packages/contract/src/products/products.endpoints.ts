@@ -9,6 +9,7 @@ import { productBody, productWire, stockBody, stockEntryWire } from './products.
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/products/list',
+  reads: ['products', 'categories', 'stock', 'branches'],
   access: SELLING,
   params: params.company,
   response: z.object({ products: z.array(productWire) }),
@@ -19,6 +20,8 @@ export const listProducts = endpoint({
 export const listProductsByCategory = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/products/category/list',
+  // Not the stock: two thousand products are not fetched again for a sale. Tills read `listBranchStock`.
+  reads: ['products', 'categories', 'branches'],
   access: SELLING,
   params: params.company,
   response: z.object({
@@ -32,6 +35,7 @@ export const listProductsByCategory = endpoint({
 export const listBranchStock = endpoint({
   method: 'GET',
   path: '/api/branch/:id/products/stock',
+  reads: ['stock', 'branches'],
   access: SELLING,
   params: params.id,
   response: z.object({ stock: z.array(stockEntryWire) }),
@@ -41,6 +45,7 @@ export const listBranchStock = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/product/:id',
+  reads: ['products', 'categories', 'stock', 'branches'],
   access: SELLING,
   params: params.id,
   response: z.object({ product: productWire }),
@@ -50,6 +55,7 @@ export const getProduct = endpoint({
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/product/create',
+  touches: ['products'],
   access: ADMINISTRATIVE,
   params: params.company,
   body: productBody,
@@ -61,6 +67,7 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'POST',
   path: '/api/product/:id/update',
+  touches: ['products'],
   access: ADMINISTRATIVE,
   params: params.id,
   body: productBody,
@@ -73,6 +80,7 @@ export const setProductStatus = endpoint({
   method: 'GET',
   path: '/api/product/:id/update/:status',
   effect: 'write',
+  touches: ['products'],
   access: ADMINISTRATIVE,
   params: z.object({ id: id(), status: z.enum(['0', '1']) }),
   response: z.object({ success: z.string() }),
@@ -83,6 +91,7 @@ export const removeProduct = endpoint({
   method: 'GET',
   path: '/api/product/:id/delete',
   effect: 'write',
+  touches: ['products'],
   access: ADMINISTRATIVE,
   params: params.id,
   response: z.object({ product_id: z.number() }),
@@ -92,6 +101,8 @@ export const removeProduct = endpoint({
 export const setStock = endpoint({
   method: 'POST',
   path: '/api/product/:id/inventory/store',
+  // The products too: the catalogue of the tills shows the stock without reading it.
+  touches: ['products', 'stock'],
   access: ADMINISTRATIVE,
   params: params.id,
   body: stockBody,
@@ -104,6 +115,7 @@ export const setStock = endpoint({
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/export/product/excel',
+  reads: [],
   access: ADMINISTRATIVE,
   params: params.company,
   query: z.object({ link: z.literal('1').optional() }),
@@ -116,6 +128,7 @@ export const exportProducts = endpoint({
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/import/product/excel',
+  touches: ['categories', 'products', 'stock'],
   access: ADMINISTRATIVE,
   params: params.company,
   body: z.object({ dry_run: flag(), stock: flag(true) }),

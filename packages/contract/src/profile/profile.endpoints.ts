@@ -8,6 +8,7 @@ const profile = z.object({ profile: profileWire });
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/config/profile/:id',
+  reads: ['staff', 'branches'],
   access: 'session',
   params: params.id,
   response: profile,
@@ -17,6 +18,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/config/profile/:id/update',
+  touches: ['staff', 'sessions'],
   access: 'session',
   params: params.id,
   body: profileBody,

@@ -1,3 +1,4 @@
+import { SALE_READS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SELLING } from '../roles.ts';
@@ -18,6 +19,7 @@ const saleAndMessage = sale.extend({ message: z.string() });
 export const listDaySales = endpoint({
   method: 'GET',
   path: '/api/v2/sales/:branchId/:userId',
+  reads: SALE_READS,
   access: SELLING,
   whileSuspended: true,
   params: z.object({ branchId: id(), userId: id() }),
@@ -30,6 +32,7 @@ export const listDaySales = endpoint({
 export const getSale = endpoint({
   method: 'GET',
   path: '/api/sales/:id',
+  reads: SALE_READS,
   access: SELLING,
   whileSuspended: true,
   params: params.id,
@@ -40,6 +43,7 @@ export const getSale = endpoint({
 export const createSale = endpoint({
   method: 'POST',
   path: '/api/sales/create',
+  touches: ['sales', 'stock', 'customers'],
   access: SELLING,
   idempotent: true,
   body: createSaleBody,
@@ -50,6 +54,7 @@ export const createSale = endpoint({
 export const addSaleItems = endpoint({
   method: 'POST',
   path: '/api/v2/sales/:id/add/items',
+  touches: ['sales', 'stock'],
   access: SELLING,
   idempotent: true,
   params: params.id,
@@ -61,6 +66,7 @@ export const addSaleItems = endpoint({
 export const closeSale = endpoint({
   method: 'POST',
   path: '/api/v2/sales/:id/close',
+  touches: ['sales'],
   access: SELLING,
   whileSuspended: true,
   idempotent: true,
@@ -73,6 +79,7 @@ export const closeSale = endpoint({
 export const updateSale = endpoint({
   method: 'POST',
   path: '/api/sales/update/partial',
+  touches: ['sales'],
   access: SELLING,
   body: updateSaleBody,
   response: z.object({ success: z.boolean(), message: z.string() }),
@@ -82,6 +89,7 @@ export const updateSale = endpoint({
 export const voidSale = endpoint({
   method: 'POST',
   path: '/api/v2/sales/:id/destroy',
+  touches: ['sales', 'stock'],
   access: SELLING,
   whileSuspended: true,
   params: params.id,
@@ -101,6 +109,7 @@ export const removeSaleLine = endpoint({
   method: 'GET',
   path: '/api/v2/sales/remove/items/:detailId',
   effect: 'write',
+  touches: ['sales', 'stock'],
   access: SELLING,
   params: z.object({ detailId: id() }),
   query: removeSaleLineQuery,
@@ -123,6 +132,7 @@ const STATUS_ROLES = [2, 3, 4, 5, 9] as const;
 export const setSaleStatus = endpoint({
   method: 'POST',
   path: '/api/sales/:id/update/status',
+  touches: ['sales'],
   access: STATUS_ROLES,
   params: params.id,
   body: statusBody,
@@ -133,6 +143,7 @@ export const setSaleStatus = endpoint({
 export const setSaleStatusByUser = endpoint({
   method: 'POST',
   path: '/api/sales/:id/update/status/:userId',
+  touches: ['sales'],
   access: STATUS_ROLES,
   params: z.object({ id: id(), userId: id() }),
   body: statusBody,
@@ -143,6 +154,7 @@ export const setSaleStatusByUser = endpoint({
 export const undoReady = endpoint({
   method: 'POST',
   path: '/api/sales/:id/undo/ready',
+  touches: ['sales'],
   access: [2, 3, 4, 9],
   params: params.id,
   response: sale,
@@ -153,6 +165,7 @@ export const refuseSaleDeletion = endpoint({
   method: 'GET',
   path: '/api/sales/:id/delete',
   effect: 'write',
+  touches: [],
   access: ADMINISTRATIVE,
   params: params.id,
   response: z.object({ sale_id: z.number() }),

@@ -6,6 +6,7 @@ import { subscriptionTypeWire, subscriptionWire } from './subscriptions.wire.ts'
 export const listSubscriptionTypes = endpoint({
   method: 'GET',
   path: '/api/subscriptions_types/list',
+  reads: [],
   access: 'session',
   whileSuspended: true,
   response: z.object({ subscription_type: z.array(subscriptionTypeWire) }),
@@ -16,6 +17,7 @@ export const listSubscriptionTypes = endpoint({
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/user/:id/subscription',
+  reads: ['subscription'],
   access: 'session',
   whileSuspended: true,
   params: params.id,

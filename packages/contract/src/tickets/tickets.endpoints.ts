@@ -1,3 +1,4 @@
+import { SALE_READS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { params } from '../schema.ts';
@@ -6,6 +7,7 @@ import { saleWire } from '../sales/sales.wire.ts';
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/branch/:id/sales/tickets/list',
+  reads: SALE_READS,
   access: 'session',
   params: params.id,
   response: z.object({ sales: z.array(saleWire) }),

@@ -14,9 +14,7 @@ import { useFolded } from './useFolded.ts';
 
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }));
 const Tour = lazy(async () => ({ default: (await import('./Tour.tsx')).Tour }));
-const TransferNotice = lazy(async () => ({
-  default: (await import('../../features/cash-registers/TransferNotice.tsx')).TransferNotice,
-}));
+const Live = lazy(async () => ({ default: (await import('./Live.tsx')).Live }));
 
 /** The frame around every dashboard page. */
 export function Shell() {
@@ -62,7 +60,7 @@ export function Shell() {
         </div>
         <Suspense>
           <Tour />
-          <TransferNotice />
+          <Live />
         </Suspense>
       </ConfirmProvider>
     </TopBarSlot>

@@ -20,7 +20,7 @@ export function useAllowsBranches(): boolean {
   return useSignedIn().subscription.type.id === ALLOWS_BRANCHES_TYPE;
 }
 
-/** Moves this session to another branch and fetches everything on screen again. */
+/** Moves this session to another branch. */
 export function useChooseBranch() {
   const queries = useQueryClient();
   return useWrite(chooseBranch, {
@@ -28,8 +28,8 @@ export function useChooseBranch() {
     onSuccess: ({ branch }) => {
       const session = currentSession();
       if (session) setSession({ ...session, branch });
+      // What the other branch answered: a page would show it until its own answer comes.
       queries.removeQueries({ type: 'inactive' });
-      void queries.invalidateQueries();
     },
   });
 }
@@ -38,21 +38,17 @@ const UNREACHABLE = 'Ocurrió un error en nuestro servidor';
 
 type OnError = (error: CallError) => boolean;
 
-/** A branch's name shows in registers, stock, staff and the top bar, so everything on screen is fetched again. */
-function useSaved() {
-  const queries = useQueryClient();
-  return ({ branch }: { branch: BranchWire }) => {
-    const session = currentSession();
-    if (session?.branch?.id === branch.id) setSession({ ...session, branch });
-    void queries.invalidateQueries();
-  };
+/** The top bar shows the branch of the session. */
+function keepInSession({ branch }: { branch: BranchWire }): void {
+  const session = currentSession();
+  if (session?.branch?.id === branch.id) setSession({ ...session, branch });
 }
 
 export function useCreateBranch(onError: OnError) {
   return useWrite(endpoints.createBranch, {
     success: 'Sucursal registrada correctamente!',
     unreachable: UNREACHABLE,
-    onSuccess: useSaved(),
+    onSuccess: keepInSession,
     onError,
   }).mutateAsync;
 }
@@ -61,19 +57,17 @@ export function useUpdateBranch(onError: OnError) {
   return useWrite(endpoints.updateBranch, {
     success: 'Sucursal editada correctamente!',
     unreachable: UNREACHABLE,
-    onSuccess: useSaved(),
+    onSuccess: keepInSession,
     onError,
   }).mutateAsync;
 }
 
 /** Deletes a branch. A user who worked in it continues in the first of the others. */
 export function useRemoveBranch(branches: readonly BranchWire[]) {
-  const queries = useQueryClient();
   const { mutate: choose } = useChooseBranch();
   const { mutate } = useWrite(endpoints.removeBranch, {
     success: 'Sucursal eliminada correctamente!',
     onSuccess: ({ branch: removed }) => {
-      void queries.invalidateQueries();
       const next = branches.find(({ id }) => id !== removed.id);
       if (next && currentSession()?.branch?.id === removed.id) choose({ body: { branch_id: next.id } });
     },

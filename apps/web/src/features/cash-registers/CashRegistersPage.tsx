@@ -13,7 +13,7 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import { openRegisterQuery, REGISTER_READS, registersQuery } from './cash-registers.api.ts';
+import { openRegisterQuery, registersQuery } from './cash-registers.api.ts';
 import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
@@ -111,7 +111,6 @@ function useRowActions({
   const confirm = useConfirm();
   const navigate = useNavigate();
   const remove = useWrite(removeCashRegister, {
-    refreshes: REGISTER_READS,
     success: 'Caja eliminada correctamente!',
   });
   const ask = async ({ id, name }: CashRegisterWire) => {

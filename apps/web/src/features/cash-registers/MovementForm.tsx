@@ -11,7 +11,6 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { Money } from '../../ui/Money.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
-import { REGISTER_READS } from './cash-registers.api.ts';
 import { centsOf } from './register.ts';
 import classes from './registers.module.css';
 
@@ -41,7 +40,6 @@ export function MovementForm({ register, onSaved }: { register: CashRegisterWire
     }),
   });
   const { mutateAsync } = useWrite(addCashMovement, {
-    refreshes: REGISTER_READS,
     success: 'Movimiento de caja registrado correctamente!',
     onSuccess: onSaved,
     onError: form.refused,

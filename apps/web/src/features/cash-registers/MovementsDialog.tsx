@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { REGISTER_READS, registerQuery } from './cash-registers.api.ts';
+import { registerQuery } from './cash-registers.api.ts';
 import { MovementForm } from './MovementForm.tsx';
 import { centsOf, dayAndTime, isOpen } from './register.ts';
 import classes from './registers.module.css';
@@ -48,7 +48,6 @@ export function MovementsDialog({ registerId, onClose }: { registerId: number; o
 function Movements({ movements, mayDelete }: { movements: readonly CashMovementWire[]; mayDelete: boolean }) {
   const confirm = useConfirm();
   const remove = useWrite(removeCashMovement, {
-    refreshes: REGISTER_READS,
     success: 'Movimiento de caja eliminado correctamente!',
   });
   const ask = async ({ id, description }: CashMovementWire) => {

@@ -11,7 +11,6 @@ import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { notify } from '../../ui/notices.tsx';
-import { REGISTER_READS } from './cash-registers.api.ts';
 
 interface OpenRegisterDialogProps {
   opened: boolean;
@@ -33,7 +32,6 @@ export function OpenRegisterDialog({ opened, onClose, onOpened }: OpenRegisterDi
     }),
   });
   const { mutateAsync } = useWrite(openCashRegister, {
-    refreshes: REGISTER_READS,
     success: 'Caja aperturada correctamente',
     onSuccess: ({ cashier }) => {
       form.reset();

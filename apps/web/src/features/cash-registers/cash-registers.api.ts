@@ -3,13 +3,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { keyOf, query } from '../../shared/api/query.ts';
 
-/** The answers that any change of a register makes outdated. */
-export const REGISTER_READS = [
-  endpoints.listCashRegisters,
-  endpoints.getCashRegister,
-  endpoints.getOpenCashRegister,
-] as const;
-
 interface Who {
   companyId: number;
   userId: number;
@@ -19,6 +12,7 @@ interface Who {
 export const registersQuery = (who: Who) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoints.listCashRegisters), who],
+    meta: { reads: endpoints.listCashRegisters.reads },
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listCashRegisters, { params: who, query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,

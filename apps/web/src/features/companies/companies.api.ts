@@ -24,15 +24,10 @@ function useKeepCompany() {
 }
 
 export function useUpdateCompany(onError: (error: CallError) => boolean) {
-  const queries = useQueryClient();
   const keep = useKeepCompany();
   return useWrite(updateCompany, {
     success: 'Datos actualizados correctamente!',
-    onSuccess: ({ company }) => {
-      keep(company);
-      // The branch may have moved, and with another cut-off hour every figure belongs to another day.
-      void queries.invalidateQueries();
-    },
+    onSuccess: ({ company }) => keep(company),
     onError,
   }).mutateAsync;
 }

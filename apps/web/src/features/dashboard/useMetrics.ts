@@ -2,8 +2,6 @@ import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
-import { useRefetchSoon } from '../../shared/live/useRefetch.ts';
-import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
 import type { SignedIn } from '../../shared/session/session.ts';
 
 /** The live connection brings a courier's deliveries; this finds any that it lost. */
@@ -16,16 +14,8 @@ export function useMetrics({ company, user, role }: SignedIn, branchId: number |
     params: { companyId: company.id, userId: user.id },
     query: branchId === undefined ? {} : { branch_id: branchId },
   });
-  const asked = useQuery({
+  return useQuery({
     ...figures,
     ...(isCourier ? { refetchOnMount: 'always' as const, refetchInterval: DELIVERIES_EVERY_MS } : {}),
   });
-  const refetchSoon = useRefetchSoon(figures.queryKey);
-  const refetch = () => {
-    if (isCourier) refetchSoon();
-  };
-  useRealtime('change status', refetch);
-  useRealtime('change order', refetch);
-  useReconnected(refetch);
-  return asked;
 }

@@ -38,10 +38,7 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
   const now = useNow(5_000);
   const marks = useKitchenEvents(list);
   const arrived = useArrivals(list.sales);
-  const { leaving, undoable, markReady, takeBack } = useReadyOrders({
-    onSale: list.put,
-    refetch: list.refetch,
-  });
+  const { leaving, undoable, markReady, takeBack } = useReadyOrders({ onSale: list.put });
   const [canSwipe, setCanSwipe] = useLocalStorage({
     key: 'restaurante.kitchenSwipe.v1',
     defaultValue: false,

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
-import { json } from '../../test/fakeServer.ts';
 import { lineOf, saleOf } from '../../test/sale.ts';
 import { notify } from '../../ui/notices.tsx';
-import { LIST, made, old, openKitchen, row, tickets, told, young } from './test/openKitchen.tsx';
+import { kitchen, made, old, openKitchen, row, tickets, told, young } from './test/openKitchen.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 vi.mock(import('../../shared/sound/sound.ts'), async (original) => ({
@@ -116,12 +115,11 @@ test('a voided order disappears with an error notice; one that was not shown cau
 });
 
 test('without a connection it says so and keeps its orders; afterwards it catches up', async () => {
-  let sales = [old];
-  await openKitchen([], { [LIST]: () => json({ sales }) });
+  await openKitchen([old]);
   act(() => setConnected(false));
   expect(screen.getByRole('alert').textContent).toContain('Sin conexión');
   expect(tickets()).toEqual(['T-81']);
-  sales = [young];
+  kitchen.sales = [young];
   act(() => setConnected(true));
   reconnect();
   await waitFor(() => expect(tickets()).toEqual(['T-86']));

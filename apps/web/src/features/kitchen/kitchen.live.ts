@@ -1,4 +1,4 @@
-import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
+import type { ChangeOrder } from '@restaurante/contract/realtime.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { LiveList } from '../../shared/live/useLiveList.ts';
@@ -47,9 +47,8 @@ const CHANGES = {
 };
 
 /** Keeps the kitchen's list up to date with what the server tells; returns the rows that blink. */
-export function useKitchenEvents({ current, put, remove, refetchSoon }: LiveList): ReadonlyMap<number, Mark> {
+export function useKitchenEvents({ current, put, remove }: LiveList): ReadonlyMap<number, Mark> {
   const { marks, mark } = useMarks();
-  const receive = ({ sale }: ChangeStatus | ChangeOrder, take = put) => (sale ? take(sale) : refetchSoon());
   const tellChange = ({ type, sale, sale_id, sale_number }: ChangeOrder, wasHere: boolean) => {
     const ticket = `T-${sale_number}`;
     if (type === 'delete') {
@@ -64,10 +63,12 @@ export function useKitchenEvents({ current, put, remove, refetchSoon }: LiveList
   };
   const find = (saleId: number) => current().find(({ id }) => id === saleId);
 
-  useRealtime('change status', (event) => receive(event));
+  useRealtime('change status', ({ sale }) => {
+    if (sale) put(sale);
+  });
   useRealtime('change order', (event) => {
     tellChange(event, find(event.sale_id) !== undefined);
-    receive(event, event.type === 'delete' ? remove : put);
+    if (event.sale) (event.type === 'delete' ? remove : put)(event.sale);
   });
   useRealtime('request order', ({ sale_id }) => {
     const asked = find(sale_id);

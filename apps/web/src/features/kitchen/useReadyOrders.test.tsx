@@ -5,7 +5,7 @@ import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { json } from '../../test/fakeServer.ts';
 import { notify } from '../../ui/notices.tsx';
-import { LIST, old, openKitchen, row, tickets, told, young } from './test/openKitchen.tsx';
+import { LIST, old, openKitchen, row, saved, tickets, told, young } from './test/openKitchen.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 vi.mock(import('../../shared/sound/sound.ts'), async (original) => ({
@@ -29,17 +29,17 @@ test("'Listo' removes the row at once and can be undone", async () => {
   let answer: ((response: Response) => void) | undefined;
   const { calls, user } = await openKitchen([old, young], {
     [READY]: () => new Promise<Response>((resolve) => (answer = resolve)),
-    [UNDO]: () => json({ sale: old }),
+    [UNDO]: () => saved(old),
   });
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
   expect(tickets()).toEqual(['T-86']);
-  await act(async () => answer?.(json({ sale: { ...old, sales_status_id: 3 } })));
+  await act(async () => answer?.(saved({ ...old, sales_status_id: 3 })));
   expect(await screen.findByText('Pedido listo!')).toBeTruthy();
   expect(tickets()).toEqual(['T-86']);
   await user.click(screen.getByRole('button', { name: 'Deshacer T-81' }));
   await waitFor(() => expect(tickets()).toEqual(['T-81', 'T-86']));
   expect(screen.queryByText('Pedido listo!')).toBeNull();
-  expect(calls).toEqual([LIST, READY, UNDO]);
+  await waitFor(() => expect(calls).toEqual([LIST, READY, LIST, UNDO, LIST]));
   expect(playSound).not.toHaveBeenCalled();
 });
 
@@ -56,18 +56,18 @@ test("a refused 'Listo' brings the row back, with the server's text", async () =
 
 test('a second touch right after the first does not mark the next row', async () => {
   const { calls } = await openKitchen([old, young], {
-    [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }),
+    [READY]: () => saved({ ...old, sales_status_id: 3 }),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-86' }));
   expect(tickets()).toEqual(['T-86']);
   await screen.findByText('Pedido listo!');
-  expect(calls).toEqual([LIST, READY]);
+  await waitFor(() => expect(calls).toEqual([LIST, READY, LIST]));
 });
 
 test('a minute later nothing can be undone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await openKitchen([old], { [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }) });
+  await openKitchen([old], { [READY]: () => saved({ ...old, sales_status_id: 3 }) });
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
   await screen.findByText('Pedido listo!');
   act(() => void vi.advanceTimersByTime(58_000));
@@ -77,7 +77,7 @@ test('a minute later nothing can be undone', async () => {
 });
 
 test('an order that was delivered, voided or got a new round cannot be undone', async () => {
-  await openKitchen([old], { [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }) });
+  await openKitchen([old], { [READY]: () => saved({ ...old, sales_status_id: 3 }) });
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
   await screen.findByText('Pedido listo!');
   emit('change status', { ...told({ ...old, sales_status_id: 3 }), status: 3, origin: 'kitchen' });
@@ -109,7 +109,7 @@ function swipe(ticket: string, ...xs: number[]) {
 test('a swipe to the left past half the window marks ready after 300 ms, once it is allowed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { calls } = await openKitchen([old], {
-    [READY]: () => json({ sale: { ...old, sales_status_id: 3 } }),
+    [READY]: () => saved({ ...old, sales_status_id: 3 }),
   });
   fireEvent.pointerUp(swipe('T-81', 1200, 900, 300));
   act(() => void vi.advanceTimersByTime(400));
@@ -126,5 +126,5 @@ test('a swipe to the left past half the window marks ready after 300 ms, once it
   expect(calls).toEqual([LIST]);
   act(() => void vi.advanceTimersByTime(20));
   expect(tickets()).toEqual([]);
-  await waitFor(() => expect(calls).toEqual([LIST, READY]));
+  await waitFor(() => expect(calls).toEqual([LIST, READY, LIST]));
 });

@@ -18,14 +18,13 @@ export interface ReadyOrder {
 interface ReadyOrdersOptions {
   /** Receives the sale as the server has it now. */
   onSale: (sale: SaleWire) => void;
-  refetch: () => void;
 }
 
 const without = (id: number) => (before: ReadonlySet<number>) =>
   new Set([...before].filter((leaving) => leaving !== id));
 
 /** 'Listo' and 'Deshacer'. */
-export function useReadyOrders({ onSale, refetch }: ReadyOrdersOptions) {
+export function useReadyOrders({ onSale }: ReadyOrdersOptions) {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [undoable, setUndoable] = useState<readonly ReadyOrder[]>([]);
   const touchedAt = useRef(-Infinity);
@@ -38,12 +37,9 @@ export function useReadyOrders({ onSale, refetch }: ReadyOrdersOptions) {
       const ready = { id: sale.id, ticket: sale.sale_number, until: now + UNDO_READY_SECONDS * 1_000 };
       setUndoable((before) => [ready, ...before.filter(({ id, until }) => id !== sale.id && until > now)]);
     },
-    onError: (_, { params }) => {
-      setLeaving(without(Number(params?.id)));
-      refetch();
-    },
+    onError: (_, { params }) => setLeaving(without(Number(params?.id))),
   });
-  const undo = useWrite(undoReady, { onSuccess: ({ sale }) => onSale(sale), onError: refetch });
+  const undo = useWrite(undoReady, { onSuccess: ({ sale }) => onSale(sale) });
   const forget = (saleId: number) => setUndoable((before) => before.filter(({ id }) => id !== saleId));
   // Served, voided or with a new round: 'Deshacer' is no longer possible.
   useRealtime('change status', (event) => {

@@ -13,7 +13,6 @@ import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Column } from '../../ui/rowLooks.ts';
-import { refreshes } from './product-categories.api.ts';
 
 const thumb = ({ id, name, image }: ProductCategoryWire, width: number) => (
   <Picture src={image} name={name} variant="cropped" tintKey={id} width={width} />
@@ -50,7 +49,6 @@ export function ProductCategoriesPage() {
   const list = useQuery(query(listProductCategories, { params: useOwnCompany() }));
   const { edit, remove } = useRecordActions();
   const { mutate: removeCategory } = useWrite(removeProductCategory, {
-    refreshes,
     success: 'Categoría de producto eliminada correctamente!',
   });
   return (

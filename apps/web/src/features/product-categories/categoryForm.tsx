@@ -12,7 +12,6 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
-import { refreshes } from './product-categories.api.ts';
 
 type CategoryForm = ReturnType<typeof useCategoryForm>['form'];
 
@@ -30,12 +29,10 @@ export function useCategoryForm(category?: ProductCategoryWire) {
   });
   const params = useOwnCompany();
   const { mutateAsync: create } = useWrite(createProductCategory, {
-    refreshes,
     success: 'Categoría registrado correctamente!',
     onError: form.refused,
   });
   const { mutateAsync: update } = useWrite(updateProductCategory, {
-    refreshes,
     success: 'Categoría editada correctamente!',
     onError: form.refused,
   });

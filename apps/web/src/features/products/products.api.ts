@@ -1,5 +1,3 @@
-import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
-import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,15 +5,6 @@ import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
-
-/** Reading calls whose answers contain products or count them. */
-export const refreshes = [
-  endpoints.listProducts,
-  endpoints.listProductsByCategory,
-  endpoints.getProduct,
-  listProductCategories,
-  getMetrics,
-];
 
 const productsQuery = (params: { companyId: number }) => query(endpoints.listProducts, { params });
 
@@ -30,7 +19,6 @@ type OnError = (error: CallError) => boolean;
 
 export function useCreateProduct(onError: OnError) {
   return useWrite(endpoints.createProduct, {
-    refreshes,
     success: 'Producto registrado correctamente!',
     onError,
   }).mutateAsync;
@@ -38,7 +26,6 @@ export function useCreateProduct(onError: OnError) {
 
 export function useUpdateProduct(onError: OnError) {
   return useWrite(endpoints.updateProduct, {
-    refreshes,
     success: 'Producto editado correctamente!',
     onError,
   }).mutateAsync;
@@ -46,7 +33,6 @@ export function useUpdateProduct(onError: OnError) {
 
 export function useRemoveProduct() {
   const { mutate } = useWrite(endpoints.removeProduct, {
-    refreshes,
     success: 'Producto eliminado correctamente!',
   });
   return (id: number) => mutate({ params: { id } });
@@ -57,7 +43,6 @@ export function useProductStatus() {
   const queries = useQueryClient();
   const { queryKey } = productsQuery(useOwnCompany());
   const { mutate, isPending } = useWrite(endpoints.setProductStatus, {
-    refreshes,
     success: ({ success }) => success,
     onSuccess: (_, { params }) =>
       queries.setQueryData(queryKey, (list) =>
@@ -80,7 +65,6 @@ function withStatus(products: ProductWire[], { id, status }: { id: number | stri
 /** Sets the counted quantity of a branch. */
 export function useSetStock({ onSuccess, onError }: { onSuccess: () => void; onError: OnError }) {
   return useWrite(endpoints.setStock, {
-    refreshes,
     success: 'Stock agregado correctamente!',
     onSuccess,
     onError,

@@ -1,5 +1,3 @@
-import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { getEmployee, listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
@@ -17,7 +15,6 @@ export function useUpdateProfile(onError: (error: CallError) => boolean) {
   const queries = useQueryClient();
   const { queryKey } = useProfileQuery();
   return useWrite(updateProfile, {
-    refreshes: [listEmployees, getEmployee, getCompany],
     success: 'Información de perfil actualizada correctamente.',
     onSuccess: ({ profile }) => {
       const session = currentSession();

@@ -3,7 +3,7 @@ import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts'
 import { useEffect, useRef } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { useLiveList } from '../../shared/live/useLiveList.ts';
-import { useRealtime } from '../../shared/realtime/realtime.ts';
+import { useLiveTags } from '../../shared/live/useLiveTags.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { hasNewReady } from './tickets.board.ts';
 
@@ -12,9 +12,9 @@ const asAnswered = (sales: readonly SaleWire[]) => sales;
 
 /** The branch's tickets, fetched again after each of its events. */
 export function useTickets(branchId: number): readonly SaleWire[] | undefined {
-  const { sales, refetchSoon } = useLiveList(query(listTickets, { params: { id: branchId } }), asAnswered);
-  useRealtime('tickets', refetchSoon);
-  return sales;
+  // The board stands outside the shell, which hears the events of the other pages.
+  useLiveTags();
+  return useLiveList(query(listTickets, { params: { id: branchId } }), asAnswered).sales;
 }
 
 /** Plays a chime for each order that becomes ready while the board is open. */

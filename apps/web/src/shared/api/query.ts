@@ -11,6 +11,7 @@ interface Asked<E extends AnyEndpoint> {
 export function query<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}) {
   return queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.path, asked.params ?? {}, asked.query ?? {}],
+    meta: { reads: endpoint.reads },
     queryFn: ({ signal }) => call(endpoint, { ...asked, signal }),
   });
 }

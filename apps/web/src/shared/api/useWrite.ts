@@ -1,13 +1,12 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import { REFUSAL_TAGS, type Tag } from '@restaurante/contract/tags.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { closeNotice, notify } from '../../ui/notices.tsx';
 import { attemptKey, endAttempt, formName } from './attempts.ts';
 import { CallError, type Sent, UNREACHABLE, call } from './call.ts';
-import { keyOf } from './query.ts';
+import { refetch } from './refetch.ts';
 
 interface WriteOptions<E extends AnyEndpoint> {
-  /** Reading endpoints whose answers are outdated afterwards. */
-  refreshes?: readonly AnyEndpoint[];
   /** Notice shown after success. */
   success?: string | ((answer: AnswerOf<E>) => string);
   onSuccess?: (answer: AnswerOf<E>, sent: Sent<E>) => void;
@@ -52,7 +51,13 @@ interface Outcome<E extends AnyEndpoint> {
   readonly isFirst: boolean;
 }
 
-/** A writing call for screens: shows whether it succeeded and refreshes what it changed. */
+/** A refused call shows that the screen was outdated, and after a lost answer nobody knows what happened. */
+function outdatedBy({ touches = [] }: AnyEndpoint, { status, code }: CallError): readonly Tag[] {
+  if (code === 'unreachable') return touches;
+  return status === 404 || status === 409 ? [...touches, ...(REFUSAL_TAGS[code] ?? [])] : [];
+}
+
+/** A writing call for screens: shows whether it succeeded, and fetches again what it touches (docs/rules/live.md). */
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
   options: WriteOptions<E> = {},
@@ -74,10 +79,11 @@ export function useWrite<E extends AnyEndpoint>(
       return outcome.answer;
     },
     onSuccess: (answer, sent) => {
-      for (const stale of options.refreshes ?? []) void queries.invalidateQueries({ queryKey: keyOf(stale) });
       options.onSuccess?.(answer, sent);
+      refetch(queries, endpoint.touches ?? []);
     },
     onError: (error, sent) => {
+      refetch(queries, outdatedBy(endpoint, error));
       if (options.onError?.(error, sent) === true) return;
       const text = error.code === 'unreachable' ? (options.unreachable ?? UNREACHABLE) : error.message;
       notify.error(text, endpoint.path);

@@ -1,9 +1,13 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryFunction,
+  type QueryKey,
+  type QueryMeta,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReconnected } from '../realtime/realtime.ts';
 import { createLatest, type Place, placeLatest } from './latest.ts';
-import { useRefetchSoon } from './useRefetch.ts';
 
 /** The live connection brings the changes; this finds any that it lost. */
 const REFETCH_EVERY_MS = 60_000;
@@ -15,18 +19,20 @@ interface Answer {
 interface ListQuery {
   readonly queryKey: QueryKey;
   readonly queryFn?: unknown;
+  readonly meta?: QueryMeta | undefined;
 }
 
 /**
  * A list of sales that events keep up to date: fetched once, then changed by answers and events in whatever order they
  * arrive, and fetched again after a lost connection (docs/rules/live.md).
  */
-export function useLiveList({ queryKey, queryFn }: ListQuery, place: Place<SaleWire>) {
+export function useLiveList({ queryKey, queryFn, meta }: ListQuery, place: Place<SaleWire>) {
   const queries = useQueryClient();
   const [latest] = useState(() => createLatest(place));
   const ask = queryFn as QueryFunction<Answer>;
-  const { data, error } = useQuery<Answer>({
+  const { data, error, refetch } = useQuery<Answer>({
     queryKey,
+    meta,
     queryFn: async (context) => {
       const withLater = latest.begin();
       const { sales } = await ask(context);
@@ -37,9 +43,6 @@ export function useLiveList({ queryKey, queryFn }: ListQuery, place: Place<SaleW
     refetchInterval: REFETCH_EVERY_MS,
     refetchIntervalInBackground: true,
   });
-  const refetchSoon = useRefetchSoon(queryKey);
-  const refetch = () => void queries.invalidateQueries({ queryKey });
-  useReconnected(refetch);
   const put = (sale: SaleWire) => {
     if (!latest.note(sale)) return;
     queries.setQueryData<Answer>(
@@ -50,8 +53,7 @@ export function useLiveList({ queryKey, queryFn }: ListQuery, place: Place<SaleW
   return {
     sales: data?.sales,
     error,
-    refetch,
-    refetchSoon,
+    refetch: () => void refetch(),
     /** Returns the list as it is now, not as it was at the last render. */
     current: (): readonly SaleWire[] => queries.getQueryData<Answer>(queryKey)?.sales ?? [],
     /** Puts a sale from an answer or an event into the list, unless a later state is known. */

@@ -14,13 +14,14 @@ interface ClientEvents {
 }
 type Listener = (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
 
-/** Internal event: the connection is back after it was lost. */
+/** Internal events: the connection is back after it was lost; any event of the branch came. */
 const BACK = 'back';
+const ANY = 'any';
 const listeners = new Map<string, Set<Listener | (() => void)>>();
 let users = 0;
 let live: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
 
-function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents]): void {
+function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents] | keyof RealtimeEvents): void {
   for (const listener of listeners.get(event) ?? []) (listener as (payload: unknown) => void)(payload);
 }
 
@@ -89,8 +90,10 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
       retries.again();
     } else void goesOnByHttp().then((goesOn) => goesOn && retries.again());
   });
-  socket.onAny((event: string, payload: RealtimeEvents[keyof RealtimeEvents]) => {
-    if (payload.branch_id === currentSession()?.branch?.id) tell(event, payload);
+  socket.onAny((event: keyof RealtimeEvents, payload: RealtimeEvents[keyof RealtimeEvents]) => {
+    if (payload.branch_id !== currentSession()?.branch?.id) return;
+    tell(event, payload);
+    tell(ANY, event);
   });
   return socket;
 }
@@ -116,6 +119,12 @@ export function useRealtime<E extends keyof RealtimeEvents>(
 ): void {
   const onEvent = useEffectEvent(handle);
   useEffect(() => listen(event, (payload) => onEvent(payload as RealtimeEvents[E])), [event]);
+}
+
+/** Calls the listener with the name of each event of the current branch, after those that listen to that event. */
+export function useTold(handle: (event: keyof RealtimeEvents) => void): void {
+  const onTold = useEffectEvent(handle);
+  useEffect(() => listen(ANY, (event) => onTold(event as unknown as keyof RealtimeEvents)), []);
 }
 
 /** Runs when a lost connection is back: what was missed meanwhile has to be fetched. */

@@ -22,9 +22,8 @@ export function SessionsDialog({ opened, onClose }: { opened: boolean; onClose: 
 function Sessions() {
   const confirm = useConfirm();
   const { data, error, refetch } = useQuery({ ...query(listSessions), staleTime: 0 });
-  const close = useWrite(revokeSessions, { refreshes: [listSessions], success: 'Sesión cerrada' });
+  const close = useWrite(revokeSessions, { success: 'Sesión cerrada' });
   const closeOthers = useWrite(revokeSessions, {
-    refreshes: [listSessions],
     success: 'Se cerraron todas las demás sesiones',
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

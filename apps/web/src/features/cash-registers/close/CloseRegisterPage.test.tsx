@@ -146,8 +146,8 @@ describe('Cierre de caja', () => {
   it('shows the new figures when the register changed meanwhile, and closes with them', async () => {
     const { user } = open();
     await count(user, { '200': '12' });
-    const changed = registerOf({ cash_sales: 2245, closing_amount: 2400 });
-    server.refuse(endpoints.closeCashRegister, 'register_changed', { cashier: changed });
+    register = registerOf({ cash_sales: 2245, closing_amount: 2400 });
+    server.refuse(endpoints.closeCashRegister, 'register_changed', { cashier: register });
     await user.click(closeButton());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar caja' }));
     expect(
@@ -231,7 +231,7 @@ describe('Transferir pendientes', () => {
     await user.click(await screen.findByRole('option', { name: 'Caja 2 · Ana Choque', hidden: true }));
     await user.click(screen.getByRole('button', { name: 'Transferir' }));
     expect(await screen.findByText('Ventas pendientes transferidas correctamente!')).toBeDefined();
-    expect(server.bodiesOf(endpoints.transferPendingSales)).toEqual([null, { to_cashier_id: 9 }]);
+    expect(server.bodiesOf(endpoints.transferPendingSales)).toContainEqual({ to_cashier_id: 9 });
     await waitFor(() => expect(screen.queryByText('Hay 2 ventas sin cobrar en esta caja.')).toBeNull());
   });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -18,7 +19,13 @@ export function CloseRegisterPage() {
   const { data, error, refetch } = useQuery(registerQuery(Number(id)));
   const register = data?.cashier;
   const isMissing = error instanceof CallError && [400, 404].includes(error.status);
-  if (isMissing || (register && !isOpen(register))) return <Navigate to={LIST} replace />;
+  const [wasOpen, setWasOpen] = useState(false);
+  if (register && isOpen(register) && !wasOpen) setWasOpen(true);
+  if (isMissing) return <Navigate to={LIST} replace />;
+  // Closed while it was being counted, here or by somebody else: its report is shown.
+  if (register && !isOpen(register)) {
+    return <Navigate to={LIST} search={wasOpen ? { print: register.id } : {}} replace />;
+  }
   return (
     <>
       <PageHeader

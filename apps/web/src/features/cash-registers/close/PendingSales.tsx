@@ -12,7 +12,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { REGISTER_READS, transferTargetsQuery } from '../cash-registers.api.ts';
+import { transferTargetsQuery } from '../cash-registers.api.ts';
 import { centsOf, registerName } from '../register.ts';
 import classes from './close.module.css';
 
@@ -63,7 +63,6 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
   const { data } = useQuery(transferTargetsQuery(register.id));
   const [target, setTarget] = useState<string | null>(null);
   const transfer = useWrite(transferPendingSales, {
-    refreshes: REGISTER_READS,
     success: 'Ventas pendientes transferidas correctamente!',
     onSuccess: onClose,
   });

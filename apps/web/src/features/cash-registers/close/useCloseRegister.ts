@@ -1,8 +1,6 @@
 import {
   checkCashRegisterSales,
   closeCashRegister,
-  getOpenCashRegister,
-  listCashRegisters,
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { cashRegisterErrors } from '@restaurante/contract/cash-registers/cash-registers.errors.ts';
 import {
@@ -16,7 +14,7 @@ import {
   surplus,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../../shared/api/useWrite.ts';
@@ -35,11 +33,10 @@ export function useCloseRegister(register: CashRegisterWire) {
   const confirm = useConfirm();
   const [isChanged, setChanged] = useState(false);
   const { queryKey } = registerQuery(id);
-  const reload = () => void queries.invalidateQueries({ queryKey });
+  const { refetch } = useQuery(registerQuery(id));
 
   const check = useWrite(checkCashRegisterSales);
   const closing = useWrite(closeCashRegister, {
-    refreshes: [listCashRegisters, getOpenCashRegister],
     success: 'Caja cerrada correctamente!',
     onSuccess: () => {
       forgetCount(id);
@@ -52,7 +49,6 @@ export function useCloseRegister(register: CashRegisterWire) {
         setChanged(true);
         return true;
       }
-      reload();
       if (error.code !== 'cash_register_has_pending_sales') return false;
       notify.warning(error.message);
       return true;
@@ -66,7 +62,7 @@ export function useCloseRegister(register: CashRegisterWire) {
     const pending = await check.mutateAsync({ body }).catch(() => null);
     if (pending === null) return;
     if (pending.error) {
-      reload();
+      void refetch();
       return notify.warning(pending.message);
     }
     const expected = centsOf(register.closing_amount);

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
+import { LiveTags } from '../../../test/LiveTags.tsx';
 import { metricsOf } from '../../../test/metrics.ts';
 import { saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
@@ -34,7 +35,13 @@ beforeEach(() => {
 });
 
 const carry = (...deliveries: DeliveryWire[]) => server.answer(getMetrics, metricsOf({ deliveries }));
-const open = () => renderShellPages({ '/dashboard': DashboardPage }, '/dashboard');
+const Page = () => (
+  <>
+    <LiveTags />
+    <DashboardPage />
+  </>
+);
+const open = () => renderShellPages({ '/dashboard': Page }, '/dashboard');
 const card = (ticket: string) => screen.findByRole('listitem', { name: ticket });
 
 it('shows a courier the address, the phone and the amount to collect, and no figures', async () => {

@@ -4,9 +4,11 @@ import { expect } from 'vitest';
 import { setConnected } from '../../../shared/connection.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
+import { LiveTags } from '../../../test/LiveTags.tsx';
 import { renderPage } from '../../../test/render.tsx';
 import { saleOf } from '../../../test/sale.ts';
 import { sessionOf } from '../../../test/session.ts';
+import { isForKitchen } from '../kitchen.orders.ts';
 import { KitchenPage } from '../KitchenPage.tsx';
 
 export const LIST = 'GET /api/branch/3/sales/kitchen/list';
@@ -25,12 +27,29 @@ export const young = saleOf(86, { ...made(4), observations: 'Sin cebolla' });
 /** The fields that all events of a sale have. */
 export const told = (sale: SaleWire) => ({ branch_id: 3, sale_id: sale.id, sale });
 
+/** The server's orders; a test may change them at any time. */
+export const kitchen = { sales: [] as SaleWire[] };
+
+/** Saves an order on the server; returns the answer of the call that changed it. */
+export function saved(sale: SaleWire): Response {
+  kitchen.sales = [...kitchen.sales.filter(({ id }) => id !== sale.id), sale];
+  return json({ sale });
+}
+
+const Page = () => (
+  <>
+    <LiveTags />
+    <KitchenPage />
+  </>
+);
+
 /** Opens the kitchen's screen and waits for its orders. */
 export async function openKitchen(sales: SaleWire[], answers: Parameters<typeof fakeServer>[0] = {}) {
   setConnected(true);
   setSession(sessionOf(9));
-  const calls = fakeServer({ [LIST]: () => json({ sales }), ...answers });
-  const ui = renderPage(KitchenPage);
+  kitchen.sales = sales;
+  const calls = fakeServer({ [LIST]: () => json({ sales: kitchen.sales.filter(isForKitchen) }), ...answers });
+  const ui = renderPage(Page);
   const card = await screen.findByRole('region', { name: 'Pedidos' });
   await waitFor(() => expect(card.getAttribute('aria-busy')).toBe('false'));
   return { ...ui, calls };

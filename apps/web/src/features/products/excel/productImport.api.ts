@@ -1,10 +1,8 @@
-import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { importProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ImportErrorWire, ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { refreshes } from '../products.api.ts';
 import { appliedText } from './importTexts.ts';
 
 interface Handlers {
@@ -19,7 +17,6 @@ export function useProductImport({ onChecked, onApplied, onErrors }: Handlers) {
   const params = { companyId: useSignedIn().company.id };
   const check = useWrite(importProducts, { onSuccess: onChecked });
   const apply = useWrite(importProducts, {
-    refreshes: [...refreshes, listProductCategoryNames],
     success: appliedText,
     onSuccess: onApplied,
     onError: (error) => {

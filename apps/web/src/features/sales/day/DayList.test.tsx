@@ -12,6 +12,7 @@ import {
   menuOf,
   openDay,
   row,
+  saved,
   staffSale,
   tickets,
   unpaid,
@@ -94,8 +95,8 @@ it('holds back arriving sales while a menu is open, and the menu names its sale'
 it('a row ignores touches right after a step, so that two touches take one step, and offers to undo it', async () => {
   const { user, server } = await openDay([staffSale(86)]);
   const ready = staffSale(86, inState(3, 'Listo'));
-  server.answer(setSaleStatusByUser, { sale: ready });
-  server.answer(undoReady, { sale: staffSale(86) });
+  server.answer(setSaleStatusByUser, () => saved(ready));
+  server.answer(undoReady, () => saved(staffSale(86)));
   await user.click(inRow('T-86').getByRole('button', { name: 'Pedido listo' }));
   const next = await waitFor(() => inRow('T-86').getByRole('button', { name: 'Pedido entregada' }));
   expect(next).toHaveProperty('disabled', true);

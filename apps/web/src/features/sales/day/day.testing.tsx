@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { clearSession, setSession } from '../../../shared/session/session.ts';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
+import { LiveTags } from '../../../test/LiveTags.tsx';
 import { renderPage } from '../../../test/render.tsx';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
@@ -48,8 +49,15 @@ export const inState = (id: number, name: string): Partial<SaleWire> => ({
 /** The server's sales; a test may change them at any time. */
 export const day = { sales: [] as SaleWire[] };
 
+/** Saves a sale on the server; returns the answer of the call that changed it. */
+export function saved(sale: SaleWire) {
+  day.sales = day.sales.map((known) => (known.id === sale.id ? sale : known));
+  return { sale };
+}
+
 const Page = () => (
   <>
+    <LiveTags />
     <DaySalesPage />
     <NoticeStack />
   </>

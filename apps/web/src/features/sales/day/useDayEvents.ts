@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notices.tsx';
 import { ticketOf } from '../sale.ts';
 
 /** Keeps the list up to date with the server's events (docs/rules/live.md). */
-export function useDayEvents({ put, remove, refetchSoon }: LiveList): void {
+export function useDayEvents({ put, remove }: LiveList): void {
   useRealtime('change status', ({ status, origin, sale }) => {
     if (sale) put(sale);
     if (sale && status === SALE_STATUS_IDS.new) {
@@ -16,12 +16,9 @@ export function useDayEvents({ put, remove, refetchSoon }: LiveList): void {
     } else if (sale && status === SALE_STATUS_IDS.ready && origin === 'kitchen') {
       notify.info(`Pedido ${ticketOf(sale)} listo`, `ready-${sale.id}`);
       playSound('ready');
-    } else {
-      refetchSoon();
     }
   });
   useRealtime('change order', ({ type, sale }) => {
     if (sale) (type === 'delete' ? remove : put)(sale);
-    refetchSoon();
   });
 }

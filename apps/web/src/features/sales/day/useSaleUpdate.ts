@@ -1,5 +1,5 @@
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
-import { listDaySales, updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { useSaleWrite } from './useSaleWrite.ts';
@@ -19,7 +19,6 @@ interface SaleUpdateOptions {
 /** The partial update of a sale: type, table, delivery, observations. */
 export function useSaleUpdate({ refused, onUpdated }: SaleUpdateOptions) {
   const { mutateAsync } = useSaleWrite(updateSale, {
-    refreshes: [listDaySales],
     onError: (error) => {
       if (error.code === 'unreachable') return false;
       if (!refused(error)) notify.error(failureText(error));

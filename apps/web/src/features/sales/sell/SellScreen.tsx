@@ -41,7 +41,7 @@ interface SellScreenProps {
 }
 
 /** Returns a function that adds a product to the order, as long as there is stock. It is the same in every render. */
-function useAdd({ refresh }: Stock) {
+function useAdd({ recount }: Stock) {
   const store = useOrderStore();
   return useCallback(
     (item: MenuItem) => {
@@ -49,13 +49,13 @@ function useAdd({ refresh }: Stock) {
       if (item.stock !== null && quantityOf(order, [item]) >= item.stock) {
         notify.warning(errorText('stock_short', { product: item.name, left: item.stock }), 'stock');
         // Somebody may have added stock since: the next touch then succeeds.
-        void refresh();
+        recount();
         return;
       }
       store.change((now) => addProduct(now, item));
       if (store.get() === order) notify.warning(`Una venta admite hasta ${MAX_LINES} líneas`, 'sell');
     },
-    [store, refresh],
+    [store, recount],
   );
 }
 
@@ -72,7 +72,6 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
     till,
     cashRegisterId: register?.id,
     onRegisterMissing: () => setIsOpening(true),
-    onStale: () => void stock.refresh(),
     onSold: ({ sale, message }) => {
       stock.takeOff(sale);
       setIsSheetOpen(false);

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setLocalSetting } from '../../../../shared/localSettings.ts';
 import { printReceipt } from '../../../../shared/print/printReceipt.ts';
-import { choose, closeDay, inRow, openDay, staffSale, unpaid } from '../day.testing.tsx';
+import { choose, closeDay, inRow, openDay, saved, staffSale, unpaid } from '../day.testing.tsx';
 
 vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 vi.mock(import('../../../../shared/print/printReceipt.ts'), () => ({
@@ -14,7 +14,10 @@ afterEach(closeDay);
 
 async function open(sale: SaleWire) {
   const ui = await openDay([sale]);
-  ui.server.answer(closeSale, { sale: staffSale(86), message: 'Venta cerrada correctamente!' });
+  ui.server.answer(closeSale, () => ({
+    ...saved(staffSale(86)),
+    message: 'Venta cerrada correctamente!',
+  }));
   await choose(ui.user, 'T-86', 'Cerrar venta');
   const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar venta T-86' }));
   const type = async (label: string, text: string) => {

@@ -1,5 +1,5 @@
 import { removeSaleLineQuery } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { listDaySales, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, formatBs } from '@restaurante/domain/money/money.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
@@ -38,7 +38,6 @@ export function RemoveLineDialog({ sale, line, onClose }: RemoveLineDialogProps)
     problems: ({ reason }) => (isPaid && !reason.trim() ? { reason: 'Escribe por qué se quita' } : {}),
   });
   const { mutateAsync } = useSaleWrite(removeSaleLine, {
-    refreshes: [listDaySales],
     onSuccess: onClose,
     onError: form.refused,
     success: ({ sale_detail_deleted: { product, sale_number, cash_returned } }) => {

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { voidSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { listDaySales, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
@@ -23,7 +23,6 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
     problems: ({ reason }) => (reason.trim() ? {} : { reason: 'Escribe el motivo de la anulación' }),
   });
   const { mutateAsync } = useSaleWrite(voidSale, {
-    refreshes: [listDaySales],
     success: 'Venta anulada correctamente!',
     onSuccess: onClose,
     onError: form.refused,

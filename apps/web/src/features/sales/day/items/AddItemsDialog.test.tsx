@@ -1,10 +1,13 @@
-import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import {
+  listBranchStock,
+  listProductsByCategory,
+} from '@restaurante/contract/products/products.endpoints.ts';
 import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { productOf } from '../../../../test/product.ts';
-import { choose, closeDay, inRow, inState, openDay, staffSale, unpaid } from '../day.testing.tsx';
+import { choose, closeDay, inRow, inState, openDay, saved, staffSale, unpaid } from '../day.testing.tsx';
 
 vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 // Cards are drawn when the end of the list comes near, which happy-dom cannot detect.
@@ -43,6 +46,7 @@ async function open(sale: SaleWire) {
   ui.server.answer(listProductsByCategory, {
     products_category: [{ id: 1, name: 'Platos', sales_count: 3, products: PRODUCTS }],
   });
+  ui.server.answer(listBranchStock, { stock: PRODUCTS.flatMap(({ stock }) => stock) });
   await choose(ui.user, 'T-86', 'Agregar productos');
   const dialog = within(await screen.findByRole('dialog', { name: 'Agregar productos a T-86' }));
   const touch = async (name: RegExp) => ui.user.click(await dialog.findByRole('button', { name }));
@@ -57,7 +61,10 @@ test('adds at today’s offer price, and says what that means for a paid, served
   await user.click(dialog.getByRole('button', { name: 'Observaciones de Silpancho' }));
   await user.type(dialog.getByLabelText('Observaciones para Silpancho'), 'sin arroz');
   expect(dialog.getByText(/quedará una deuda de Bs\. 57,60\.$/)).toBeTruthy();
-  server.answer(addSaleItems, { sale: unpaid(86), message: 'Productos agregados correctamente!' });
+  server.answer(addSaleItems, () => ({
+    ...saved(unpaid(86)),
+    message: 'Productos agregados correctamente!',
+  }));
   await send();
   expect(await screen.findByText('Productos agregados correctamente!')).toBeTruthy();
   expect(server.bodiesOf(addSaleItems)).toEqual([

@@ -5,6 +5,8 @@ import type {
 } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { branchStockQuery, menuQuery, type Till } from '../till.ts';
 
 type Menu = AnswerOf<typeof listProductsByCategory>;
 type BranchStock = AnswerOf<typeof listBranchStock>['stock'];
@@ -50,4 +52,19 @@ export function withStock(menu: Menu, branchId: number, stock: BranchStock): Men
     const others = product.stock.filter((entry) => entry !== before);
     return { ...product, stock: now ? [...others, now] : others };
   });
+}
+
+/** Subtracts a sale of the branch from the menu that the till shows. */
+export function takeOffStock(
+  queries: QueryClient,
+  till: Till,
+  sale: Pick<SaleWire, 'details' | 'branch'>,
+): void {
+  queries.setQueryData(menuQuery(till).queryKey, (menu) => menu && withoutSold(menu, sale));
+}
+
+/** Fetches the branch's stock and puts it into the menu that the till shows. */
+export async function recountStock(queries: QueryClient, till: Till): Promise<void> {
+  const { stock } = await queries.fetchQuery({ ...branchStockQuery(till), staleTime: 0 });
+  queries.setQueryData(menuQuery(till).queryKey, (menu) => menu && withStock(menu, till.branchId, stock));
 }

@@ -1,6 +1,6 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
-import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { useRef, useState } from 'react';
@@ -23,12 +23,10 @@ interface CheckoutOptions {
   cashRegisterId: number | undefined;
   onRegisterMissing: () => void;
   onSold: (answer: { sale: SaleWire; message: string }) => void;
-  /** Called when stock or prices on the cards turn out to be outdated. */
-  onStale: () => void;
 }
 
 /** From 'Cobrar' to the saved sale: opens the dialog, and sends the order once. */
-export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, onStale }: CheckoutOptions) {
+export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold }: CheckoutOptions) {
   const store = useOrderStore();
   const [opened, setOpened] = useState(false);
   // A second Enter may arrive before the first one is rendered.
@@ -41,9 +39,8 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold, o
     notify.warning(errorText('cash_register_required'), 'sell');
     onRegisterMissing();
   };
-  const refusals = useRefusals({ onRegisterMissing: refuseRegister, onStale, onEmptied: close });
+  const refusals = useRefusals({ onRegisterMissing: refuseRegister, onEmptied: close });
   const sell = useWrite(createSale, {
-    refreshes: [listDaySales],
     onError: refusals.deal,
     onSuccess: (answer) => {
       closeNotice('sell');

@@ -1,9 +1,6 @@
-import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallError } from '../../../../shared/api/call.ts';
-import { keyOf } from '../../../../shared/api/query.ts';
 import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../../ui/notices.tsx';
 import { changedPrices, type Prices } from '../../order/prices.ts';
@@ -20,15 +17,12 @@ function savedIn({ details }: CallError): SaleWire | undefined {
 
 interface RefusalOptions {
   onRegisterMissing: () => void;
-  /** Called when stock or prices on the cards turn out to be outdated. */
-  onStale: () => void;
   onEmptied: () => void;
 }
 
 /** How the screen handles each refusal of the server; the order stays as it is. */
-export function useRefusals({ onRegisterMissing, onStale, onEmptied }: RefusalOptions) {
+export function useRefusals({ onRegisterMissing, onEmptied }: RefusalOptions) {
   const store = useOrderStore();
-  const queries = useQueryClient();
   const askFirst = useConfirm();
   const [prices, setPrices] = useState<Prices | null>(null);
   /** Explains that the order was saved before it was changed, and offers to empty it. */
@@ -46,13 +40,10 @@ export function useRefusals({ onRegisterMissing, onStale, onEmptied }: RefusalOp
     onEmptied();
   };
   const deal = (error: CallError): true => {
-    if (['price_changed', 'stock_short', 'product_unavailable'].includes(error.code)) onStale();
     if (error.code === 'price_changed') setPrices(changedPrices(error));
     else if (error.code === 'idempotency_key_reused') void explainSaved(savedIn(error));
-    else if (error.code === 'cash_register_required') {
-      void queries.invalidateQueries({ queryKey: keyOf(getOpenCashRegister) });
-      onRegisterMissing();
-    } else notify.error(error.code === 'unreachable' ? UNREACHABLE : error.message, 'sell');
+    else if (error.code === 'cash_register_required') onRegisterMissing();
+    else notify.error(error.code === 'unreachable' ? UNREACHABLE : error.message, 'sell');
     return true;
   };
   return { deal, explainSaved, prices, forgetPrices: () => setPrices(null) };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { trailing } from './useRefetch.ts';
+import { trailing } from './refetch.ts';
 
 const ROUND_TRIP_MS = 400;
 const work = vi.fn<() => Promise<void>>(
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('runs at once, and once more for all requests that came meanwhile', async () => {
-  const { soon } = trailing(work);
+  const soon = trailing(work);
   for (let i = 0; i < 5; i += 1) soon();
   await vi.advanceTimersByTimeAsync(0);
   expect(work).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ test('runs at once, and once more for all requests that came meanwhile', async (
 
 test('events that come faster than the answers do not keep an answer from arriving', async () => {
   const answered = vi.fn<() => void>();
-  const { soon } = trailing(() => work().then(answered));
+  const soon = trailing(() => work().then(answered));
   for (let i = 0; i < 100; i += 1) {
     soon();
     await vi.advanceTimersByTimeAsync(100);
@@ -36,7 +36,7 @@ test('events that come faster than the answers do not keep an answer from arrivi
 
 test('a failure does not stop it', async () => {
   work.mockRejectedValueOnce(new Error('unreachable'));
-  const { soon } = trailing(work);
+  const soon = trailing(work);
   soon();
   await vi.advanceTimersByTimeAsync(1_000);
   soon();

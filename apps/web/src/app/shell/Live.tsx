@@ -1,0 +1,8 @@
+import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
+import { useLiveTags } from '../../shared/live/useLiveTags.ts';
+
+/** What every page of the shell hears of its branch. */
+export function Live() {
+  useLiveTags();
+  return <TransferNotice />;
+}

@@ -1,0 +1,68 @@
+import type { Tag } from '@restaurante/contract/tags.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What the answer shows; `query()` takes it from the endpoint. */
+    queryMeta: { reads?: readonly Tag[] | undefined };
+  }
+}
+
+const showing = (tags: readonly Tag[]) => ({
+  predicate: ({ meta }: Query) => meta?.reads?.some((tag) => tags.includes(tag)) === true,
+});
+
+/** Fetches again what shows one of these things; what is not on screen is fetched when it is shown next. */
+export function refetch(queries: QueryClient, tags: readonly Tag[]): void {
+  void queries.invalidateQueries(showing(tags));
+}
+
+const soonOf = new WeakMap<Query, () => void>();
+
+/** The same after an event of the server: each answer at most once a second, even if events are faster than answers. */
+export function refetchSoon(queries: QueryClient, tags: readonly Tag[]): void {
+  for (const query of queries.getQueryCache().findAll(showing(tags))) {
+    query.invalidate();
+    const soon = soonOf.get(query) ?? trailing(() => ask(queries, query));
+    soonOf.set(query, soon);
+    soon();
+  }
+}
+
+async function ask(queries: QueryClient, { queryKey }: Query): Promise<void> {
+  const shown = { queryKey, exact: true, type: 'active' } as const;
+  const join = { cancelRefetch: false };
+  // A running request may be older than the event: it finishes, so that a slow line shows something. Then ask again.
+  if (queries.isFetching(shown) > 0) await queries.refetchQueries(shown, join);
+  await queries.refetchQueries(shown, join);
+}
+
+/** Events come in bursts (a register is closed, a busy noon): one request a second is enough for all of them. */
+const EVERY_MS = 1_000;
+
+/**
+ * Returns a function that runs `work` at once, and once more for all calls made meanwhile; never two at a time, at most
+ * one per second.
+ */
+export function trailing(work: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isAskedAgain = false;
+  let startedAt = -Infinity;
+  const soon = () => {
+    if (isRunning) isAskedAgain = true;
+    else timer ??= setTimeout(() => void run(), Math.max(0, startedAt + EVERY_MS - performance.now()));
+  };
+  const run = async () => {
+    timer = undefined;
+    isRunning = true;
+    startedAt = performance.now();
+    await work().catch(() => undefined);
+    isRunning = false;
+    if (isAskedAgain) {
+      isAskedAgain = false;
+      soon();
+    }
+  };
+  return soon;
+}

@@ -16,6 +16,10 @@ const PIECES: [piece: string, count: number, value: number][] = [
 ];
 const COUNTED = PIECES.reduce((sum, [, count, value]) => sum + count * value, 0);
 
+/** Runs in each frame: tells the test what would be printed. */
+const TELL_INSTEAD_OF_PRINTING =
+  "print = () => tell(document.body.innerText, document.querySelector('main > style').textContent)";
+
 /** Movements, a count with Bs 2,50 missing, and the closing, exact to the centavo. */
 export function evening({ step, page }: Day, book: CashBook): void {
   step('an income and an expense are typed in', async () => {
@@ -127,5 +131,27 @@ export function evening({ step, page }: Day, book: CashBook): void {
     await shows(page('cashier'), 'Debes abrir caja primero');
     await openRegister(page('cashier'), '0');
     await sell.charge('32');
+  });
+
+  step('a sale is printed from a frame that holds a paper and no application', async () => {
+    const cashier = page('cashier');
+    const printed = Promise.withResolvers<{ text: string; style: string }>();
+    await cashier.exposeFunction('tell', (text: string, style: string) => printed.resolve({ text, style }));
+    await cashier.addInitScript(TELL_INSTEAD_OF_PRINTING);
+    const sell = sellScreen(cashier);
+    await sell.open();
+    const asked: string[] = [];
+    cashier.on('request', (request) => {
+      if (request.frame() !== cashier.mainFrame()) asked.push(`${request.resourceType()} ${request.url()}`);
+    });
+    await sell.charge('32');
+    await sell.confirm();
+    const { text, style } = await printed.promise;
+    expect(text).toMatch(
+      /NOTA DE VENTA\s+sin valor fiscal\s+T-\d+[^]+1\s+Silpancho Plato\s+32,00[^]+TOTAL Bs\s+32,00/,
+    );
+    expect(text).toContain('Cajero(a): Rosa Mamani');
+    expect(style).toMatch(/^@page receipt \{ size: 80mm \d+mm; margin: 0 \}$/);
+    expect(asked.filter((one) => !/^(stylesheet|font|image) /.test(one))).toEqual([]);
   });
 }

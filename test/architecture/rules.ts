@@ -86,9 +86,9 @@ export const rules: readonly Rule[] = [
     (file, imported) => featureOf(file) === featureOf(imported),
   ),
   forbids(
-    'selling and the list of the day stand beside each other, on the order and the counter',
+    'selling and the list of the day stand beside each other, on the order, the counter and the receipt',
     /^apps\/web\/src\/features\/sales\/(sell|day|order|counter|receipt)\//,
-    /^apps\/web\/src\/features\/sales\/(sell|day|receipt)\//,
+    /^apps\/web\/src\/features\/sales\/(sell|day)\//,
     plant(
       'apps/web/src/features/sales/day/DaySales.tsx',
       'apps/web/src/features/sales/sell/menu/ProductSearch.tsx',
@@ -96,9 +96,9 @@ export const rules: readonly Rule[] = [
     (file, imported) => partOfSales(file) === partOfSales(imported),
   ),
   forbids(
-    'the order needs nothing of the counter, which is drawn with Mantine',
+    'the order needs nothing of counter and receipt, which are drawn on top of it',
     /^apps\/web\/src\/features\/sales\/order\//,
-    /^apps\/web\/src\/features\/sales\/counter\//,
+    /^apps\/web\/src\/features\/sales\/(counter|receipt)\//,
     plant(
       'apps/web/src/features/sales/order/menu/ProductGrid.tsx',
       'apps/web/src/features/sales/counter/VarietiesDialog.tsx',

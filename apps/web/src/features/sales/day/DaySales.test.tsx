@@ -2,7 +2,7 @@ import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
-import { printReceipt } from '../../../shared/print/printReceipt.ts';
+import { printReceipt } from '../receipt/printReceipt.ts';
 import { requestOrder } from '../../../shared/realtime/realtime.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../../test/fakeRealtime.ts';
@@ -26,7 +26,7 @@ vi.mock('../../../shared/realtime/realtime.ts', async () => ({
   ...(await import('../../../test/fakeRealtime.ts')),
   requestOrder: vi.fn<typeof requestOrder>(),
 }));
-vi.mock(import('../../../shared/print/printReceipt.ts'), () => ({
+vi.mock(import('../receipt/printReceipt.ts'), () => ({
   printReceipt: vi.fn<typeof printReceipt>(),
 }));
 vi.mock(import('../../../shared/sound/sound.ts'), async (original) => ({
@@ -203,7 +203,7 @@ describe('a row', () => {
       'recibo',
       'popup,width=370,height=420',
     );
-    expect(printReceipt).toHaveBeenCalledWith(186, { copy: true });
+    expect(printReceipt).toHaveBeenCalledWith(expect.objectContaining({ id: 186 }), { copy: true });
   });
 });
 

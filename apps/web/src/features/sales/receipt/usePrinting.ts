@@ -1,15 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-/** Longest wait for font and logo: the receipt is printed even if they do not load. */
-const PATIENCE_MS = 3_000;
-
-async function everythingShown(): Promise<void> {
-  const pictures = [...document.querySelectorAll('img')].map((image) =>
-    image.decode().catch(() => undefined),
-  );
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([Promise.all([document.fonts.ready, ...pictures]), late]);
-}
+import { everythingShown } from './everythingShown.ts';
 
 /** Closes the print window; a tab that was opened by hand goes back to the list. */
 function leave(): void {
@@ -22,7 +12,7 @@ export function usePrinting(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;
     let isHere = true;
-    void everythingShown().then(() => {
+    void everythingShown(document).then(() => {
       if (isHere) window.print();
     });
     return () => {

@@ -4,9 +4,9 @@ import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
-import { printReceipt } from '../../../shared/print/printReceipt.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
+import { loadOpenRegisterDialog } from '../../cash-registers/index.ts';
 import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
 import { useCheckout } from './checkout/useCheckout.ts';
 import counter from '../counter/counter.module.css';
@@ -16,6 +16,7 @@ import { addProduct, quantityOf } from '../order/order.ts';
 import { useOrderStore } from '../order/orderStore.ts';
 import { OrderPanel } from './panel/OrderPanel.tsx';
 import type { Till } from '../order/till.ts';
+import { preparePrinting, printReceipt } from '../receipt/printReceipt.ts';
 import classes from './SellPage.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 import { keepFocus, useSellKeys } from './useSellKeys.ts';
@@ -30,7 +31,7 @@ const PricesDialog = lazy(async () => ({
 }));
 const OrderSheet = lazy(async () => ({ default: (await import('./panel/OrderSheet.tsx')).OrderSheet }));
 const OpenRegisterDialog = lazy(async () => ({
-  default: (await import('../../cash-registers/index.ts')).OpenRegisterDialog,
+  default: (await loadOpenRegisterDialog()).OpenRegisterDialog,
 }));
 
 interface SellScreenProps {
@@ -75,7 +76,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
     onSold: ({ sale, message }) => {
       stock.takeOff(sale);
       setIsSheetOpen(false);
-      const print = () => printReceipt(sale.id);
+      const print = () => printReceipt(sale);
       const isPrinted = localSettings().sales.print;
       if (isPrinted) print();
       const { sale_number: saleNumber, change } = sale;
@@ -87,6 +88,9 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
     checkout.open();
   };
+  useEffect(() => {
+    if (localSettings().sales.print) preparePrinting();
+  }, []);
   // With a keyboard, the user types or presses Enter at once: the link that led here must not keep the focus.
   useEffect(() => {
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();

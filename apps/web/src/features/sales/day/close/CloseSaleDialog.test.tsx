@@ -3,11 +3,11 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setLocalSetting } from '../../../../shared/localSettings.ts';
-import { printReceipt } from '../../../../shared/print/printReceipt.ts';
+import { printReceipt } from '../../receipt/printReceipt.ts';
 import { choose, closeDay, inRow, openDay, saved, staffSale, unpaid } from '../day.testing.tsx';
 
 vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
-vi.mock(import('../../../../shared/print/printReceipt.ts'), () => ({
+vi.mock(import('../../receipt/printReceipt.ts'), () => ({
   printReceipt: vi.fn<typeof printReceipt>(),
 }));
 afterEach(closeDay);
@@ -53,7 +53,7 @@ test('takes cash with a quick key and shows the change large until the next touc
       reason: null,
     },
   ]);
-  expect(printReceipt).toHaveBeenCalledWith(186);
+  expect(printReceipt).toHaveBeenCalledWith(expect.objectContaining({ id: 186 }));
   expect(await inRow('T-86').findByText('Efectivo')).toBeTruthy();
 });
 

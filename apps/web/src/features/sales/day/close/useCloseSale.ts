@@ -4,7 +4,7 @@ import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts'
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { useRef, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
-import { printReceipt } from '../../../../shared/print/printReceipt.ts';
+import { printReceipt } from '../../receipt/printReceipt.ts';
 import { notify } from '../../../../ui/notices.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
@@ -44,12 +44,12 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const { mutate, isPending } = useSaleWrite(closeSale, {
     onSuccess: ({ sale: closed, message }) => {
       list.put(closed);
-      if (print) printReceipt(closed.id);
+      if (print) printReceipt(closed);
       showClosed({
         saleNumber: closed.sale_number,
         message,
         change: sentChange.current,
-        print: print ? undefined : () => printReceipt(closed.id),
+        print: print ? undefined : () => printReceipt(closed),
       });
       onClosed();
     },

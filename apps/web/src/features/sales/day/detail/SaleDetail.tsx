@@ -35,7 +35,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
         size="xs"
         variant="default"
         leftSection={<AppIcon path={mdiPrinter} size={18} />}
-        onClick={() => reprint(sale.id)}
+        onClick={() => reprint(sale)}
       >
         {mayReprint ? 'Reimprimir' : 'Imprimir'}
       </Button>

@@ -1,11 +1,12 @@
-import { printReceipt } from '../../../../shared/print/printReceipt.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { printReceipt } from '../../receipt/printReceipt.ts';
 
 /** Opens the receipt's print window; if pop-ups are blocked, prints from a hidden frame (docs/rules/receipts.md). */
-export function reprint(saleId: number): void {
+export function reprint(sale: SaleWire): void {
   const popup = window.open(
-    `/dashboard/sales/print/${saleId}?copy=1`,
+    `/dashboard/sales/print/${sale.id}?copy=1`,
     'recibo',
     'popup,width=370,height=420',
   );
-  if (!popup) printReceipt(saleId, { copy: true });
+  if (!popup) printReceipt(sale, { copy: true });
 }

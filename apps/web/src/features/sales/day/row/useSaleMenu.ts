@@ -70,7 +70,7 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
       {
         label: mayReprint ? 'Reimprimir' : 'Imprimir',
         icon: mdiPrinterOutline,
-        onClick: () => reprint(sale.id),
+        onClick: () => reprint(sale),
       },
       mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
       isPending(sale) && asking('Cerrar venta', mdiCashCheck, 'close'),

@@ -14,6 +14,7 @@ import { cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './screen
 import { STATES } from './screens/states.ts';
 import { addressOf, everyPage, type Records, type Stop, type Who } from './screens/tour.ts';
 import { startServer, type RunningServer } from './server.ts';
+import { kilobytesOf, transferred, WEIGHED } from './weight.ts';
 
 const SIZES = {
   desk: { width: 1366, height: 768 },
@@ -118,3 +119,13 @@ async function visit(stop: Stop): Promise<void> {
 }
 
 for (const stop of [...everyPage(), ...STATES]) test(stop.name, () => visit(stop));
+
+test.each(WEIGHED)(
+  'a first visit to $name transfers at most $kilobytes kB of script',
+  async ({ path, kilobytes, isSignedIn }) => {
+    const parts = await transferred(browser, server.url, path, isSignedIn ? people.owner : null);
+    const script = kilobytesOf(parts.filter(({ type }) => type === 'Script'));
+    expect(script).toBeGreaterThan(100);
+    expect(script).toBeLessThanOrEqual(kilobytes);
+  },
+);

@@ -6,6 +6,7 @@ import { CHUNKS } from './build/chunks.ts';
 import { endpointsWithoutSchemas } from './build/endpoints.ts';
 import { landing } from './build/landing.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
+import { smallPictures } from './build/pictures.ts';
 import { paintAfterScript, precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     landing(),
     endpointsWithoutSchemas(),
+    smallPictures(),
     react(),
     withoutJsonSchema(),
     mantineStyles(),

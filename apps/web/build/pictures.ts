@@ -1,0 +1,26 @@
+import { basename } from 'node:path';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+
+const ASKED = /^(.+)\.webp\?width=(\d+)$/;
+
+/** `import dish from '….webp?width=112'` is the picture in that width: twice the pixels it is shown with. */
+export function smallPictures(): Plugin {
+  return {
+    name: 'small-pictures',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: ASKED },
+      async handler(id) {
+        const [, path = '', width] = ASKED.exec(id) ?? [];
+        const source = await sharp(`${path}.webp`)
+          .resize(Number(width))
+          .webp({ quality: 80, effort: 6 })
+          .toBuffer();
+        const picture = this.emitFile({ type: 'asset', name: `${basename(path)}.webp`, source });
+        return `export default import.meta.ROLLUP_FILE_URL_${picture};`;
+      },
+    },
+  };
+}

@@ -1,6 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { mdiCartOutline, mdiNoteEditOutline, mdiUndoVariant } from '@mdi/js';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import counter from '../../counter/counter.module.css';
 import type { Order } from '../../order/order.ts';
@@ -11,7 +11,9 @@ import { OrderOptions } from './OrderOptions.tsx';
 import classes from './OrderPanel.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
 
-const MAX_OBSERVATIONS = 500;
+// Loaded right after the screen: few orders have a note, and it must open on a bad line too.
+const loadNote = () => import('./OrderNote.tsx');
+const OrderNote = lazy(async () => ({ default: (await loadNote()).OrderNote }));
 
 function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => void }) {
   return (
@@ -31,22 +33,6 @@ function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => 
   );
 }
 
-function Observations({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <Textarea
-      className={classes.observations}
-      aria-label="Observaciones de la venta"
-      placeholder="Observaciones de la venta"
-      minRows={1}
-      maxRows={4}
-      maxLength={MAX_OBSERVATIONS}
-      autoFocus={value === ''}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
 interface OrderPanelProps {
   till: Till;
   onCharge: () => void;
@@ -59,6 +45,7 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
   const observations = useOrder((order) => order.observations);
   const [emptied, setEmptied] = useState<Order | null>(null);
   const [isNoting, setIsNoting] = useState(false);
+  useEffect(() => void loadNote(), []);
   // A new order has begun, so the emptied one cannot be restored any more.
   if (emptied && lines.length > 0) setEmptied(null);
   const observe = (text: string) => store.change((order) => ({ ...order, observations: text }));
@@ -77,7 +64,9 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
         {lines.map((line) => (
           <OrderLineRow key={line.key} line={line} />
         ))}
-        {(isNoting || observations !== '') && <Observations value={observations} onChange={observe} />}
+        <Suspense>
+          {(isNoting || observations !== '') && <OrderNote value={observations} onChange={observe} />}
+        </Suspense>
         {lines.length > 0 && (
           <div className={classes.tools}>
             <Button

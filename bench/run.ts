@@ -6,8 +6,9 @@ import { measureRegister, measureSales } from './sales.ts';
 
 const product = await startProduct();
 try {
+  await measureRegister(product, 'an empty register');
   await measureSales(product);
-  await measureRegister(product);
+  await measureRegister(product, 'the register of all these sales');
   await measureLatency(product);
   await measureLists(product);
 } finally {

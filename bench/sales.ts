@@ -36,8 +36,8 @@ export async function measureSales(product: Product): Promise<void> {
 
 const REGISTER = { clients: 8, seconds: 4 };
 
-/** GET of an open register: the session and a few statements, a typical read. */
-export async function measureRegister(product: Product): Promise<void> {
+/** GET of an open register: the session and one statement, a typical read. */
+export async function measureRegister(product: Product, which: string): Promise<void> {
   const { registerId, address, session } = product;
   const send = lightClient(address, session.token, REGISTER.clients);
   let reads = 0;
@@ -47,7 +47,7 @@ export async function measureRegister(product: Product): Promise<void> {
     reads += 1;
   });
   const processor = ((await processorOf(product)) - before) / reads;
-  print(`\nA register's GET: ${rate.toFixed(0)}/s, ${processor.toFixed(2)} ms of processor in Node each`);
+  print(`GET of ${which}: ${rate.toFixed(0)}/s, ${processor.toFixed(2)} ms of processor in Node each\n`);
 }
 
 const pad = (value: string | number, width: number) => String(value).padStart(width);

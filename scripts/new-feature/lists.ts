@@ -13,6 +13,11 @@ export const ENTRIES: readonly Entry[] = [
     lines: "  'features/loyalty-cards': ['loyalty_cards'],",
   },
   {
+    path: 'apps/api/test/tags/table-tags.ts',
+    before: "  products: 'products',",
+    lines: "  loyalty_cards: 'loyalty-cards',",
+  },
+  {
     path: 'packages/contract/src/tags.ts',
     before: "  'products',",
     lines: "  'loyalty-cards',",

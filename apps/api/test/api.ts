@@ -84,7 +84,8 @@ export async function startTestApi({
   });
   const schema = await readSchema(database.url);
   const watch: TestApi['watch'] = (work) => watched(schema, work);
-  const send: TestApi['send'] = (endpoint, sent = {}) => watch(() => inject(app, endpoint, sent));
+  const send: TestApi['send'] = (endpoint, sent = {}) =>
+    watched(schema, () => inject(app, endpoint, sent), endpoint);
   return {
     app,
     databaseUrl: database.url,

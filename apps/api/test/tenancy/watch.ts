@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import pg from 'pg';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { type Held, lockProblem } from '../locks/order.ts';
+import { tagProblem } from '../tags/tag-problem.ts';
 import { type Schema, tenancyProblem } from './tenancy.ts';
 
 interface Watch {
   readonly schema: Schema;
+  /** The endpoint whose request is watched, if it is one. */
+  readonly endpoint: AnyEndpoint | undefined;
   readonly problems: Set<string>;
 }
 
@@ -29,12 +33,12 @@ export async function readSchema(url: string): Promise<Schema> {
 
 /**
  * Runs product code and throws when one of its statements could reach another company's rows, names a table that
- * nobody owns, or locks rows outside a transaction or against their order. Statements of the tests themselves are not
- * watched.
+ * nobody owns, locks rows outside a transaction or against their order, or shows or changes something whose tag the
+ * endpoint forgot. Statements of the tests themselves are not watched.
  */
-export async function watched<T>(schema: Schema, work: () => Promise<T>): Promise<T> {
+export async function watched<T>(schema: Schema, work: () => Promise<T>, endpoint?: AnyEndpoint): Promise<T> {
   const problems = new Set<string>();
-  const result = await watches.run({ schema, problems }, work);
+  const result = await watches.run({ schema, problems, endpoint }, work);
   if (problems.size > 0) throw new Error([...problems].join('\n'));
   return result;
 }
@@ -49,7 +53,8 @@ function look(client: pg.Client, text: string): void {
   const problem =
     known.get(text) ??
     (LOCKS.test(text) && !held ? 'a lock outside a transaction' : null) ??
-    (held ? lockProblem(text, held) : null);
+    (held ? lockProblem(text, held) : null) ??
+    (watch.endpoint ? tagProblem(watch.endpoint, text) : null);
   if (problem !== null) watch.problems.add(`${problem}: ${text}`);
 }
 

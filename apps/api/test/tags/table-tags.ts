@@ -1,0 +1,69 @@
+import type { Tag } from '@restaurante/contract/tags.ts';
+
+/** The tag that stands for each table; null if no answer is outdated by its changes. */
+export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
+  branches: 'branches',
+  product_categories: 'categories',
+  companies: 'company',
+  customers: 'customers',
+  products: 'products',
+  offers: 'products',
+  offer_products: 'products',
+  cash_registers: 'registers',
+  cash_register_counts: 'registers',
+  cash_register_totals: 'registers',
+  cash_movements: 'registers',
+  sales: 'sales',
+  sale_lines: 'sales',
+  sale_payments: 'sales',
+  sale_status_history: 'sales',
+  sessions: 'sessions',
+  employees: 'staff',
+  users: 'staff',
+  stock: 'stock',
+  stock_ledger: 'stock',
+  subscriptions: 'subscription',
+  // The order of the menu by the sales of 30 days: one sale changes nothing that is worth a fetch.
+  product_sales_daily: null,
+  // No call writes them yet.
+  purchases: null,
+  purchase_lines: null,
+  // They come with the product.
+  cities: null,
+  roles: null,
+  subscription_types: null,
+  // No screen shows them.
+  audit_log: null,
+  downloads: null,
+  idempotency_keys: null,
+  known_login_addresses: null,
+  password_resets: null,
+  rate_limit_windows: null,
+  sale_counters: null,
+  social_identities: null,
+};
+
+interface Unread {
+  readonly path: string;
+  readonly tags: readonly Tag[];
+  readonly reason: string;
+}
+
+/** Answers that show something without reading its tag. */
+export const UNREAD: readonly Unread[] = [
+  {
+    path: '/api/company/:companyId/products/category/list',
+    tags: ['stock'],
+    reason: 'two thousand products are not fetched again for a sale: the till puts the stock into its menu',
+  },
+  {
+    path: '/api/company/:companyId/customer/list',
+    tags: ['sales'],
+    reason: 'how often somebody bought is fetched with the next search',
+  },
+  {
+    path: '/api/branch/:id/cashier/user/:userId',
+    tags: ['sales', 'products', 'categories'],
+    reason: 'a till asks whether a register is open and shows none of its figures',
+  },
+];

@@ -35,6 +35,8 @@ describe('a new feature', () => {
   it('is not written into a list that has lost its place', () => {
     const entry = { path: 'a.ts', before: '];', lines: '  2,' };
     expect(withEntry('[\n  1,\n];', entry)).toBe('[\n  1,\n  2,\n];');
+    const row = { path: 'a.md', before: 'End', lines: '| № | two |' };
+    expect(withEntry('| 1 | one |\nEnd', row)).toBe('| 1 | one |\n| 2 | two |\nEnd');
     expect(() => withEntry('[];', entry)).toThrow('a.ts: «];» stands there 0 times');
   });
 });

@@ -6,14 +6,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BY_HAND, withEntry } from './new-feature/lists.ts';
+import { namesOf, renamed } from './new-feature/names.ts';
 
 const root = join(import.meta.dirname, '..');
 const { browser, keep } = parseArgs({
   options: { browser: { type: 'boolean' }, keep: { type: 'boolean' } },
 }).values;
 
+const FEATURE = ['supplier-notes', 'nota', 'notas'];
 const CHECKS = ['types', 'lint', 'format:check', 'unused'];
-const TESTS = ['loyalty', 'LoyaltyCards', 'sweeps', 'tenancy', 'architecture', 'routes.access', 'nav.test'];
+const TESTS = [
+  'supplier-notes',
+  'SupplierNotes',
+  'sweeps',
+  'locks',
+  'tenancy',
+  'architecture',
+  'routes.access',
+  'nav.test',
+];
 
 const copy = mkdtempSync(join(tmpdir(), 'new-feature-'));
 const run = (command: string, ...rest: string[]) => {
@@ -28,16 +39,17 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 try {
   for (const path of listed.split('\n').filter(Boolean)) cpSync(join(root, path), join(copy, path));
   cpSync(join(root, 'node_modules'), join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-  run('npm', 'run', '-s', 'new-feature', '--', 'loyalty-cards', 'tarjeta', 'tarjetas');
+  run('npm', 'run', '-s', 'new-feature', '--', ...FEATURE);
   for (const entry of BY_HAND) {
     const path = join(copy, entry.path);
-    writeFileSync(path, withEntry(readFileSync(path, 'utf8'), entry));
+    const lines = renamed(entry.lines, namesOf(FEATURE));
+    writeFileSync(path, withEntry(readFileSync(path, 'utf8'), { ...entry, lines }));
   }
   for (const check of CHECKS) run('npm', 'run', '-s', check);
   run('npx', 'vitest', 'run', ...TESTS);
   if (browser) {
     run('npm', 'run', '-s', 'build');
-    run('npx', 'vitest', 'run', '--config', 'e2e/vitest.config.ts', 'loyaltyCards', 'screens');
+    run('npx', 'vitest', 'run', '--config', 'e2e/vitest.config.ts', 'supplierNotes', 'screens');
   }
 } finally {
   if (keep) process.stdout.write(`\nkept: ${copy}\n`);

@@ -23,6 +23,11 @@ export const ENTRIES: readonly Entry[] = [
     lines: "  'loyalty-cards',",
   },
   {
+    path: 'docs/rules/locks.md',
+    before: '\n**Example.** Rosa',
+    lines: '| № | `loyalty_cards` | a change of one | no key update |',
+  },
+  {
     path: 'apps/api/src/app.ts',
     before: "import { documentApi } from './shared/http/documentation/docs.ts';",
     lines: "import { loyaltyCardsRoutes } from './features/loyalty-cards/loyalty-cards.routes.ts';",
@@ -131,9 +136,14 @@ export const BY_HAND: readonly Entry[] = [
   },
 ];
 
-/** Returns the text with the lines put before their place. Throws if the place is not there exactly once. */
+const nextNumber = (text: string) => String([...text.matchAll(/^\| \d+ /gm)].length + 1);
+
+/**
+ * Returns the text with the lines put before their place; № is the next number of a numbered table. Throws if the
+ * place is not there exactly once.
+ */
 export function withEntry(text: string, { path, before, lines }: Entry): string {
   const parts = text.split(`\n${before}`);
   if (parts.length !== 2) throw new Error(`${path}: «${before}» stands there ${parts.length - 1} times`);
-  return parts.join(`\n${lines}\n${before}`);
+  return parts.join(`\n${lines.replace('№', nextNumber(text))}\n${before}`);
 }

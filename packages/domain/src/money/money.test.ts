@@ -7,6 +7,7 @@ import {
   centsFromBs,
   formatAmount,
   formatBs,
+  formatCount,
   MAX_CENTS,
   percentOf,
   ZERO,
@@ -136,4 +137,8 @@ describe('format', () => {
       }),
     );
   });
+});
+
+it('writes counts with a point at the thousands', () => {
+  expect([0, 999, 1000, 1_234_567].map(formatCount)).toEqual(['0', '999', '1.000', '1.234.567']);
 });

@@ -54,11 +54,16 @@ interface AmountFormat {
   whole?: boolean;
 }
 
+/** Writes a count as '1.234'. */
+export function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+}
+
 /** '1.234,50' as es-BO writes it; by hand, because ICU data differs between phones, browsers and servers. */
 export function formatAmount(c: Cents, { whole = false }: AmountFormat = {}): string {
   const sign = c < 0 ? '-' : '';
   const digits = String(Math.abs(c)).padStart(3, '0');
-  const units = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+  const units = formatCount(Number(digits.slice(0, -2)));
   const fraction = digits.slice(-2);
   return whole && fraction === '00' ? sign + units : `${sign}${units},${fraction}`;
 }

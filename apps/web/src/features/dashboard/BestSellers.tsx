@@ -1,4 +1,5 @@
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import { dishName } from './dashboard.figures.ts';
 import classes from './DashboardPage.module.css';
 
@@ -54,7 +55,7 @@ export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) 
       <div className={classes.donut}>
         <Ring slices={slices} total={total} />
         <span className={`num ${classes.total}`}>
-          <b>{new Intl.NumberFormat('es-BO').format(total)}</b>
+          <b>{formatCount(total)}</b>
           unidades
         </span>
       </div>
@@ -63,7 +64,7 @@ export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) 
           <li key={name}>
             <i style={{ background: color }} />
             <span>{name}</span>
-            <b className="num">{new Intl.NumberFormat('es-BO').format(value)}</b>
+            <b className="num">{formatCount(value)}</b>
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { mdiCash100, mdiFood, mdiQrcode, mdiReceiptTextOutline } from '@mdi/js';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
-import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { centsFromBs, formatCount, ZERO } from '@restaurante/domain/money/money.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { Money } from '../../ui/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
 import classes from './DashboardPage.module.css';
 import { MetricCard } from './MetricCard.tsx';
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 const MINUTE_MS = 60_000;
 const WEEKDAY = new Intl.DateTimeFormat('es-BO', { weekday: 'long' });
 
@@ -50,7 +51,7 @@ export function MetricCards({
       <MetricCard
         icon={mdiFood}
         title="Productos activos"
-        value={metrics?.count_products}
+        value={metrics && formatCount(metrics.count_products)}
         note={metrics && `${metrics.count_low_stock} con poco stock`}
         to={canManage ? '/dashboard/products' : undefined}
       />
@@ -62,7 +63,7 @@ export function MetricCards({
 function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire }) {
   return (
     <span className={classes.sold}>
-      {count_sales}
+      {formatCount(count_sales)}
       {total_sales !== null && <small>{amount(total_sales)}</small>}
     </span>
   );

@@ -159,7 +159,11 @@ describe('the photo', () => {
 
   it('can be removed', async () => {
     const { user, server } = open(owner);
-    server.answer(updateProfile, { profile: { ...owner, avatar: null } });
+    server.answer(updateProfile, () => {
+      const profile = { ...owner, avatar: null };
+      server.answer(getProfile, { profile });
+      return { profile };
+    });
     await user.click(await screen.findByRole('button', { name: 'Quitar foto' }));
     await user.click(save());
     await screen.findByText('Información de perfil actualizada correctamente.');

@@ -33,7 +33,7 @@ describe('back at the register page', () => {
         lastName: '',
         city: 4,
         phone: '591',
-        promotions: false,
+        promotions: true,
       },
     ]);
     expect(localSettings().help.tour).toBe(true);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { preload } from '../shared/preload.ts';
 import type { DialogProps } from './dialogProps.ts';
 
 const load = () => import('./DialogModal.tsx');
@@ -8,7 +9,6 @@ const DialogModal = lazy(async () => ({ default: (await load()).DialogModal }));
 export function Dialog(props: DialogProps) {
   const [everOpened, setEverOpened] = useState(props.opened);
   if (props.opened && !everOpened) setEverOpened(true);
-  // Loaded before it is needed, because it must open without a connection too.
-  useEffect(() => void load(), []);
+  useEffect(() => preload(load), []);
   return <Suspense>{everOpened && <DialogModal {...props} />}</Suspense>;
 }

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { preload } from '../../shared/preload.ts';
 import { readTour } from '../../shared/tour/readTour.ts';
 
 /** The pages that have a guided tour (docs/rules/screens.md). */
@@ -32,7 +33,7 @@ export function Tour() {
       const { startTour } = await load();
       if (!isLeft) end = startTour(() => forget());
     };
-    void load();
+    preload(load);
     const timer = setTimeout(() => void start(), DELAY_MS);
     return () => {
       isLeft = true;

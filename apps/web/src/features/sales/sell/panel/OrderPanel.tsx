@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { mdiCartOutline, mdiNoteEditOutline, mdiUndoVariant } from '@mdi/js';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { preload } from '../../../../shared/preload.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import counter from '../../counter/counter.module.css';
 import type { Order } from '../../order/order.ts';
@@ -45,7 +46,7 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
   const observations = useOrder((order) => order.observations);
   const [emptied, setEmptied] = useState<Order | null>(null);
   const [isNoting, setIsNoting] = useState(false);
-  useEffect(() => void loadNote(), []);
+  useEffect(() => preload(loadNote), []);
   // A new order has begun, so the emptied one cannot be restored any more.
   if (emptied && lines.length > 0) setEmptied(null);
   const observe = (text: string) => store.change((order) => ({ ...order, observations: text }));

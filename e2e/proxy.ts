@@ -24,7 +24,7 @@ export async function startProxy(target: string) {
   let nextFate: () => Fate = () => 'delivered';
 
   const obey = ({ near, far }: Pair) => {
-    if (state === 'cut') near.pause();
+    if (state === 'cut' || state === 'refusing') near.pause();
     else near.resume();
     if (state === 'open') far.resume();
     else far.pause();
@@ -69,7 +69,12 @@ export async function startProxy(target: string) {
     for (const pair of pairs) obey(pair);
   };
   const hangUp = () => {
-    for (const { near } of pairs) near.resetAndDestroy();
+    for (const { near, far } of pairs) {
+      near.resetAndDestroy();
+      far.destroy();
+    }
+    // What the line had not passed on is lost, also if the line is mended before the sockets are closed.
+    pairs.clear();
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

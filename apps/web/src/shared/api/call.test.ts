@@ -1,9 +1,13 @@
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallError, UNREACHABLE, call } from './call.ts';
 import { setConnected } from '../connection.ts';
+import { clearSession, currentSession, setSession } from '../session/session.ts';
+import { isSessionSuspended } from '../session/suspension.ts';
+import { sessionOf } from '../../test/session.ts';
 
 vi.mock('../connection.ts', () => ({ setConnected: vi.fn<(now: boolean) => void>() }));
 
@@ -131,4 +135,14 @@ it('an answer that is not JSON does not count as an answer', async () => {
     code: 'unexpected',
     message: UNREACHABLE,
   });
+});
+
+it('a company that is suspended meanwhile is known to be so at once, before its subscription is asked for again', async () => {
+  setSession(sessionOf(2));
+  history.replaceState(null, '', '/suspended');
+  serverThat(Response.json({ error: 'suspendida', code: 'suspended' }, { status: 402 }));
+  await failure(call(listBranches, { params: { companyId: 1 } }));
+  expect(isSessionSuspended(currentSession() ?? sessionOf(2), Date.now())).toBe(true);
+  history.replaceState(null, '', '/');
+  clearSession();
 });

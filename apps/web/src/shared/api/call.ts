@@ -1,7 +1,7 @@
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
 import { setConnected } from '../connection.ts';
-import { clearSession, currentSession } from '../session/session.ts';
+import { clearSession, currentSession, setSession } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
 import { deadline } from './deadline.ts';
 
@@ -177,5 +177,14 @@ function leaveIfShutOut({ path }: { path: string }, status: number, token: strin
   if (token === undefined) return;
   // `useSessionEnd` leaves the page.
   if (status === 401 && currentSession()?.token === token) clearSession();
-  if (status === 402 && path !== FIGURES && location.pathname !== '/suspended') location.assign('/suspended');
+  if (status === 402 && path !== FIGURES) {
+    noteSuspension();
+    if (location.pathname !== '/suspended') location.assign('/suspended');
+  }
+}
+
+/** Until the subscription is asked for again, the pages that stay open must know it: they make no call that is refused. */
+function noteSuspension(): void {
+  const session = currentSession();
+  if (session) setSession({ ...session, subscription: { ...session.subscription, status: 0 } });
 }

@@ -4,38 +4,15 @@ import { EMAIL_MAX, NAME_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import { Link } from '@tanstack/react-router';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { FormRow } from '../../ui/form/FormCard.tsx';
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { notify } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './AuthFrame.module.css';
 import { CityField } from '../cities/index.ts';
-import { registrationRules } from './rules.ts';
 import { failureText, useSignIn } from './signIn.ts';
 import { SocialRegistration } from './social/SocialRegistration.tsx';
-
-export type Registration = ReturnType<typeof useRegistration>;
-
-const EMPTY = {
-  companyName: '',
-  firstName: '',
-  lastName: '',
-  city: null as string | null,
-  phone: '',
-  email: '',
-  password: '',
-  promotions: false,
-};
-
-function useRegistration() {
-  return useSchemaForm({
-    schema: registrationRules,
-    initial: EMPTY,
-    toBody: ({ city, ...rest }) => ({ ...rest, city: city ?? '' }),
-    refusals: { email_taken: 'email', city_unknown: 'city' },
-  });
-}
+import { type Registration, useRegistration } from './useRegistration.ts';
 
 export function RegisterPage() {
   const form = useRegistration();

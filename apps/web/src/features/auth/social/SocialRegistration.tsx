@@ -8,7 +8,7 @@ import { query } from '../../../shared/api/query.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { registrationRules } from '../rules.ts';
 import { useSignIn } from '../signIn.ts';
-import type { Registration } from '../RegisterPage.tsx';
+import type { Registration } from '../useRegistration.ts';
 import type { Proof } from './handoff.ts';
 import { SocialPlace } from './SocialPlace.tsx';
 

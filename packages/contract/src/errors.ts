@@ -7,6 +7,7 @@ import { employeeErrors } from './employees/employees.errors.ts';
 import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profile/profile.errors.ts';
 import { saleErrors } from './sales/sales.errors.ts';
+import { tableOrderErrors } from './table-orders/table-orders.errors.ts';
 
 /** Every error the server can answer. Those of a feature are in `<feature>.errors.ts`. */
 export const errorCatalog = {
@@ -19,6 +20,7 @@ export const errorCatalog = {
   ...productErrors,
   ...profileErrors,
   ...saleErrors,
+  ...tableOrderErrors,
 };
 export type ErrorCode = keyof typeof errorCatalog;
 
@@ -32,6 +34,8 @@ export interface ErrorBody {
   readonly code: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly details?: unknown;
+  /** The text again, where a guest is warned and nothing went wrong (docs/rules/table-orders.md). */
+  readonly info?: string;
 }
 
 /** The only error class of the product. It carries a code of the catalogue, never a free text. */

@@ -2,7 +2,7 @@ import { TAGS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
-import { params } from '../schema.ts';
+import { flag, params } from '../schema.ts';
 import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
 
 export const getCompany = endpoint({
@@ -37,4 +37,15 @@ export const updateCompanyImage = endpoint({
   files: COMPANY_IMAGES,
   response: z.object({ company: companyWire, field: z.enum(COMPANY_IMAGES) }),
   summary: "Replace the company's logo or banner",
+});
+
+export const switchTableOrders = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/update_orders_table',
+  touches: ['company'],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: z.object({ orders_table: flag() }),
+  response: z.object({ success: z.literal(true) }),
+  summary: 'Take orders from the tables, or stop it',
 });

@@ -1,0 +1,58 @@
+import { REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { SELLING } from '../roles.ts';
+import { saleWire } from '../sales/sales.wire.ts';
+import { id, params, requiredText } from '../schema.ts';
+import {
+  createTableOrderBody,
+  orderMenuWire,
+  stateParams,
+  tableNumber,
+  tableOrderStateWire,
+  tableOrderWire,
+} from './table-orders.wire.ts';
+
+export const getOrderMenu = endpoint({
+  method: 'GET',
+  path: '/api/order/:slug/:branchId/:table',
+  reads: ['company', 'subscription', 'branches', 'categories', 'products', 'stock', 'registers'],
+  access: 'public',
+  revalidates: true,
+  params: z.object({ slug: z.string().max(200), branchId: id(), table: tableNumber() }),
+  response: orderMenuWire,
+  summary: 'The menu of a branch for a guest at a table',
+});
+
+export const createTableOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/sales/create',
+  touches: ['sales', 'stock'],
+  access: 'public',
+  idempotent: true,
+  body: createTableOrderBody,
+  response: z.object({ sale: tableOrderWire }),
+  summary: 'Order at a table',
+});
+
+export const getTableOrderState = endpoint({
+  method: 'GET',
+  path: '/api/order/state/:token',
+  reads: ['sales', 'products'],
+  access: 'public',
+  revalidates: true,
+  params: stateParams,
+  response: tableOrderStateWire,
+  summary: "How far a guest's order is, by the secret its phone keeps",
+});
+
+export const rejectTableOrder = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/reject',
+  touches: ['sales', 'stock', 'registers'],
+  access: SELLING,
+  params: params.id,
+  body: z.object({ reason: requiredText(REASON_MAX, 'Debes escribir el motivo') }),
+  response: z.object({ sale: saleWire }),
+  summary: "Reject a guest's order that nobody has accepted",
+});

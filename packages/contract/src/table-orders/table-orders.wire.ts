@@ -1,0 +1,123 @@
+import { LINE_OBSERVATIONS_MAX, MAX_LINES, MAX_QUANTITY, MAX_TABLE } from '@restaurante/domain/sales/sale-limits.ts';
+import { z } from 'zod';
+import { NO_PRODUCTS } from '../sales/sale.texts.ts';
+import { bs, id, idName, instant, money, optionalText, orMissing, wholeNumber } from '../schema.ts';
+
+/** A table as a QR code names it. */
+export const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
+
+/** A product as a guest sees it: what it costs now, and no stock count. */
+export const menuProductWire = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.string().nullable(),
+  short_description: z.string().nullable(),
+  image: z.string().nullable(),
+  size: z.string().nullable(),
+  dam: z.string().nullable(),
+  /** With today's best offer. */
+  price: bs(),
+  full_price: bs(),
+  sold_out: z.boolean(),
+});
+export type MenuProductWire = z.infer<typeof menuProductWire>;
+
+/** What a guest at a table reads. Without table orders the menu is empty; without an open register it is only read. */
+export const orderMenuWire = z.object({
+  company: z.object({
+    id: z.number(),
+    name: z.string(),
+    slogan: z.string().nullable(),
+    logos: z.string().nullable(),
+    banners: z.string().nullable(),
+  }),
+  branch: idName(),
+  table: z.number(),
+  /** Whether an order would be taken now. */
+  available: z.boolean(),
+  categories: z.array(z.object({ id: z.number(), name: z.string(), products: z.array(menuProductWire) })),
+});
+export type OrderMenuWire = z.infer<typeof orderMenuWire>;
+
+const chosenId = () => orMissing(id());
+
+/** A line as the guest's phone sends it: the product as `product_id` or `id`. A price that is sent must be today's. */
+const tableOrderLine = z
+  .object({
+    product_id: chosenId(),
+    id: chosenId(),
+    quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
+    price: orMissing(money()),
+    observations: optionalText(LINE_OBSERVATIONS_MAX),
+  })
+  .transform(({ product_id, id, quantity, price = null, observations }, context) => {
+    const productId = product_id ?? id;
+    if (productId !== undefined) return { productId, quantity, price, observations };
+    context.issues.push({ code: 'custom', message: NO_PRODUCTS, input: product_id, path: ['product_id'] });
+    return z.NEVER;
+  });
+
+/** At least 22 letters of base64url: 128 random bits. */
+const stateToken = () => z.string('Enlace inválido').regex(/^[\w-]{22,86}$/, 'Enlace inválido');
+
+/**
+ * A guest's order. Total, status, payment and register that may be sent beside these are ignored: the server decides.
+ * `state_token` is a secret that the phone makes and keeps, to ask for the order's state (docs/rules/table-orders.md).
+ */
+export const createTableOrderBody = z
+  .object({
+    company_id: id(),
+    branch_id: id(),
+    table_number: tableNumber(),
+    observations: optionalText(500),
+    sale_details: z
+      .array(tableOrderLine, NO_PRODUCTS)
+      .min(1, NO_PRODUCTS)
+      .max(MAX_LINES, `Un pedido admite hasta ${MAX_LINES} líneas`),
+    state_token: stateToken().nullish(),
+  })
+  .transform((body) => ({
+    companyId: body.company_id,
+    branchId: body.branch_id,
+    tableNumber: body.table_number,
+    observations: body.observations,
+    lines: body.sale_details,
+    stateToken: body.state_token ?? null,
+  }));
+export type NewTableOrder = z.output<typeof createTableOrderBody>;
+
+const orderedLine = z.object({
+  product: z.object({ name: z.string(), type: z.string().nullable() }),
+  quantity: z.number(),
+  price: bs(),
+  subtotal: bs(),
+  observations: z.string().nullable(),
+});
+
+/** An order as the guest who sent it sees it. */
+export const tableOrderWire = z.object({
+  sale_number: z.number(),
+  table_number: z.number(),
+  total: bs(),
+  details: z.array(orderedLine),
+  created_at: instant(),
+});
+export type TableOrderWire = z.infer<typeof tableOrderWire>;
+
+/** How far an order is, in the guest's words. */
+export const ORDER_STATES = ['recibido', 'en_preparacion', 'listo', 'entregado', 'rechazado'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const tableOrderStateWire = tableOrderWire.extend({
+  state: z.enum(ORDER_STATES),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+});
+export type TableOrderStateWire = z.infer<typeof tableOrderStateWire>;
+
+export const stateParams = z.object({ token: stateToken() });
+
+/** `details` of the error `order_sold_out`: every product of the order that is missing. */
+export interface SoldOutDetails {
+  readonly products: readonly { readonly product_id: number; readonly name: string; readonly sold_out: boolean }[];
+}

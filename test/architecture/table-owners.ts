@@ -16,6 +16,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/drawer': ['cash_register_totals'],
   'features/customers': ['customers'],
   'features/sales': ['sales', 'sale_lines', 'sale_counters', 'sale_payments', 'sale_status_history'],
+  'features/table-orders': ['table_order_links'],
   'features/purchases': ['purchases', 'purchase_lines'],
   'shared/http': ['idempotency_keys', 'downloads'],
   'shared/rate-limit': ['rate_limit_windows'],

@@ -19,6 +19,7 @@ import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
 import { sellingRoutes } from './features/sales/sell/sell.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
+import { tableOrdersRoutes } from './features/table-orders/table-orders.routes.ts';
 import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentApi } from './shared/http/documentation/docs.ts';
@@ -124,6 +125,7 @@ export async function buildApp({
   sellingRoutes(app);
   customersRoutes(app);
   subscriptionsRoutes(app);
+  tableOrdersRoutes(app);
   ticketsRoutes(app);
   return app;
 }

@@ -1,4 +1,5 @@
 import { composeAccountMail, deleteExpiredSessions, forgetOldAddresses } from './features/auth/index.ts';
+import { expireTableOrders } from './features/sales/index.ts';
 import { deleteOldAudit } from './shared/audit/audit.repository.ts';
 import { type BaseContext, now } from './shared/context.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
@@ -19,6 +20,7 @@ export function jobHandlers(
       const mail = await composeAccountMail(ctx, publicUrl, order);
       if (mail) await send(mail);
     },
+    expireTableOrders: () => expireTableOrders(ctx),
     /** Deletes old rows that nobody needs any more. */
     tidy: async () => {
       await deleteEndedWindows(service, now(ctx));

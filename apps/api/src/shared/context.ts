@@ -4,16 +4,22 @@ import { type Day, businessDay } from '@restaurante/domain/business-day/business
 import type { Executor, Transact, Tx } from './db/database.ts';
 import type { FileStorage } from './uploads/storage.ts';
 
-/** The acting session's user, role and branch, which decide what it sees. `docs/rules/permissions.md` */
-export interface Scope {
+/** The company that something happens in. A guest and a job act for one without being a user. */
+export interface CompanyScope {
   readonly companyId: number;
+  /** The acting user; null for a guest or a job. */
+  readonly userId: number | null;
+  /** Hour at which the company's business day begins. */
+  readonly cutoffHour: number;
+}
+
+/** The acting session's user, role and branch, which decide what it sees. `docs/rules/permissions.md` */
+export interface Scope extends CompanyScope {
   /** The branch the session works in; null only when there is none it may work in. */
   readonly branchId: number | null;
   readonly userId: number;
   readonly role: RoleId;
   readonly sessionId: number;
-  /** Hour at which the company's business day begins. */
-  readonly cutoffHour: number;
 }
 
 export interface Clock {
@@ -47,6 +53,11 @@ export interface BaseContext {
   readonly log: Log;
 }
 
+/** The context of a use case that serves staff, guests and jobs alike. */
+export interface CompanyContext extends BaseContext {
+  readonly scope: CompanyScope;
+}
+
 /** First argument of every use case. */
 export interface Context extends BaseContext {
   readonly scope: Scope;
@@ -57,6 +68,10 @@ export interface BaseTxContext extends BaseContext {
   readonly db: Tx;
   /** Runs an effect when the transaction has failed. If the effect fails too, that is logged. */
   readonly afterRollback: (effect: Effect) => void;
+}
+
+export interface CompanyTxContext extends BaseTxContext {
+  readonly scope: CompanyScope;
 }
 
 export interface TxContext extends BaseTxContext {
@@ -95,6 +110,6 @@ export function now(ctx: BaseContext): Date {
 }
 
 /** The company's current business day. */
-export function today(ctx: Context): Day {
+export function today(ctx: CompanyContext): Day {
   return businessDay(ctx.clock.now(), ctx.scope.cutoffHour);
 }

@@ -88,6 +88,7 @@ export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   closeSale: () => ({ amount_received_cash: 100 }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
+  rejectTableOrder: () => ({ reason: 'No hay' }),
   updateProfile: () => ({ first_name: 'Otra', last_name: 'Persona', email: 'otra@fogon.bo' }),
   createEmployee: ({ branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch }),
   updateEmployee: ({ branch }) => ({ first_name: 'Otra', role_id: 4, branch_id: branch }),

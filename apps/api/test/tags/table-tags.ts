@@ -32,6 +32,8 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   cities: null,
   roles: null,
   subscription_types: null,
+  // A guest's phone asks by the clock.
+  table_order_links: null,
   // No screen shows them.
   audit_log: null,
   downloads: null,

@@ -82,6 +82,10 @@ const shellPages = [
       'CloseRegisterPage',
     ),
   }),
+  page('/dashboard/settings', {
+    title: 'Configuración',
+    component: lazy(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  }),
   page('/dashboard/profile', {
     title: 'Mi perfil',
     component: lazy(() => import('../features/profile/ProfilePage.tsx'), 'ProfilePage'),

@@ -70,7 +70,6 @@ const COMING = new Set([
   '/dashboard/reports/purchases',
   '/dashboard/publications',
   '/dashboard/qr',
-  '/dashboard/settings',
 ]);
 const built = PAGES.filter(([path]) => routes[path]);
 

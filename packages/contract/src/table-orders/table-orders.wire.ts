@@ -1,4 +1,9 @@
-import { LINE_OBSERVATIONS_MAX, MAX_LINES, MAX_QUANTITY, MAX_TABLE } from '@restaurante/domain/sales/sale-limits.ts';
+import {
+  LINE_OBSERVATIONS_MAX,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_TABLE,
+} from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { NO_PRODUCTS } from '../sales/sale.texts.ts';
 import { bs, id, idName, instant, money, optionalText, orMissing, wholeNumber } from '../schema.ts';
@@ -57,8 +62,8 @@ const tableOrderLine = z
     return z.NEVER;
   });
 
-/** At least 22 letters of base64url: 128 random bits. */
-const stateToken = () => z.string('Enlace inválido').regex(/^[\w-]{22,86}$/, 'Enlace inválido');
+/** At least 32 random bytes as base64url. The log leaves out what is as long as that. */
+const stateToken = () => z.string('Enlace inválido').regex(/^[\w-]{43,86}$/, 'Enlace inválido');
 
 /**
  * A guest's order. Total, status, payment and register that may be sent beside these are ignored: the server decides.
@@ -119,5 +124,9 @@ export const stateParams = z.object({ token: stateToken() });
 
 /** `details` of the error `order_sold_out`: every product of the order that is missing. */
 export interface SoldOutDetails {
-  readonly products: readonly { readonly product_id: number; readonly name: string; readonly sold_out: boolean }[];
+  readonly products: readonly {
+    readonly product_id: number;
+    readonly name: string;
+    readonly sold_out: boolean;
+  }[];
 }

@@ -76,7 +76,10 @@ const find = statement((db, p: { companyId: number }) =>
     .where('companies.id', '=', p.companyId),
 );
 
-type CompanyChanges = CompanyInput | Partial<Record<CompanyImage, string | null>>;
+type CompanyChanges =
+  | CompanyInput
+  | Partial<Record<CompanyImage, string | null>>
+  | { readonly tableOrdersEnabled: boolean };
 
 const update = changeStatement((db, p: { companyId: number }, changes: CompanyChanges) =>
   db.updateTable('companies').set(changes).where('id', '=', p.companyId),

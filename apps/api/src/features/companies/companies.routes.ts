@@ -3,7 +3,7 @@ import { COMPANY_IMAGES } from '@restaurante/contract/companies/companies.wire.t
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
-import { findCompany, updateCompany, updateCompanyImage } from './companies.service.ts';
+import { findCompany, switchTableOrders, updateCompany, updateCompanyImage } from './companies.service.ts';
 
 export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getCompany, async (_, ctx) => ({
@@ -13,6 +13,11 @@ export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.updateCompany, async ({ body }, ctx) => ({
     company: await updateCompany(ctx, body),
   }));
+
+  handle(app, endpoints.switchTableOrders, async ({ body }, ctx) => {
+    await switchTableOrders(ctx, body.orders_table);
+    return { success: true as const };
+  });
 
   handle(app, endpoints.updateCompanyImage, async ({ files }, ctx) => {
     const { field, upload } = onlyImage(files);

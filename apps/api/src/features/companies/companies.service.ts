@@ -44,6 +44,11 @@ export function updateCompany(ctx: Context, company: CompanyInput): Promise<Comp
   });
 }
 
+/** Takes orders from the tables, or stops it. `docs/rules/table-orders.md` */
+export async function switchTableOrders(ctx: Context, isOn: boolean): Promise<void> {
+  await repository(ctx).update({ tableOrdersEnabled: isOn });
+}
+
 /** Replaces the logo or the banner; the earlier picture's files are deleted after commit. Throws image_invalid. */
 export function updateCompanyImage(
   ctx: Context,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
-import type { Tx } from '../../shared/db/database.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { lockStatement } from '../../shared/db/statement.ts';
+import { lockStatement, statement } from '../../shared/db/statement.ts';
 
 export interface OpenRegister {
   readonly id: number;
@@ -25,6 +25,24 @@ const keep = lockStatement((db, p: { companyId: number; userId: number; branchId
 /** Keeps a user's register in a branch open until the transaction ends; its sales do not wait for each other. */
 export const keepOpenRegister = (db: Tx, { companyId, userId }: Scope, branchId: number) =>
   keep.first(db, { companyId, userId, branchId });
+
+const anyOpen = statement((db, p: { companyId: number; branchId: number }) =>
+  db
+    .selectFrom('cashRegisters')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('closedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .limit(1),
+);
+
+/** Whether anybody has an open register in a branch. */
+export const hasOpenRegister = (
+  db: Executor,
+  { companyId }: { companyId: number },
+  branchId: number,
+): Promise<boolean> => anyOpen.exists(db, { companyId, branchId });
 
 const hold = lockStatement((db, p: { companyId: number; userId: number; saleId: number }) =>
   openRegisters(db, p)

@@ -1,14 +1,14 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Product } from './products.presenter.ts';
 import { addDays } from '@restaurante/domain/business-day/business-day.ts';
-import { type Context, today } from '../../shared/context.ts';
+import { type CompanyContext, type Context, today } from '../../shared/context.ts';
 import { productDetailsRepository } from './product-details.repository.ts';
 import { type ProductFilter, productsRepository } from './products.repository.ts';
 
 const SALES_DAYS = 30;
 
 /** Products with stock, offers and units sold, newest first. Always four statements. */
-export async function listProducts(ctx: Context, filter: ProductFilter = {}): Promise<Product[]> {
+export async function listProducts(ctx: CompanyContext, filter: ProductFilter = {}): Promise<Product[]> {
   const details = productDetailsRepository(ctx.db, { companyId: ctx.scope.companyId, ids: filter.ids });
   const rows = await productsRepository(ctx.db, ctx.scope).list(filter);
   const stock = Map.groupBy(await details.listStock(), ({ productId }) => productId);
@@ -40,7 +40,7 @@ export interface CategoryOfProducts {
 }
 
 /** The products that can be sold, by category: the best-selling category of the last 30 days first. */
-export async function listProductsByCategory(ctx: Context): Promise<CategoryOfProducts[]> {
+export async function listProductsByCategory(ctx: CompanyContext): Promise<CategoryOfProducts[]> {
   const products = await listProducts(ctx, { onlyActive: true });
   const byCategory = Map.groupBy(products.sort(byName), ({ category }) => category.id);
   const categories = Array.from(byCategory, ([id, products]) => ({

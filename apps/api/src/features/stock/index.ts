@@ -1,6 +1,7 @@
 export {
   type Count,
   type ProductStock,
+  type RefuseShortage,
   changeCount,
   listBranchStock,
   returnStock,

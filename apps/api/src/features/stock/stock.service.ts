@@ -1,10 +1,11 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Context, now, type TxContext } from '../../shared/context.ts';
+import { type CompanyContext, type CompanyTxContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireBranch } from '../branches/index.ts';
 import {
+  type CountedProduct,
   changeStock,
   countsRepository,
   listCounted,
@@ -26,28 +27,33 @@ export interface StockLine {
   readonly quantity: number;
 }
 
+/** Returns the error for an order of more than there is. */
+export type RefuseShortage = (short: readonly CountedProduct[]) => AppError;
+
+const refuseFirst: RefuseShortage = ([first]) =>
+  new AppError('stock_short', { values: { product: first?.name ?? '', left: first?.quantity ?? 0 } });
+
 /**
  * Takes what a sale needs from the branch's counted products and returns their ids; products that are not counted
- * there are left alone. Inside a transaction. Throws stock_short. `docs/rules/stock.md`
+ * there are left alone. Inside a transaction. Throws stock_short, or what `refuse` makes of a shortage. `docs/rules/stock.md`
  */
 export async function takeStock(
-  ctx: TxContext,
+  ctx: CompanyTxContext,
   branchId: number,
   lines: readonly StockLine[],
   saleId: number | null = null,
+  refuse = refuseFirst,
 ): Promise<ReadonlySet<number>> {
   const scope = { companyId: ctx.scope.companyId, branchId };
   const counted = await changeStock(ctx.db, scope, sumByProduct(lines, -1), entry(ctx, 'sale', saleId));
-  const short = counted.find(({ quantity, delta }) => quantity + delta < 0);
-  if (short) {
-    throw new AppError('stock_short', { values: { product: short.name, left: short.quantity } });
-  }
+  const short = counted.filter(({ quantity, delta }) => quantity + delta < 0);
+  if (short.length > 0) throw refuse(short);
   return new Set(counted.map(({ productId }) => productId));
 }
 
 /** Adds returned or bought units to the branch's stock; a product that is no longer counted stays uncounted. */
 export async function returnStock(
-  ctx: TxContext,
+  ctx: CompanyTxContext,
   branchId: number,
   lines: readonly StockLine[],
   reason: Exclude<StockEntry['reason'], 'count' | 'arrival' | 'sale' | 'import'>,
@@ -96,7 +102,7 @@ export function changeCount(
 
 /** Sets a branch's stock of many products, each given once. The caller holds the products and the branch. */
 export async function setCountedQuantities(
-  ctx: TxContext,
+  ctx: CompanyTxContext,
   branchId: number,
   counts: readonly StockLine[],
 ): Promise<void> {
@@ -104,7 +110,7 @@ export async function setCountedQuantities(
   await setQuantities(ctx.db, scope, counts, entry(ctx, 'import', null));
 }
 
-function entry(ctx: Context, reason: StockEntry['reason'], saleId: number | null): StockEntry {
+function entry(ctx: CompanyContext, reason: StockEntry['reason'], saleId: number | null): StockEntry {
   return { reason, saleId, userId: ctx.scope.userId, createdAt: now(ctx) };
 }
 

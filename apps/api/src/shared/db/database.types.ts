@@ -421,6 +421,12 @@ export interface SubscriptionTypes {
   priceCents: Cents;
 }
 
+export interface TableOrderLinks {
+  companyId: number;
+  saleId: number;
+  tokenHash: Buffer;
+}
+
 export interface Users {
   address: string | null;
   avatar: string | null;
@@ -476,5 +482,6 @@ export interface DB {
   stockLedger: StockLedger;
   subscriptions: Subscriptions;
   subscriptionTypes: SubscriptionTypes;
+  tableOrderLinks: TableOrderLinks;
   users: Users;
 }

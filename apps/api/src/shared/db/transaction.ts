@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { type BaseContext, type BaseTxContext, type Effect, type Scope, runEffect } from '../context.ts';
+import {
+  type BaseContext,
+  type BaseTxContext,
+  type Effect,
+  type CompanyScope,
+  runEffect,
+} from '../context.ts';
 import { databaseErrorCode } from './database-error.ts';
 
 const ATTEMPTS = 4;
@@ -71,4 +77,4 @@ export function ahead<T>(asked: Promise<T>): Promise<T> {
 
 const isInside = <C extends BaseContext>(ctx: C): ctx is Inside<C> => ctx.db.isTransaction;
 
-const companyOf = (ctx: BaseContext & { readonly scope?: Scope }) => ctx.scope?.companyId ?? null;
+const companyOf = (ctx: BaseContext & { readonly scope?: CompanyScope }) => ctx.scope?.companyId ?? null;

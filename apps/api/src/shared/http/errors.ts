@@ -21,6 +21,7 @@ export function answerError(
     ...(known.fields ? { fields: known.fields } : {}),
     ...(known.details === undefined ? {} : { details: known.details }),
     ...(known.code === 'subscription_suspended' ? { suscriptionSuspended: true as const } : {}),
+    ...(known.code === 'table_orders_off' ? { info: known.message } : {}),
   };
   reply.status(known.status).header('cache-control', 'no-store');
   if (known.code === 'server_busy') reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -1,7 +1,13 @@
 import type { Access, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type BaseContext, type Context, createContext } from '../context.ts';
+import {
+  type BaseContext,
+  type CompanyContext,
+  type CompanyScope,
+  type Context,
+  createContext,
+} from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
@@ -28,6 +34,12 @@ type Handler<E extends AnyEndpoint> = (
   reply: FastifyReply,
 ) => Promise<z.input<E['response']> | FileAnswer>;
 
+type Enter<E extends AnyEndpoint> = (
+  input: Input<E>,
+  ctx: BaseContext,
+  request: FastifyRequest,
+) => Promise<CompanyScope>;
+
 /**
  * Registers the route of an endpoint: guard, validation of input and output, idempotency, audit. `run` only
  * translates between the wire and the service.
@@ -37,7 +49,25 @@ export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E,
   else addRoute(app, endpoint, run);
 }
 
-function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run: Handler<E>): void {
+/**
+ * The same for a public call that acts for a company: `enter` counts the caller and says for which company, before a
+ * transaction begins, so that the call waits in that company's line only.
+ */
+export function handleForGuests<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  enter: Enter<E>,
+  run: (input: Input<E>, ctx: CompanyContext) => Promise<z.input<E['response']>>,
+): void {
+  addRoute(app, endpoint, (input, ctx) => run(input, ctx as CompanyContext), enter);
+}
+
+function addRoute<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  run: Handler<E>,
+  enter?: Enter<E>,
+): void {
   const hasBody = endpoint.method === 'POST';
   app.route({
     method: endpoint.method,
@@ -66,7 +96,9 @@ function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run:
         body: request.body as z.output<E['body']>,
         files: request.uploadedFiles ?? {},
       };
-      const result = await answer(endpoint, request, (ctx) =>
+      const outer = requestContext(request);
+      const ctx = enter ? { ...outer, scope: await enter(input, outer, request) } : outer;
+      const result = await answer(endpoint, request, ctx, (ctx) =>
         run(input, ctx as ContextOf<E['access']>, request, reply),
       );
       return result instanceof FileAnswer ? sendFile(reply, result) : result;
@@ -77,9 +109,9 @@ function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run:
 async function answer(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
+  ctx: RequestContext,
   run: (ctx: BaseContext) => Promise<unknown>,
 ): Promise<unknown> {
-  const ctx = requestContext(request);
   if (endpoint.idempotent) return answerOnce(ctx, request, run);
   const { session } = request;
   if (endpoint.method === 'POST' || endpoint.effect === 'read' || session === null) return run(ctx);
@@ -90,7 +122,9 @@ async function answer(
   });
 }
 
-function requestContext(request: FastifyRequest): BaseContext & Partial<Pick<Context, 'scope'>> {
+type RequestContext = BaseContext & Partial<Pick<CompanyContext, 'scope'>>;
+
+function requestContext(request: FastifyRequest): RequestContext {
   const { deps } = request.server;
   const ctx = createContext({ ...deps, db: deps.database, log: request.log });
   return request.session ? { ...ctx, scope: request.session } : ctx;

@@ -41,6 +41,11 @@ export const JOBS = {
       deleteAfterSeconds: DAY,
     },
   }),
+  expireTableOrders: job({
+    payload: z.object({}),
+    everySeconds: 300,
+    handling: { retryLimit: 0, expireInSeconds: 240, deleteAfterSeconds: DAY },
+  }),
   tidy: job({
     payload: z.object({}),
     everySeconds: 600,

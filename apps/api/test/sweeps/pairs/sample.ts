@@ -1,7 +1,10 @@
 import type { Scene, Till } from './scene.ts';
 
 interface Sent {
-  readonly token: string;
+  /** Missing for a guest's call. */
+  readonly token?: string;
+  /** Address of the caller, because a guest's calls are counted by it. */
+  readonly from?: string;
   readonly params?: object;
   readonly body?: object;
   readonly files?: Readonly<Record<string, Buffer>>;

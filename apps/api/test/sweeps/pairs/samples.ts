@@ -55,6 +55,20 @@ const SALES: Readonly<Record<string, Sample>> = {
   }),
 };
 
+const TABLES: Readonly<Record<string, Sample>> = {
+  createTableOrder: ({ nextOrder }) => nextOrder(),
+  rejectTableOrder: async ({ waiting }, { token }) => ({
+    token,
+    params: { id: await waiting() },
+    body: { reason: 'Ya no hay' },
+  }),
+  switchTableOrders: ({ owner, companyId }) => ({
+    token: owner,
+    params: { companyId },
+    body: { orders_table: 1 },
+  }),
+};
+
 const REGISTERS: Readonly<Record<string, Sample>> = {
   addCashMovement: (_, { token, registerId }) => ({
     token,
@@ -170,6 +184,7 @@ const COMPANY: Readonly<Record<string, Sample>> = {
 
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...SALES,
+  ...TABLES,
   ...REGISTERS,
   ...CATALOGUE,
   ...COMPANY,

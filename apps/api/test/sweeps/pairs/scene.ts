@@ -4,6 +4,8 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { TestApi } from '../../api.ts';
 import { addProduct, openCounter } from '../../counter.ts';
 import { HEAD, fileOf } from '../../imports.ts';
@@ -60,6 +62,26 @@ export async function openStage(api: TestApi) {
     picture: await picture('png', 8),
   };
 
+  await api.call(switchTableOrders, {
+    token: owner.token,
+    params: { companyId },
+    body: { orders_table: 1 },
+  });
+  let orders = 0;
+  /** A guest's order, each from a phone and a table of its own. */
+  const nextOrder = () => {
+    orders += 1;
+    return {
+      from: `10.${orders >> 16}.${(orders >> 8) & 255}.${orders & 255}`,
+      body: {
+        company_id: companyId,
+        branch_id: branchId,
+        table_number: (orders % 9_999) + 1,
+        sale_details: [beer],
+      },
+    };
+  };
+
   const sell = (till: Till, amount_received_cash: number): Promise<SaleWire> =>
     counter.sellAs(till.token, {
       sale_type: 'para llevar',
@@ -85,6 +107,12 @@ export async function openStage(api: TestApi) {
       paid: once(() => sell(tills[1], 40)),
       /** The same, ready. */
       ready: once(ready),
+      nextOrder,
+      /** A guest's order that nobody has accepted. */
+      waiting: once(async () => {
+        const { sale } = await api.call(createTableOrder, nextOrder());
+        return saleOf(api, companyId, sale.sale_number);
+      }),
       movement: once(async () => {
         const { token, registerId } = tills[0];
         const body = { amount: 5, description: 'Cambio', type: 1 };
@@ -112,6 +140,11 @@ export async function openStage(api: TestApi) {
       till.registerId = cashier?.id ?? (await openRegister(api, { token: till.token, branchId }, OPENING)).id;
     },
   };
+}
+
+async function saleOf({ app }: TestApi, companyId: number, number: number): Promise<number> {
+  const sales = app.deps.database.selectFrom('sales').select('id').where('companyId', '=', companyId);
+  return (await sales.where('number', '=', number).executeTakeFirstOrThrow()).id;
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -1,8 +1,8 @@
 import { allEndpoints } from '../endpoints.ts';
 
-/** Every call that changes a company's rows. Public calls change none. */
+/** Every call that changes a company's rows; of the public ones a guest's order does. */
 export const writes = (await allEndpoints()).filter(
-  ({ endpoint }) => endpoint.effect === 'write' && endpoint.access !== 'public',
+  ({ endpoint }) => endpoint.effect === 'write' && (endpoint.access !== 'public' || endpoint.idempotent),
 );
 
 /** Always refused. */

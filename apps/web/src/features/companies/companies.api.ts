@@ -1,5 +1,6 @@
 import {
   getCompany,
+  switchTableOrders,
   updateCompany,
   updateCompanyImage,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
@@ -8,7 +9,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { currentSession, setSession, useOwnCompany } from '../../shared/session/session.ts';
+import { setLocalSetting } from '../../shared/localSettings.ts';
+import { currentSession, setSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 
 export const useCompanyQuery = () => query(getCompany, { params: useOwnCompany() });
 
@@ -51,4 +53,25 @@ export function useUploadImage(field: CompanyImage, onFailed: (picture: File, re
     },
   });
   return { isPending, upload: (picture: File) => mutate({ params, files: { [field]: picture } }) };
+}
+
+/** Whether guests may order at the tables, and a function to change it. It shows the old state again if that failed. */
+export function useTableOrders() {
+  const params = useOwnCompany();
+  const keep = useKeepCompany();
+  const { company } = useSignedIn();
+  const { mutate, isPending, variables } = useWrite(switchTableOrders, {
+    success: 'Configuración guardada',
+    onSuccess: (_, { body }) => {
+      const isOn = body?.orders_table === 1;
+      keep({ ...company, orders_table: isOn ? 1 : 0 });
+      setLocalSetting('sales', { tableOrders: isOn });
+    },
+  });
+  const shown = isPending ? variables.body?.orders_table : company.orders_table;
+  return {
+    isOn: shown === 1,
+    isPending,
+    set: (isOn: boolean) => mutate({ params, body: { orders_table: isOn ? 1 : 0 } }),
+  };
 }

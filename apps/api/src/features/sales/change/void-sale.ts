@@ -2,13 +2,14 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { type Context, now, today } from '../../../shared/context.ts';
+import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
-import { getSale, requireHeldSale } from '../sale/sale-access.ts';
+import { type HeldSale, getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { giveBack, giveBackStock } from '../sale/refund.ts';
+import type { Sale } from '../sale/sale.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
 
 interface Void {
@@ -31,18 +32,38 @@ export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void)
     if (ctx.scope.role === ROLE.cashier && sale.businessDay !== today(ctx)) {
       throw new AppError('void_too_old');
     }
-    await giveBack(ctx, held, NOTHING);
-    const { lines } = await getSale(ctx, saleId);
-    await giveBackStock(ctx, sale, lines, 'sale_voided');
-    await saleChangesRepository(ctx.db, ctx.scope).update(saleId, {
-      deletedAt: now(ctx),
-      deletedBy: ctx.scope.userId,
-      deletedReason: reason,
-    });
-    const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
-    const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
-    await audit(ctx, 'sale.void', { id: saleId, before, after: null, reason });
-    publishOrder(ctx, await getSale(ctx, saleId), 'delete');
+    await voidHeld(ctx, held, reason);
     return sale;
   });
+}
+
+/**
+ * Voids a guest's order that nobody has accepted. Of an acceptance and a rejection at once one wins, and the other is
+ * told. Throws not_found, sale_voided, status_change_not_allowed. `docs/rules/table-orders.md`
+ */
+export function rejectTableOrder(ctx: Context, saleId: number, reason: string): Promise<Sale> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await requireHeldSale(ctx, saleId);
+    const { isTableOrder, status } = held.sale;
+    if (!isTableOrder || status !== 'new') throw new AppError('status_change_not_allowed');
+    return voidHeld(ctx, held, reason);
+  });
+}
+
+async function voidHeld(ctx: TxContext, held: HeldSale, reason: string | null): Promise<Sale> {
+  const { sale } = held;
+  await giveBack(ctx, held, NOTHING);
+  const { lines } = await getSale(ctx, sale.id);
+  await giveBackStock(ctx, sale, lines, 'sale_voided');
+  await saleChangesRepository(ctx.db, ctx.scope).update(sale.id, {
+    deletedAt: now(ctx),
+    deletedBy: ctx.scope.userId,
+    deletedReason: reason,
+  });
+  const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
+  const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
+  await audit(ctx, 'sale.void', { id: sale.id, before, after: null, reason });
+  const voided = await getSale(ctx, sale.id);
+  publishOrder(ctx, voided, 'delete');
+  return voided;
 }

@@ -2,7 +2,7 @@ import type { SaleLine } from './sale.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import type { SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
-import { now, type TxContext } from '../../../shared/context.ts';
+import { type CompanyTxContext, now, type TxContext } from '../../../shared/context.ts';
 import { requireCash } from '../../drawer/index.ts';
 import { returnStock } from '../../stock/index.ts';
 import type { HeldSale } from './sale-access.ts';
@@ -44,7 +44,7 @@ export async function giveBack(
 
 /** Returns the counted units of lines to the stock of the sale's branch. */
 export function giveBackStock(
-  ctx: TxContext,
+  ctx: CompanyTxContext,
   { id, branchId }: LockedSale,
   lines: readonly SaleLine[],
   reason: 'line_removed' | 'sale_voided',

@@ -1,10 +1,10 @@
 import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
 import type { Sale } from './sale.ts';
 import { saleToWire } from './sale.presenter.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BaseContext } from '../../../shared/context.ts';
 
 /** Sends a sale's new state to the branch's screens. */
-export function publishStatus(ctx: Context, sale: Sale, origin: ChangeStatus['origin']): void {
+export function publishStatus(ctx: BaseContext, sale: Sale, origin: ChangeStatus['origin']): void {
   const wire = saleToWire(sale);
   ctx.publish('change status', {
     branch_id: sale.branch.id,
@@ -17,7 +17,7 @@ export function publishStatus(ctx: Context, sale: Sale, origin: ChangeStatus['or
 }
 
 /** Sends a changed order to the kitchen's screens and the board; the board shows no voided orders. */
-export function publishOrder(ctx: Context, sale: Sale, type: ChangeOrder['type']): void {
+export function publishOrder(ctx: BaseContext, sale: Sale, type: ChangeOrder['type']): void {
   ctx.publish('change order', {
     type,
     branch_id: sale.branch.id,

@@ -13,6 +13,35 @@ interface PartiesQuery {
   readonly cashRegisterId: number | null;
 }
 
+const findPlace = statement((db, p: { companyId: number; branchId: number }) =>
+  db
+    .selectFrom('branches')
+    .innerJoin('cities', 'cities.id', 'branches.cityId')
+    .select([
+      sql<number>`nextval('sales_id_seq')`.as('saleId'),
+      'branches.id',
+      'branches.name',
+      'branches.phones',
+      'branches.address',
+      'cities.name as city',
+    ])
+    .where('branches.companyId', '=', p.companyId)
+    .where('branches.id', '=', p.branchId)
+    .where('branches.deletedAt', 'is', null),
+);
+
+/** The branch in which a guest orders, and the new sale's id; undefined when it is not the company's. */
+export async function findOrderPlace(
+  db: Executor,
+  { companyId }: { companyId: number },
+  branchId: number,
+): Promise<Pick<SaleParties, 'saleId' | 'branch'> | undefined> {
+  const row = await findPlace.first(db, { companyId, branchId });
+  if (!row) return undefined;
+  const { saleId, ...branch } = row;
+  return { saleId, branch };
+}
+
 export interface SaleParties {
   /** The new sale's id, taken early because its stock entries are written before it. */
   readonly saleId: number;

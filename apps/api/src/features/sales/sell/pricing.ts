@@ -1,13 +1,16 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { SaleLine } from '../sale/sale.ts';
 import type { NewSaleLine, PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { type Cents, bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
-import { type Context, today, type TxContext } from '../../../shared/context.ts';
+import { type CompanyContext, type CompanyTxContext, today } from '../../../shared/context.ts';
 import { ahead, RunAgain } from '../../../shared/db/transaction.ts';
-import { takeStock } from '../../stock/index.ts';
+import { type RefuseShortage, takeStock } from '../../stock/index.ts';
 import type { SaleLineDraft } from './create-sale.repository.ts';
 import { findPricedProducts } from './pricing.repository.ts';
+
+/** A line as it is asked for; without a price it takes the server's. */
+export type AskedLine = Omit<NewSaleLine, 'price'> & { readonly price: Cents | null };
 
 /** A line at the server's price. */
 export interface PricedLine extends NewSaleLine {
@@ -21,9 +24,9 @@ export interface PricedLine extends NewSaleLine {
  * prices) when the screen showed another price: nothing is saved and the screen asks. `docs/rules/sales.md`
  */
 export async function priceLines(
-  ctx: Context,
+  ctx: CompanyContext,
   branchId: number,
-  lines: readonly NewSaleLine[],
+  lines: readonly AskedLine[],
 ): Promise<PricedLine[]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const products = new Map(
@@ -47,7 +50,9 @@ export async function priceLines(
     return { ...line, price, isCounted, product: { name, type, piece, image } };
   });
   const changed = new Map(
-    priced.filter(({ price }, i) => price !== lines[i]?.price).map((line) => [line.productId, line]),
+    priced
+      .filter(({ price }, i) => price !== (lines[i]?.price ?? price))
+      .map((line) => [line.productId, line]),
   );
   if (changed.size > 0) {
     const details: PriceChangedDetails = {
@@ -63,13 +68,13 @@ export async function priceLines(
  * stock_short, and RunAgain when somebody began or stopped counting a product since the lines were priced.
  */
 export function takeLines(
-  ctx: TxContext,
+  ctx: CompanyTxContext,
   branchId: number,
   priced: readonly PricedLine[],
-  { saleId, round }: { saleId: number; round: number },
+  { saleId, round, refuse }: { saleId: number; round: number; refuse?: RefuseShortage },
 ): { readonly lines: SaleLineDraft[]; readonly taken: Promise<void> } {
   const take = async () => {
-    const counted = await takeStock(ctx, branchId, priced, saleId);
+    const counted = await takeStock(ctx, branchId, priced, saleId, refuse);
     if (priced.some(({ productId, isCounted }) => counted.has(productId) !== isCounted)) throw new RunAgain();
   };
   const lines = priced.map(({ isCounted, ...line }) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { BaseContext } from '../../context.ts';
+import type { BaseContext, CompanyContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Claim, claimKey, findFirstUse, keepAnswer, KeyTaken } from './idempotency.repository.ts';
 
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * rolls the key back too: the corrected form goes through with it (docs/rules/idempotency.md).
  */
 export async function answerOnce(
-  ctx: BaseContext,
+  ctx: BaseContext & Partial<Pick<CompanyContext, 'scope'>>,
   request: FastifyRequest,
   run: (ctx: BaseContext) => Promise<unknown>,
 ): Promise<unknown> {
@@ -21,8 +21,8 @@ export async function answerOnce(
   if (key === undefined) return inTransaction(ctx, run);
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('idempotency_key_invalid');
 
-  // Calls without a session use company 0, which no company has.
-  const claim = { companyId: request.session?.companyId ?? 0, key, requestHash: requestHash(request) };
+  // Calls for no company use company 0, which no company has.
+  const claim = { companyId: ctx.scope?.companyId ?? 0, key, requestHash: requestHash(request) };
   try {
     return await inTransaction(ctx, async (ctx) => {
       const claimed = claimKey(ctx, claim);

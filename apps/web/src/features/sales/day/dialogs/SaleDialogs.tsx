@@ -6,6 +6,7 @@ import { CourierDialog } from './CourierDialog.tsx';
 import { DeliveryTypeDialog } from './DeliveryTypeDialog.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 import { ObservationsDialog } from './ObservationsDialog.tsx';
+import { RejectOrderDialog } from './RejectOrderDialog.tsx';
 import { VoidSaleDialog } from './VoidSaleDialog.tsx';
 
 const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
@@ -15,6 +16,7 @@ const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
   type: DeliveryTypeDialog,
   observations: ObservationsDialog,
   void: VoidSaleDialog,
+  reject: RejectOrderDialog,
 };
 
 /** Renders the open dialog of a sale. */

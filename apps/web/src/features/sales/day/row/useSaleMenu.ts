@@ -17,6 +17,7 @@ import { requestOrder } from '../../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/notices.tsx';
 import type { RowAction } from '../../../../ui/RowMenu.tsx';
+import { isTableOrder } from '../../sale.ts';
 import { isEarlier, isPending } from '../day.sales.ts';
 import { ASSIGN, stepsOf } from '../day.steps.ts';
 import { type SaleDialog, useDay } from '../dayContext.ts';
@@ -34,13 +35,17 @@ export function useSaleRights() {
     mayReprint: print,
     // The courier has left with what there was.
     mayAddItems: !isSuspended && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
-    mayVoid: role !== ROLE.cashier || !isEarlier(sale, calendar),
+    mayReject: !isSuspended && isWaiting(sale),
+    mayVoid: (isSuspended || !isWaiting(sale)) && (role !== ROLE.cashier || !isEarlier(sale, calendar)),
     isWithKitchen:
       !isSuspended &&
       (sale.sales_status_id === SALE_STATUS_IDS.accepted ||
         (sale.sales_status_id === SALE_STATUS_IDS.new && sale.reservation === 1)),
   });
 }
+
+/** Whether a guest sent it and nobody has accepted it: then it is rejected, not voided. */
+const isWaiting = (sale: SaleWire) => sale.sales_status_id === SALE_STATUS_IDS.new && isTableOrder(sale);
 
 async function notifyKitchen({ id, branch }: SaleWire): Promise<void> {
   const ack = await requestOrder({ branch_id: branch.id, sale_id: id });
@@ -54,7 +59,7 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
   const { take } = useSaleStep();
   const rightsTo = useSaleRights();
   return (sale) => {
-    const { steps, mayChange, mayReprint, mayAddItems, mayVoid, isWithKitchen } = rightsTo(sale);
+    const { steps, mayChange, mayReprint, mayAddItems, mayReject, mayVoid, isWithKitchen } = rightsTo(sale);
     const asking = (label: string, icon: string, dialog: SaleDialog): RowAction => ({
       label,
       icon,
@@ -81,6 +86,7 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
       },
       mayChange && asking('Cambiar tipo de entrega', mdiSilverwareForkKnife, 'type'),
       mayChange && asking('Editar observaciones', mdiNoteEditOutline, 'observations'),
+      mayReject && { ...asking('Rechazar pedido', mdiCancel, 'reject'), danger: true, apart: true },
       mayVoid && { ...asking('Anular venta', mdiCancel, 'void'), danger: true, apart: true },
     ].filter((action) => action !== false);
   };

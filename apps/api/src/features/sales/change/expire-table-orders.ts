@@ -1,0 +1,34 @@
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { type BaseContext, type CompanyContext, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { giveBackStock } from '../sale/refund.ts';
+import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import { publishOrder } from '../sale/sale-events.ts';
+import { findSale, lockSale } from '../sale/sale.repository.ts';
+import { listWaitingOrders } from './waiting-orders.repository.ts';
+
+const REASON = 'No se aceptó';
+
+/** Voids the guests' orders of earlier business days that nobody has accepted. `docs/rules/table-orders.md` */
+export async function expireTableOrders(ctx: BaseContext): Promise<void> {
+  for (const { id, companyId, cutoffHour, day } of await listWaitingOrders(ctx.db)) {
+    if (day >= businessDay(ctx.clock.now(), cutoffHour)) continue;
+    // One order that fails does not keep the others from expiring: the next run tries it again.
+    await expire({ ...ctx, scope: { companyId, cutoffHour, userId: null } }, id).catch((err: unknown) =>
+      ctx.log.error({ err, sale: id }, 'an order did not expire'),
+    );
+  }
+}
+
+function expire(ctx: CompanyContext, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await lockSale(ctx.db, ctx.scope, id);
+    // Accepted, paid or rejected since the list was read.
+    if (held?.status !== 'new' || held.cashRegisterId !== null || held.deletedAt !== null) return;
+    const sale = await findSale(ctx.db, ctx.scope, id);
+    await giveBackStock(ctx, held, sale?.lines ?? [], 'sale_voided');
+    await saleChangesRepository(ctx.db, ctx.scope).update(id, { deletedAt: now(ctx), deletedReason: REASON });
+    const voided = await findSale(ctx.db, ctx.scope, id);
+    if (voided) publishOrder(ctx, voided, 'delete');
+  });
+}

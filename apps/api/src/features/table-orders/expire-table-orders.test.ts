@@ -1,0 +1,72 @@
+import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { closeSale, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
+import { newToken, openDiningRoom } from '../../../test/guests.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { enqueue } from '../../shared/jobs/jobs.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+
+async function expireAt(time: string): Promise<void> {
+  api.clock.set(`2026-11-${time}:00-04:00`);
+  await enqueue(contextOf(api), 'expireTableOrders', {});
+  await api.watch(() => api.app.deps.runDueJobs());
+}
+
+it('what nobody accepted is voided when the business day is over, and its stock comes back', async () => {
+  api.clock.set('2026-11-21T22:00:00-04:00');
+  const early = await openDiningRoom(api);
+  const bar = await openDiningRoom(api);
+  const { database } = api.app.deps;
+  const companies = database.updateTable('companies').set({ cutoffHour: 4 });
+  await companies.where('id', '=', bar.companyId).execute();
+
+  const state_token = newToken();
+  const stock = await early.stockOf(early.beer.id);
+  const waiting = await early.waiting({ state_token, sale_details: [early.beer] });
+  const accepted = await early.waiting();
+  const params = { id: accepted.id };
+  await api.call(setSaleStatus, { token: early.cashier.token, params, body: { sales_status_id: 2 } });
+  const paid = await early.waiting();
+  const payment = { params: { id: paid.id }, body: { amount_received_cash: 50 } };
+  await api.call(closeSale, { token: early.cashier.token, ...payment });
+  const reserved = await early.sell({ reservation: 1 });
+  const late = await bar.waiting();
+
+  await expireAt('21T23:59');
+  expect((await early.sale(waiting.id)).deleted_at).toBeNull();
+
+  const screen = await openScreen(api, early.cashier.token);
+  await expireAt('22T00:01');
+  expect(await early.sale(waiting.id)).toMatchObject({
+    sales_status_id: 1,
+    deleted_reason: 'No se aceptó',
+    deleted_by: null,
+    deleted_at: expect.any(String),
+  });
+  expect(await early.stockOf(early.beer.id)).toBe(stock - 1);
+  expect(await early.ledgerOf(waiting.id)).toEqual([
+    { reason: 'sale', quantityBefore: stock, quantityAfter: stock - 1, userId: null },
+    { reason: 'sale_voided', quantityBefore: stock - 2, quantityAfter: stock - 1, userId: null },
+  ]);
+  const heard = await screen.hears('change order');
+  expect(heard[0]).toMatchObject({ payload: { type: 'delete', sale_id: waiting.id } });
+  screen.close();
+  const state = await api.call(getTableOrderState, { params: { token: state_token } });
+  expect(state).toMatchObject({ state: 'rechazado', reason: 'No se aceptó' });
+  for (const { id } of [accepted, paid, reserved]) expect((await early.sale(id)).deleted_at).toBeNull();
+
+  // At the bar it is still yesterday until four.
+  await expireAt('22T03:59');
+  expect((await bar.sale(late.id)).deleted_at).toBeNull();
+  await expireAt('22T04:01');
+  expect((await bar.sale(late.id)).deleted_reason).toBe('No se aceptó');
+  await expireAt('22T04:06');
+  expect(await early.stockOf(early.beer.id)).toBe(stock - 1);
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@restaurante/contract/errors.ts';
+import { type BaseContext, now } from '../../shared/context.ts';
+import { addressKey } from '../../shared/rate-limit/address-key.ts';
+import { takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
+
+const WINDOW_SECONDS = 60;
+/** A dining room shares one address. */
+const PER_ADDRESS = 120;
+const PER_TABLE = 30;
+const PER_BROWSER = 10;
+
+/** Who orders: a browser at a table is told from others by its address and by what it calls itself. */
+interface Guest {
+  readonly branchId: number;
+  readonly tableNumber: number;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Counts an attempt to order before anything is looked up. Throws too_many_requests. `docs/rules/table-orders.md` */
+export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<void> {
+  const { branchId, tableNumber, userAgent } = guest;
+  const address = addressKey(guest.address);
+  const table = `order at ${branchId}/${tableNumber}`;
+  const browser = createHash('sha256').update(userAgent).digest('base64url').slice(0, 12);
+  // The address first: whoever makes up tables is stopped before each of them gets a count of its own.
+  const windows = [
+    { key: `order from ${address}`, limit: PER_ADDRESS },
+    { key: `${table} from ${address} by ${browser}`, limit: PER_BROWSER },
+    { key: table, limit: PER_TABLE },
+  ];
+  for (const window of windows) {
+    const hit = { ...window, windowSeconds: WINDOW_SECONDS, now: now(ctx) };
+    if (!(await takeHit(ctx.db, hit))) throw new AppError('too_many_requests');
+  }
+}

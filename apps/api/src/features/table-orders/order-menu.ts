@@ -1,0 +1,56 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { MenuProductWire, OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { bestPrice } from '@restaurante/domain/offers/offer.ts';
+import { type BaseContext, today } from '../../shared/context.ts';
+import { hasOpenRegister } from '../drawer/index.ts';
+import { listProductsByCategory, type Product } from '../products/index.ts';
+import { findPlaceBySlug } from './table-orders.repository.ts';
+import { scopeOf, takesOrders } from './table-orders.service.ts';
+
+/** What a guest at a table reads, as it stands now. Throws not_found. `docs/rules/table-orders.md` */
+export async function getOrderMenu(
+  ctx: BaseContext,
+  { slug, branchId, table }: { slug: string; branchId: number; table: number },
+): Promise<OrderMenuWire> {
+  const place = await findPlaceBySlug(ctx.db, { slug, branchId });
+  if (!place) throw new AppError('not_found');
+  const inside = { ...ctx, scope: scopeOf(place) };
+  const isOn = takesOrders(ctx, place);
+  const categories = isOn ? await listProductsByCategory(inside) : [];
+  const day = today(inside);
+  return {
+    company: {
+      id: place.companyId,
+      name: place.name,
+      slogan: place.slogan,
+      logos: place.logo,
+      banners: place.banner,
+    },
+    branch: { id: branchId, name: place.branchName },
+    table,
+    available: isOn && (await hasOpenRegister(ctx.db, inside.scope, branchId)),
+    categories: categories.map(({ id, name, products }) => ({
+      id,
+      name,
+      products: products.map((product) => productOf(product, branchId, day)),
+    })),
+  };
+}
+
+function productOf(product: Product, branchId: number, day: Day): MenuProductWire {
+  const { id, name, type, image, size } = product;
+  return {
+    id,
+    name,
+    type,
+    short_description: product.shortDescription,
+    image,
+    size,
+    dam: product.piece,
+    price: bsFromCents(bestPrice(product.price, product.offers, day).price),
+    full_price: bsFromCents(product.price),
+    sold_out: product.stock.some((stock) => stock.branchId === branchId && stock.quantity <= 0),
+  };
+}

@@ -1,0 +1,30 @@
+import * as endpoints from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle, handleForGuests } from '../../shared/http/handle.ts';
+import { rejectTableOrder, saleToWire } from '../sales/index.ts';
+import { takeOrderAttempt } from './order-limits.ts';
+import { getOrderMenu } from './order-menu.ts';
+import { tableOrderStateToWire, tableOrderToWire } from './table-orders.presenter.ts';
+import { createTableOrder, enterCompany, getTableOrder } from './table-orders.service.ts';
+
+export function tableOrdersRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.getOrderMenu, ({ params }, ctx) => getOrderMenu(ctx, params));
+
+  handleForGuests(
+    app,
+    endpoints.createTableOrder,
+    async ({ body }, ctx, { ip, headers }) => {
+      await takeOrderAttempt(ctx, { ...body, address: ip, userAgent: headers['user-agent'] ?? '' });
+      return enterCompany(ctx, body);
+    },
+    async ({ body }, ctx) => ({ sale: tableOrderToWire(await createTableOrder(ctx, body)) }),
+  );
+
+  handle(app, endpoints.getTableOrderState, async ({ params }, ctx) =>
+    tableOrderStateToWire(await getTableOrder(ctx, params.token)),
+  );
+
+  handle(app, endpoints.rejectTableOrder, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await rejectTableOrder(ctx, params.id, body.reason)),
+  }));
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import type { TestApi } from './api.ts';
+import { type Counter, openCounter } from './counter.ts';
+
+/** A secret as a phone makes it. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** A counter whose company takes orders from its tables, and guests who order at table 7 by default. */
+export async function openDiningRoom(api: TestApi) {
+  const counter = await openCounter(api);
+  const { companyId, branchId, owner, pique } = counter;
+  const turn = (isOn: boolean) =>
+    api.call(switchTableOrders, {
+      token: owner.token,
+      params: { companyId },
+      body: { orders_table: isOn ? 1 : 0 },
+    });
+  await turn(true);
+  const order = (body: object = {}, sent: { from?: string; headers?: Record<string, string> } = {}) =>
+    api.send(createTableOrder, {
+      ...sent,
+      body: { company_id: companyId, branch_id: branchId, table_number: 7, sale_details: [pique], ...body },
+    });
+  const listed = () => daySales(api, counter);
+  return {
+    ...counter,
+    turn,
+    /** A guest sends an order. */
+    order,
+    listed,
+    /** A guest's order that waits to be accepted, as the till sees it. */
+    waiting: async (body: object = {}): Promise<SaleWire> => {
+      const { status, body: answer } = await order(body);
+      if (status !== 200) throw new Error(`the order was answered ${status}: ${JSON.stringify(answer)}`);
+      const { sale } = answer as { sale: { sale_number: number } };
+      return (await listed()).find(({ sale_number }) => sale_number === sale.sale_number)!;
+    },
+  };
+}
+
+async function daySales(api: TestApi, { branchId, cashier }: Counter): Promise<SaleWire[]> {
+  const params = { branchId, userId: cashier.userId };
+  return (await api.call(listDaySales, { token: cashier.token, params })).sales;
+}

@@ -1,0 +1,1 @@
+export { TableOrdersSwitch } from './TableOrdersSwitch.tsx';

@@ -4,11 +4,12 @@ import { Agent, request } from 'node:http';
 /** Sends requests over kept-alive connections, as cheaply as Node can, so that the load itself is not measured. */
 export function lightClient(address: string, token: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return (method: 'GET' | 'POST', path: string, body?: object): Promise<string> =>
+  return (method: 'GET' | 'POST', path: string, body?: object, from?: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const payload = body && JSON.stringify(body);
       const headers = {
         authorization: `Bearer ${token}`,
+        ...(from ? { 'x-forwarded-for': from } : {}),
         ...(payload
           ? {
               'content-type': 'application/json',

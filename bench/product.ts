@@ -30,7 +30,15 @@ export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   const database = await startEmbeddedPostgres({ dataDir });
   const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/src/server.ts')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'error',
+      // Guests come from many addresses.
+      TRUST_PROXY: 'true',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await addressOf(server);

@@ -2,6 +2,7 @@
 import { measureLatency } from './latency.ts';
 import { measureLists } from './lists.ts';
 import { startProduct } from './product.ts';
+import { measureTableOrders } from './tables.ts';
 import { measureRegister, measureSales } from './sales.ts';
 
 const product = await startProduct();
@@ -9,6 +10,7 @@ try {
   await measureRegister(product, 'an empty register');
   await measureSales(product);
   await measureRegister(product, 'the register of all these sales');
+  await measureTableOrders(product);
   await measureLatency(product);
   await measureLists(product);
 } finally {

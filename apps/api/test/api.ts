@@ -122,7 +122,9 @@ async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) 
     },
     ...(endpoint.method === 'POST' ? { payload: form?.body ?? (sent.body as object | undefined) ?? {} } : {}),
   });
-  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  // A 304 says what it would be and has no body.
+  const isJson =
+    response.body !== '' && String(response.headers['content-type']).startsWith('application/json');
   return {
     status: response.statusCode,
     body: (isJson ? response.json() : response.body) as never,

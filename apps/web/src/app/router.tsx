@@ -82,6 +82,11 @@ const shellPages = [
       'CloseRegisterPage',
     ),
   }),
+  page('/dashboard/qr', {
+    title: 'Generar QR',
+    roles: SELLING,
+    component: lazy(() => import('../features/qr/QrPage.tsx'), 'QrPage'),
+  }),
   page('/dashboard/settings', {
     title: 'Configuración',
     component: lazy(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),

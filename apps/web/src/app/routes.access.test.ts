@@ -69,7 +69,6 @@ const COMING = new Set([
   '/dashboard/reports/cashiers',
   '/dashboard/reports/purchases',
   '/dashboard/publications',
-  '/dashboard/qr',
 ]);
 const built = PAGES.filter(([path]) => routes[path]);
 

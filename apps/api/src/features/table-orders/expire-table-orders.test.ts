@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
 import { newToken, openDiningRoom } from '../../../test/guests.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { expireTableOrders } from '../sales/index.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
 
 let api: TestApi;
@@ -16,7 +17,7 @@ afterAll(() => api.close());
 async function expireAt(time: string): Promise<void> {
   api.clock.set(`2026-11-${time}:00-04:00`);
   await enqueue(contextOf(api), 'expireTableOrders', {});
-  await api.watch(() => api.app.deps.runDueJobs());
+  await api.app.deps.runDueJobs();
 }
 
 it('what nobody accepted is voided when the business day is over, and its stock comes back', async () => {
@@ -65,7 +66,8 @@ it('what nobody accepted is voided when the business day is over, and its stock 
   // At the bar it is still yesterday until four.
   await expireAt('22T03:59');
   expect((await bar.sale(late.id)).deleted_at).toBeNull();
-  await expireAt('22T04:01');
+  api.clock.set('2026-11-22T04:01:00-04:00');
+  await api.watch(() => expireTableOrders(contextOf(api)));
   expect((await bar.sale(late.id)).deleted_reason).toBe('No se aceptó');
   await expireAt('22T04:06');
   expect(await early.stockOf(early.beer.id)).toBe(stock - 1);

@@ -13,6 +13,7 @@ import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { closeNotice, notices } from '../../../ui/notices.tsx';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
+import { NewOrderNotice } from '../NewOrderNotice.tsx';
 import { DaySalesPage } from './DaySalesPage.tsx';
 
 const staff = { id: 7, name: 'Rosa Mamani' };
@@ -58,6 +59,7 @@ export function saved(sale: SaleWire) {
 const Page = () => (
   <>
     <LiveTags />
+    <NewOrderNotice />
     <DaySalesPage />
     <NoticeStack />
   </>

@@ -1,0 +1,84 @@
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, setSession } from '../../shared/session/session.ts';
+import { renderPage } from '../../test/render.tsx';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { NoticeStack } from '../../ui/NoticeStack.tsx';
+import { QrPage } from './QrPage.tsx';
+
+const MISSING = 'Debes seleccionar una sucursal y un número de mesa!';
+let saved: { name: string; href: string }[] = [];
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, href: this.href });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearSession();
+});
+
+const Page = () => (
+  <>
+    <QrPage />
+    <NoticeStack />
+  </>
+);
+async function open() {
+  const server = fakeServer();
+  const session = sessionOf(4);
+  setSession(session);
+  server.answer(listBranches, { branches: [session.branch!] });
+  const { user } = renderPage(Page);
+  const table = await screen.findByLabelText<HTMLInputElement>('Número de mesa');
+  return {
+    user,
+    table,
+    type: (text: string) => user.clear(table).then(() => text && user.type(table, text)),
+  };
+}
+
+it('shows the code of the table live, and saves it as a picture named after the table', async () => {
+  const { user, type } = await open();
+  await type('12');
+  const preview = within(screen.getByRole('figure', { name: 'Vista previa del QR' }));
+  expect(preview.getByText(`${location.origin}/order/el-fogon/3/12`)).toBeTruthy();
+  expect(preview.getByRole('img', { name: 'QR de la mesa 12' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Generar QR' }));
+  expect(saved).toEqual([{ name: 'mesa-12.png', href: 'data:image/png;base64,AA' }]);
+});
+
+it('opens the address of the table in a new tab', async () => {
+  const tab = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user, type } = await open();
+  await type('3');
+  await user.click(screen.getByRole('button', { name: 'Abrir enlace del QR' }));
+  expect(tab).toHaveBeenCalledWith(`${location.origin}/order/el-fogon/3/3`, '_blank', 'noopener');
+});
+
+it.each(['', '0'])('warns without a table: %j', async (text) => {
+  const { user, type } = await open();
+  await type(text);
+  await user.click(screen.getByRole('button', { name: 'Generar QR' }));
+  expect((await screen.findAllByText(MISSING)).length).toBe(2);
+  expect(saved).toEqual([]);
+});
+
+it('prints a sheet of all tables, with company, number and what to do', async () => {
+  const print = vi.fn<typeof window.print>();
+  vi.stubGlobal('print', print);
+  const { user } = await open();
+  const to = screen.getByLabelText('Hasta la mesa');
+  await user.clear(to);
+  await user.type(to, '3');
+  await user.click(screen.getByRole('button', { name: 'Imprimir 3 mesas' }));
+  expect(print).toHaveBeenCalledOnce();
+  const cards = [...document.querySelectorAll('[data-print-sheet] section')].map((card) => card.textContent);
+  expect(cards).toEqual([1, 2, 3].map((table) => `El FogónMesa ${table}Escanea y pide`));
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,107 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { mdiDownload, mdiOpenInNew } from '@mdi/js';
+import { QRCodeCanvas } from 'qrcode.react';
+import { useRef, useState } from 'react';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useBranches } from '../branches/index.ts';
+import { codeLogo } from './codeLogo.ts';
+import classes from './Qr.module.css';
+import { QrSheetCard } from './QrSheet.tsx';
+import { CODE_SIZE, downloadCode, orderUrl, tableOf } from './tableCode.ts';
+
+const MISSING = 'Debes seleccionar una sucursal y un número de mesa!';
+const NONE = 'none';
+
+/** The code of each table, as a picture and as a sheet to print (docs/rules/table-orders.md). */
+export function QrPage() {
+  const { company, branch } = useSignedIn();
+  const { data } = useBranches();
+  const [branchId, setBranchId] = useState(branch ? String(branch.id) : NONE);
+  const [table, setTable] = useState('1');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const branches = data?.branches ?? (branch ? [branch] : []);
+  const number = tableOf(table);
+  const url = branchId === NONE || number === null ? null : orderUrl(company.slug, Number(branchId), number);
+
+  const download = () => {
+    if (url === null || number === null || !canvas.current) notify.warning(MISSING, 'qr');
+    else downloadCode(canvas.current, number);
+  };
+  const open = () => {
+    if (url === null) notify.warning(MISSING, 'qr');
+    else window.open(url, '_blank', 'noopener');
+  };
+  return (
+    <>
+      <PageHeader title="Generar QR" subtitle="El cliente lo escanea en su mesa y pide desde su teléfono." />
+      <div className={classes.page}>
+        <div className={classes.forms}>
+          <FormCard title="Una mesa">
+            <FormRow>
+              <Select
+                label="Sucursal"
+                size="md"
+                allowDeselect={false}
+                data={[
+                  { value: NONE, label: 'Selecciona una sucursal' },
+                  ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                value={branchId}
+                onChange={(value) => setBranchId(value ?? NONE)}
+              />
+              <TextInput
+                label="Número de mesa"
+                size="md"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                step={1}
+                value={table}
+                onChange={({ currentTarget }) => setTable(currentTarget.value)}
+              />
+            </FormRow>
+            <div className={classes.buttons}>
+              <Button leftSection={<AppIcon path={mdiDownload} />} onClick={download}>
+                Generar QR
+              </Button>
+              <Button variant="default" leftSection={<AppIcon path={mdiOpenInNew} />} onClick={open}>
+                Abrir enlace del QR
+              </Button>
+            </div>
+          </FormCard>
+          <QrSheetCard
+            branch={branches.find(({ id }) => String(id) === branchId)}
+            onMissing={() => notify.warning(MISSING, 'qr')}
+          />
+        </div>
+        <figure className={classes.preview} aria-label="Vista previa del QR">
+          {url === null ? (
+            <p className="muted">{MISSING}</p>
+          ) : (
+            <>
+              <QRCodeCanvas
+                ref={canvas}
+                className={classes.code}
+                value={url}
+                size={CODE_SIZE}
+                level="H"
+                marginSize={2}
+                imageSettings={codeLogo(company.logos)}
+                role="img"
+                aria-label={`QR de la mesa ${number}`}
+              />
+              <figcaption>
+                <b>Mesa {number}</b>
+                <span className={`muted small ${classes.url}`}>{url}</span>
+              </figcaption>
+            </>
+          )}
+        </figure>
+      </div>
+    </>
+  );
+}

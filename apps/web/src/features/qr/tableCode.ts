@@ -1,0 +1,39 @@
+import { MAX_TABLE } from '@restaurante/domain/sales/sale-limits.ts';
+
+/** Side of the picture that is downloaded, in px. */
+export const CODE_SIZE = 400;
+/** Side of the logo in its middle, in px. Level H still reads with a third of the code covered. */
+export const LOGO_SIZE = 60;
+
+/** The most tables of one printed sheet. */
+export const MAX_SHEET = 200;
+
+/** Where a guest at a table orders: what the code says. */
+export function orderUrl(slug: string, branchId: number, table: number): string {
+  return `${location.origin}/order/${slug}/${branchId}/${table}`;
+}
+
+/** A table as it is typed; null unless it is a whole number from 1 to the highest table. */
+export function tableOf(text: string): number | null {
+  const table = Number(text);
+  return /^\d+$/.test(text.trim()) && table >= 1 && table <= MAX_TABLE ? table : null;
+}
+
+/** The tables from one to another, both included; null for none, for the wrong order or for too many. */
+export function tablesOf(from: string, to: string): number[] | null {
+  const [first, last] = [tableOf(from), tableOf(to)];
+  if (first === null || last === null || last < first || last - first >= MAX_SHEET) return null;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** Downloads a drawn code as a PNG of 400 px: on a sharp screen the canvas has more. */
+export function downloadCode(drawn: HTMLCanvasElement, table: number): void {
+  const picture = document.createElement('canvas');
+  picture.width = CODE_SIZE;
+  picture.height = CODE_SIZE;
+  picture.getContext('2d')?.drawImage(drawn, 0, 0, CODE_SIZE, CODE_SIZE);
+  const link = document.createElement('a');
+  link.href = picture.toDataURL('image/png');
+  link.download = `mesa-${table}.png`;
+  link.click();
+}

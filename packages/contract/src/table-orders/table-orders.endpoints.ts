@@ -1,12 +1,12 @@
-import { REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
 import { saleWire } from '../sales/sales.wire.ts';
-import { id, params, requiredText } from '../schema.ts';
+import { id, params } from '../schema.ts';
 import {
   createTableOrderBody,
   orderMenuWire,
+  rejectTableOrderBody,
   stateParams,
   tableNumber,
   tableOrderStateWire,
@@ -52,7 +52,7 @@ export const rejectTableOrder = endpoint({
   touches: ['sales', 'stock', 'registers'],
   access: SELLING,
   params: params.id,
-  body: z.object({ reason: requiredText(REASON_MAX, 'Debes escribir el motivo') }),
+  body: rejectTableOrderBody,
   response: z.object({ sale: saleWire }),
   summary: "Reject a guest's order that nobody has accepted",
 });

@@ -3,10 +3,21 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   MAX_TABLE,
+  REASON_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { NO_PRODUCTS } from '../sales/sale.texts.ts';
-import { bs, id, idName, instant, money, optionalText, orMissing, wholeNumber } from '../schema.ts';
+import {
+  bs,
+  id,
+  idName,
+  instant,
+  money,
+  optionalText,
+  orMissing,
+  requiredText,
+  wholeNumber,
+} from '../schema.ts';
 
 /** A table as a QR code names it. */
 export const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
@@ -130,3 +141,8 @@ export interface SoldOutDetails {
     readonly sold_out: boolean;
   }[];
 }
+
+/** Why a guest's order is rejected: the guest reads it. */
+export const rejectTableOrderBody = z.object({
+  reason: requiredText(REASON_MAX, 'Debes escribir el motivo'),
+});

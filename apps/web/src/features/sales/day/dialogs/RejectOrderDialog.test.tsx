@@ -18,6 +18,7 @@ it('rejects a guest’s order with a reason, which it demands', async () => {
   const ask = within(await screen.findByRole('dialog', { name: 'Rechazar pedido T-87' }));
   const confirm = () => user.click(ask.getByRole('button', { name: 'Rechazar pedido' }));
   await confirm();
+  expect(await screen.findByText('Debes escribir el motivo')).toBeTruthy();
   expect(server.bodiesOf(rejectTableOrder)).toEqual([]);
   await user.type(ask.getByLabelText(/^Motivo/), 'Ya no hay sopa');
   await confirm();

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { rejectTableOrderBody } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { placeName, ticketOf } from '../../sale.ts';
@@ -9,7 +10,7 @@ import type { SaleDialogProps } from './saleDialogProps.ts';
 /** Rejects a guest's order that nobody has accepted; the guest reads the reason. */
 export function RejectOrderDialog({ sale, onClose }: SaleDialogProps) {
   const form = useSchemaForm({
-    schema: rejectTableOrder.body,
+    schema: rejectTableOrderBody,
     initial: { reason: '' },
     toBody: ({ reason }) => ({ reason }),
   });

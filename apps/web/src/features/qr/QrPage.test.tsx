@@ -36,11 +36,11 @@ async function open() {
   server.answer(listBranches, { branches: [session.branch!] });
   const { user } = renderPage(Page);
   const table = await screen.findByLabelText<HTMLInputElement>('Número de mesa');
-  return {
-    user,
-    table,
-    type: (text: string) => user.clear(table).then(() => text && user.type(table, text)),
+  const type = async (text: string) => {
+    await user.clear(table);
+    if (text) await user.type(table, text);
   };
+  return { user, type };
 }
 
 it('shows the code of the table live, and saves it as a picture named after the table', async () => {

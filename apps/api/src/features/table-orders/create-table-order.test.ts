@@ -68,7 +68,7 @@ it('an order waits, unpaid and nobody’s, at the server’s prices; its stock i
     },
   ]);
   const { sale } = body as { sale: { sale_number: number } };
-  const [listed] = (await room.listed()).filter(({ sale_number }) => sale_number === sale.sale_number);
+  const listed = (await room.listed()).find(({ sale_number }) => sale_number === sale.sale_number);
   expect(listed).toMatchObject({
     sale_type: 'mesa',
     sales_status_id: 1,

@@ -13,7 +13,6 @@ import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { closeNotice, notices } from '../../../ui/notices.tsx';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
-import { NewOrderNotice } from '../NewOrderNotice.tsx';
 import { DaySalesPage } from './DaySalesPage.tsx';
 
 const staff = { id: 7, name: 'Rosa Mamani' };
@@ -59,7 +58,6 @@ export function saved(sale: SaleWire) {
 const Page = () => (
   <>
     <LiveTags />
-    <NewOrderNotice />
     <DaySalesPage />
     <NoticeStack />
   </>

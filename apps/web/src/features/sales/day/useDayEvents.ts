@@ -9,7 +9,7 @@ import { ticketOf } from '../sale.ts';
 export function useDayEvents({ put, remove }: LiveList): void {
   useRealtime('change status', ({ status, origin, sale }) => {
     if (sale) put(sale);
-    // A guest's order is told on every page: `NewOrderNotice`.
+    // A guest's order is told by `NewOrderNotice`, here and while selling.
     if (sale && status === SALE_STATUS_IDS.new && origin !== 'table') {
       const place = sale.table_number === null ? ticketOf(sale) : `en la mesa #${sale.table_number}`;
       notify.info(`Nuevo pedido ${place}`, `new-${sale.id}`);

@@ -95,13 +95,13 @@ export const ENTRIES: readonly Entry[] = [
     lines: "    '/dashboard/loyalty-cards/': records.loyaltyCardId,",
   },
   {
-    path: 'e2e/screens.e2e.ts',
+    path: 'e2e/screens/gallery.ts',
     before: "import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';",
     lines:
       "import { createLoyaltyCard } from '@restaurante/contract/loyalty-cards/loyalty-cards.endpoints.ts';",
   },
   {
-    path: 'e2e/screens.e2e.ts',
+    path: 'e2e/screens/gallery.ts',
     before: '  records = {',
     lines: `  const { loyalty_card } = await call(createLoyaltyCard, {
     token: people.owner.token,
@@ -110,7 +110,7 @@ export const ENTRIES: readonly Entry[] = [
   });`,
   },
   {
-    path: 'e2e/screens.e2e.ts',
+    path: 'e2e/screens/gallery.ts',
     before: '    branchId: branch?.id ?? 0,\n  };',
     lines: '    loyaltyCardId: loyalty_card.id,',
   },

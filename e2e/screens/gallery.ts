@@ -5,16 +5,15 @@ import { listProducts } from '@restaurante/contract/products/products.endpoints.
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../scripts/demo/client.ts';
-import { OWNER_EMAIL, PASSWORD, STAFF } from '../scripts/demo/restaurant.ts';
-import { launchBrowser, openWindow, type Window } from './browser.ts';
-import { operate } from './operator.ts';
-import { openRestaurant, windowOf } from './restaurant.ts';
-import { cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './screens/look.ts';
-import { STATES } from './screens/states.ts';
-import { addressOf, everyPage, type Records, type Stop, type Who } from './screens/tour.ts';
-import { startServer, type RunningServer } from './server.ts';
-import { kilobytesOf, transferred, WEIGHED } from './weight.ts';
+import { clientOf } from '../../scripts/demo/client.ts';
+import { OWNER_EMAIL, PASSWORD, STAFF } from '../../scripts/demo/restaurant.ts';
+import { launchBrowser, openWindow, type Window } from '../browser.ts';
+import { operate } from '../operator.ts';
+import { openRestaurant, windowOf } from '../restaurant.ts';
+import { cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './look.ts';
+import { kilobytesOf, transferred, WEIGHED } from '../weight.ts';
+import { addressOf, type Records, type Stop, type Who } from './tour.ts';
+import { startServer, type RunningServer } from '../server.ts';
 
 const SIZES = {
   desk: { width: 1366, height: 768 },
@@ -118,14 +117,20 @@ async function visit(stop: Stop): Promise<void> {
   expect({ seen, problems, found }).toEqual({ seen: path, problems: [], found: [] });
 }
 
-for (const stop of [...everyPage(), ...STATES]) test(stop.name, () => visit(stop));
+/** Registers one test per stop, which opens it on the demo restaurant and looks at it in every size. */
+export function exhibit(stops: readonly Stop[]): void {
+  for (const stop of stops) test(stop.name, () => visit(stop));
+}
 
-test.each(WEIGHED)(
-  'a first visit to $name transfers at most $kilobytes kB of script',
-  async ({ path, kilobytes, isSignedIn }) => {
-    const parts = await transferred(browser, server.url, path, isSignedIn ? people.owner : null);
-    const script = kilobytesOf(parts.filter(({ type }) => type === 'Script'));
-    expect(script).toBeGreaterThan(100);
-    expect(script).toBeLessThanOrEqual(kilobytes);
-  },
-);
+/** Registers the tests of how much script a first visit to the demo restaurant may transfer. */
+export function weigh(): void {
+  test.each(WEIGHED)(
+    'a first visit to $name transfers at most $kilobytes kB of script',
+    async ({ path, kilobytes, isSignedIn }) => {
+      const parts = await transferred(browser, server.url, path, isSignedIn ? people.owner : null);
+      const script = kilobytesOf(parts.filter(({ type }) => type === 'Script'));
+      expect(script).toBeGreaterThan(100);
+      expect(script).toBeLessThanOrEqual(kilobytes);
+    },
+  );
+}

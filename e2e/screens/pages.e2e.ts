@@ -1,0 +1,5 @@
+import { exhibit, weigh } from './gallery.ts';
+import { everyPage } from './tour.ts';
+
+exhibit(everyPage());
+weigh();

@@ -1,0 +1,4 @@
+import { exhibit } from './gallery.ts';
+import { STATES } from './states.ts';
+
+exhibit(STATES);

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const which = fc.nat({ max: 7 });
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sell' as const), units: fc.integer({ min: 1, max: 3 }), pays: fc.constantFrom('cash', 'qr', 'both', 'later', 'later') }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('add', 'removeLine', 'void', 'pay' as const), which }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('add', 'removeLine', 'reduceLine', 'void', 'pay' as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), type: fc.constantFrom(1, 2), amount: fc.integer({ min: 1, max: 60 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('unmove' as const), which }) },
   { weight: 1, arbitrary: fc.constant({ do: 'transfer' as const }) },
@@ -34,6 +34,8 @@ const EVERY_ACT: Act[][] = [
   [{ do: 'transfer' }],
   [{ do: 'pay', which: 0 }],
   [{ do: 'removeLine', which: 0 }],
+  [{ do: 'sell', units: 2, pays: 'cash' }],
+  [{ do: 'reduceLine', which: 2 }],
   [{ do: 'void', which: 1 }],
 ];
 
@@ -44,6 +46,7 @@ it('units sold and money of registers equal the sales, after any shift of three 
     'add',
     'move',
     'pay',
+    'reduceLine',
     'removeLine',
     'sell',
     'transfer',
@@ -93,6 +96,10 @@ async function play(shift: Act[][]): Promise<void> {
       return (await send(sales.closeSale, sale.id, { amount_received_cash: 1000 })).status;
     }
     if (one.do === 'removeLine') return (await send(sales.removeSaleLine, sale.details[0]?.id ?? 0)).status;
+    if (one.do === 'reduceLine') {
+      const several = sale.details.find(({ quantity }) => quantity > 1)?.id ?? 0;
+      return (await send(sales.reduceSaleLine, several, { quantity: 1 })).status;
+    }
     const body = { sale_details: [counter.soup, counter.beer] };
     return (await send(sales.addSaleItems, sale.id, body)).status;
   }

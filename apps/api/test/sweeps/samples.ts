@@ -85,6 +85,7 @@ export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   closeCashRegister: () => ({ closing_amount: 1, real_amount: 1, bills: { uno: 1 } }),
   transferPendingSales: ({ register }) => ({ to_cashier_id: register }),
   addSaleItems: ({ product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
+  reduceSaleLine: () => ({ quantity: 1 }),
   closeSale: () => ({ amount_received_cash: 100 }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),

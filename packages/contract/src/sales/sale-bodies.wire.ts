@@ -183,3 +183,10 @@ export const voidSaleBody = z.object({ user_id: orMissing(id()), reason: optiona
 
 /** Why a line is removed; the screen demands it for a paid sale. */
 export const removeSaleLineQuery = z.object({ reason: optionalText(REASON_MAX) });
+
+/** How many units of a line stay, and why the others are removed. */
+export const reduceSaleLineBody = z.object({
+  quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
+  reason: optionalText(REASON_MAX),
+});
+export type LineReduction = z.output<typeof reduceSaleLineBody>;

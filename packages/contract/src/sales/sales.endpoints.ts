@@ -7,6 +7,7 @@ import {
   addItemsBody,
   closeSaleBody,
   createSaleBody,
+  reduceSaleLineBody,
   removeSaleLineQuery,
   updateSaleBody,
   voidSaleBody,
@@ -123,6 +124,17 @@ export const removeSaleLine = endpoint({
     }),
   }),
   summary: 'Remove a line of a sale, with its refund',
+});
+
+export const reduceSaleLine = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/items/:detailId/reduce',
+  touches: ['sales', 'stock'],
+  access: SELLING,
+  params: z.object({ detailId: id() }),
+  body: reduceSaleLineBody,
+  response: sale.extend({ cash_returned: bs() }),
+  summary: 'Remove some units of a line, with their refund; the body says how many stay',
 });
 
 const statusBody = z.object({ sales_status_id: id(), origin: z.enum(['sales', 'kitchen']).optional() });

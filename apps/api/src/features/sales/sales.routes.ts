@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { getSale } from './sale/sale-access.ts';
 import { listDaySales, listVoidedSales, refuseSaleDeletion } from './track/sale-lists.ts';
+import { reduceSaleLine } from './change/reduce-line.ts';
 import { removeSaleLine } from './change/remove-line.ts';
 import { setSaleStatus, undoReady } from './track/sale-status.ts';
 import { updateSale } from './change/update-sale.ts';
@@ -50,6 +51,11 @@ export function salesRoutes(app: FastifyInstance): void {
         cash_returned: bsFromCents(cashReturned),
       },
     };
+  });
+
+  handle(app, endpoints.reduceSaleLine, async ({ params, body }, ctx) => {
+    const { sale, cashReturned } = await reduceSaleLine(ctx, params.detailId, body);
+    return { sale: saleToWire(sale), cash_returned: bsFromCents(cashReturned) };
   });
 
   handle(app, endpoints.setSaleStatus, async ({ params, body }, ctx) => ({

@@ -5,6 +5,7 @@ import { recordAudit } from './audit.repository.ts';
 export type Act =
   | 'sale.void'
   | 'sale.line_removed'
+  | 'sale.line_reduced'
   | 'sale.discount'
   | 'cash_movement.add'
   | 'cash_movement.remove'

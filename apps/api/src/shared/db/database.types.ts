@@ -291,6 +291,7 @@ export interface SaleLines {
   quantityDecrement: number;
   round: number;
   saleId: number;
+  takenFrom: number | null;
 }
 
 export interface SalePayments {

@@ -28,6 +28,11 @@ const SALES: Readonly<Record<string, Sample>> = {
       employe_id: courier,
     },
   }),
+  reduceSaleLine: async ({ paid }, { token }) => ({
+    token,
+    params: { detailId: (await paid()).details[1]!.id },
+    body: { quantity: 1 },
+  }),
   refuseSaleDeletion: async ({ owner, paid }) => ({ token: owner, params: { id: (await paid()).id } }),
   removeSaleLine: async ({ paid }, { token }) => ({
     token,

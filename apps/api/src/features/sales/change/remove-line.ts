@@ -1,14 +1,12 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { type Context, now, type TxContext } from '../../../shared/context.ts';
+import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { type HeldSale, getSale, requireHeldSale } from '../sale/sale-access.ts';
+import { getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
-import { publishOrder } from '../sale/sale-events.ts';
-import { giveBack, giveBackStock } from '../sale/refund.ts';
+import { takeOff } from './take-off.ts';
 
 interface RemovedLine {
   readonly sale: Sale;
@@ -36,32 +34,17 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
 
     const line = sale.lines.find(({ id }) => id === lineId);
     if (sale.deletedAt !== null || line === undefined) throw new AppError('sale_voided');
-    return { sale, line, cashReturned: await takeOff(ctx, held, sale, { line, reason }) };
-  });
-}
+    const rest = sale.lines.filter((other) => other !== line);
+    if (rest.length === 0) throw new AppError('last_line');
 
-async function takeOff(
-  ctx: TxContext,
-  held: HeldSale,
-  sale: Sale,
-  { line, reason }: { line: SaleLine; reason: string | null },
-): Promise<Cents> {
-  const rest = sale.lines.filter(({ id }) => id !== line.id);
-  if (rest.length === 0) throw new AppError('last_line');
-  const lines = linesTotal(rest);
-  const { refundCash } = await giveBack(ctx, held, { ...sale, lines }, line.id);
-  await giveBackStock(ctx, held.sale, [line], 'line_removed');
-
-  const changes = saleChangesRepository(ctx.db, ctx.scope);
-  await changes.removeLine(line.id, {
-    deletedAt: now(ctx),
-    deletedBy: ctx.scope.userId,
-    deletedReason: reason,
+    await changes.removeLine(lineId, {
+      deletedAt: now(ctx),
+      deletedBy: ctx.scope.userId,
+      deletedReason: reason,
+    });
+    const { productId, quantity, price } = line;
+    const before = { sale: saleId, number: sale.number, product: productId, quantity, price };
+    await audit(ctx, 'sale.line_removed', { id: lineId, before, after: null, reason });
+    return { line, ...(await takeOff(ctx, held, sale, { gone: line, rest, told: 'remove' })) };
   });
-  await changes.update(sale.id, { linesCents: lines });
-  const { productId, quantity, price } = line;
-  const before = { sale: sale.id, number: sale.number, product: productId, quantity, price };
-  await audit(ctx, 'sale.line_removed', { id: line.id, before, after: null, reason });
-  publishOrder(ctx, await getSale(ctx, sale.id), 'remove');
-  return refundCash;
 }

@@ -22,6 +22,12 @@ interface LineRemoval {
   readonly deletedReason: string | null;
 }
 
+interface TakenUnits extends LineRemoval {
+  readonly quantity: number;
+  /** How many of them had been taken from counted stock. */
+  readonly quantityDecrement: number;
+}
+
 interface CompanyScope {
   readonly companyId: number;
 }
@@ -71,6 +77,84 @@ const removeLine = statement((db, p: CompanyScope & { saleLineId: number } & Lin
     .where('id', '=', p.saleLineId),
 );
 
+/** Adds the units taken off a line as a removed line of their own, and lowers the line. */
+const takeUnits = statement((db, p: CompanyScope & { saleLineId: number } & TakenUnits) =>
+  db
+    .with('lowered', (db) =>
+      db
+        .updateTable('saleLines')
+        .set({
+          quantity: sql`quantity - ${p.quantity}::int`,
+          quantityDecrement: sql`quantity_decrement - ${p.quantityDecrement}::int`,
+        })
+        .where('companyId', '=', p.companyId)
+        .where('id', '=', p.saleLineId)
+        .returning([
+          'companyId',
+          'id as takenFrom',
+          'saleId',
+          'productId',
+          'priceCents',
+          'round',
+          'isServed',
+          'observations',
+        ]),
+    )
+    .insertInto('saleLines')
+    .columns([
+      'companyId',
+      'takenFrom',
+      'saleId',
+      'productId',
+      'priceCents',
+      'round',
+      'isServed',
+      'observations',
+      'quantity',
+      'quantityDecrement',
+      'deletedAt',
+      'deletedBy',
+      'deletedReason',
+    ])
+    .expression((db) =>
+      db
+        .selectFrom('lowered')
+        .select([
+          'companyId',
+          'takenFrom',
+          'saleId',
+          'productId',
+          'priceCents',
+          'round',
+          'isServed',
+          'observations',
+          sql<number>`${p.quantity}::int`.as('quantity'),
+          sql<number>`${p.quantityDecrement}::int`.as('quantityDecrement'),
+          sql<Date>`${p.deletedAt}::timestamptz`.as('deletedAt'),
+          sql<number>`${p.deletedBy}::bigint`.as('deletedBy'),
+          sql<string | null>`${p.deletedReason}::text`.as('deletedReason'),
+        ]),
+    )
+    .returning('id'),
+);
+
+/** The units last taken off a line, with the cash that went back for them. */
+const lastTaken = statement((db, p: CompanyScope & { saleId: number; saleLineId: number }) =>
+  db
+    .selectFrom('saleLines as taken')
+    .leftJoin('salePayments as refund', (join) =>
+      join
+        .onRef('refund.companyId', '=', 'taken.companyId')
+        .onRef('refund.saleLineId', '=', 'taken.id'),
+    )
+    .select('refund.cashCents as cash')
+    .where('taken.companyId', '=', p.companyId)
+    .where('taken.saleId', '=', p.saleId)
+    .where('taken.takenFrom', '=', p.saleLineId)
+    .orderBy('taken.id', 'desc')
+    .limit(1),
+);
+
 /** For every round, or for one. */
 const setServed = statement(
   (db, p: CompanyScope & { saleId: number; isServed: boolean; round: number | null }) =>
@@ -118,6 +202,11 @@ export function saleChangesRepository(db: Executor, { companyId }: CompanyScope)
       saleOfLine.first(db, { companyId, saleLineId }),
     removeLine: (saleLineId: number, removal: LineRemoval) =>
       removeLine.run(db, { companyId, saleLineId, ...removal }),
+    /** Returns the id of the removed line that the units become. */
+    takeUnits: async (saleLineId: number, units: TakenUnits): Promise<number> =>
+      (await takeUnits.one(db, { companyId, saleLineId, ...units })).id,
+    lastTaken: (saleId: number, saleLineId: number): Promise<{ cash: Cents | null } | undefined> =>
+      lastTaken.first(db, { companyId, saleId, saleLineId }),
     markServed: (saleId: number) => setServed.run(db, { companyId, saleId, isServed: true, round: null }),
     markUnserved: (saleId: number, round: number) =>
       setServed.run(db, { companyId, saleId, isServed: false, round }),

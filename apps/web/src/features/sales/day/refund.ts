@@ -11,3 +11,14 @@ export function refundSentence({ refundCash, refundQr }: Refund): string {
   if (parts.length === 0) return 'No hay dinero que devolver.';
   return unbroken(`Devuelve al cliente ${parts.join(', y ')}.`);
 }
+
+/** Taking something off a sale gives what was counted back to the branch's stock. */
+export const STOCK_BACK = 'Lo descontado del inventario vuelve a la sucursal.';
+
+/** Returns the warning before something is taken off a sale; of a paid sale a part is refunded. */
+export function takeOffWarning(refund: Refund): string {
+  const isPaidBack = refund.refundCash + refund.refundQr > 0;
+  return isPaidBack
+    ? `La venta está pagada: debes hacer una devolución parcial. ${refundSentence(refund)} ${STOCK_BACK}`
+    : STOCK_BACK;
+}

@@ -2,24 +2,14 @@ import { removeSaleLineQuery } from '@restaurante/contract/sales/sale-bodies.wir
 import { removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, formatBs } from '@restaurante/domain/money/money.ts';
-import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { Textarea } from '@mantine/core';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { amountsOf, kindOf, ticketOf } from '../../sale.ts';
-import { refundSentence } from '../refund.ts';
+import { takeOffWarning } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
-
-const STOCK_BACK = 'Lo descontado del inventario vuelve a la sucursal.';
-
-/** Returns the warning before a line is removed; of a paid sale a part is refunded (docs/rules/payments.md). */
-function warningOf(refund: Refund): string {
-  const isPaidBack = refund.refundCash + refund.refundQr > 0;
-  return isPaidBack
-    ? `La venta está pagada: debes hacer una devolución parcial. ${refundSentence(refund)} ${STOCK_BACK}`
-    : STOCK_BACK;
-}
 
 interface RemoveLineDialogProps {
   sale: SaleWire;
@@ -59,7 +49,7 @@ export function RemoveLineDialog({ sale, line, onClose }: RemoveLineDialogProps)
       form={form}
       onSubmit={(query) => mutateAsync({ params: { detailId: line.id }, query })}
     >
-      <p className="muted">{warningOf(refund)}</p>
+      <p className="muted">{takeOffWarning(refund)}</p>
       {isPaid && (
         <Textarea
           label="Motivo"

@@ -1,9 +1,9 @@
-import { removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '../../../../test/sale.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { closeDay, day, openDay, staffSale, TWO_LINES, unpaid } from '../day.testing.tsx';
+import { closeDay, day, openDay, saved, staffSale, TWO_LINES, unpaid } from '../day.testing.tsx';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
@@ -115,5 +115,43 @@ describe('removing a line', () => {
     await user.click(question.getByRole('button', { name: 'Eliminar' }));
     expect(await screen.findByText('Debes abrir caja primero')).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Aperturar caja' })).toBeTruthy();
+  });
+});
+
+describe('removing units of a line', () => {
+  it('asks how many and why, and says what was refunded', async () => {
+    const { user, server, lines } = await unfold(staffSale(86));
+    server.answer(reduceSaleLine, () => {
+      const [first, second] = TWO_LINES;
+      const details = [{ ...first!, quantity: 1, subtotal: 14 }, second!];
+      return { ...saved(staffSale(86, { details, total: 36, amount_received_cash: 36, revision: 2 })), cash_returned: 14 };
+    });
+    expect(lines.queryByRole('button', { name: 'Quitar unidades de Api' })).toBeNull();
+    await user.click(lines.getByRole('button', { name: 'Quitar unidades de Silpancho' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Quitar unidades de Silpancho' }));
+    expect(question.getByText('Quedan', { exact: false }).textContent).toBe('Quedan 1 de 2');
+    expect(question.getByText(/Devuelve al cliente Bs\. 14,00 en efectivo/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Quitar 1 unidad' }));
+    expect(await screen.findByText('Escribe por qué se quita')).toBeTruthy();
+    await user.type(question.getByLabelText(/^Motivo/), 'Pidió menos');
+    await user.click(question.getByRole('button', { name: 'Quitar 1 unidad' }));
+    expect(
+      await screen.findByText(
+        'Se quitó 1 unidad de Silpancho de la venta T-86. Devuelve Bs. 14,00 en efectivo.',
+      ),
+    ).toBeTruthy();
+    expect(server.received).toContainEqual(
+      expect.objectContaining({
+        path: '/api/v2/sales/items/11/reduce',
+        body: { quantity: 1, reason: 'Pidió menos' },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is offered for the only line, which cannot be removed', async () => {
+    const { lines } = await unfold(unpaid(86, { details: TWO_LINES.slice(0, 1), total: 28, debt: 28 }));
+    expect(lines.getByRole('button', { name: 'Quitar unidades de Silpancho' })).toBeTruthy();
+    expect(lines.getByRole('button', { name: /^No se puede eliminar/ })).toHaveProperty('disabled', true);
   });
 });

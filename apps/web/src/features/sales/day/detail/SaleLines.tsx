@@ -1,4 +1,4 @@
-import { mdiTrashCanOutline } from '@mdi/js';
+import { mdiMinusCircleOutline, mdiTrashCanOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { Fragment, useState } from 'react';
@@ -9,16 +9,19 @@ import { centsOf } from '../../../../shared/api/answers.ts';
 import { kindOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import classes from './Detail.module.css';
+import { ReduceLineDialog } from './ReduceLineDialog.tsx';
 import { RemoveLineDialog } from './RemoveLineDialog.tsx';
 
 interface LineProps {
   line: SaleLineWire;
   /** Missing for a line that is removed already. */
   onRemove?: () => void;
+  /** Missing as well if there is only one unit. */
+  onReduce?: () => void;
   isOnly?: boolean;
 }
 
-function Line({ line, onRemove, isOnly = false }: LineProps) {
+function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
   const { quantity, price, subtotal, product, observations, deleted_at, deleted_reason } = line;
   const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
   return (
@@ -41,19 +44,31 @@ function Line({ line, onRemove, isOnly = false }: LineProps) {
         <Money value={centsOf(subtotal)} sign={false} className="strong" />
       </td>
       <td>
-        {onRemove && (
-          <IconButton icon={mdiTrashCanOutline} label={label} disabled={isOnly} onClick={onRemove} />
-        )}
+        <span className={classes.acts}>
+          {onReduce && (
+            <IconButton
+              icon={mdiMinusCircleOutline}
+              label={`Quitar unidades de ${product.name}`}
+              onClick={onReduce}
+            />
+          )}
+          {onRemove && (
+            <IconButton icon={mdiTrashCanOutline} label={label} disabled={isOnly} onClick={onRemove} />
+          )}
+        </span>
       </td>
     </tr>
   );
 }
 
+const DIALOGS = { remove: RemoveLineDialog, reduce: ReduceLineDialog };
+
 /** The products of a sale, grouped by round if there are several; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
   const { isSuspended } = useDay();
   const mayRemove = sale.deleted_at === null && !isSuspended;
-  const [asked, setAsked] = useState<SaleLineWire | null>(null);
+  const [asked, setAsked] = useState<{ dialog: 'remove' | 'reduce'; line: SaleLineWire } | null>(null);
+  const Asked = asked && DIALOGS[asked.dialog];
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   return (
     <div className={classes.lines}>
@@ -84,7 +99,10 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                     key={line.id}
                     line={line}
                     isOnly={sale.details.length === 1}
-                    onRemove={mayRemove ? () => setAsked(line) : undefined}
+                    onRemove={mayRemove ? () => setAsked({ dialog: 'remove', line }) : undefined}
+                    onReduce={
+                      mayRemove && line.quantity > 1 ? () => setAsked({ dialog: 'reduce', line }) : undefined
+                    }
                   />
                 ))}
             </Fragment>
@@ -94,7 +112,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
           ))}
         </tbody>
       </table>
-      {asked && <RemoveLineDialog sale={sale} line={asked} onClose={() => setAsked(null)} />}
+      {Asked && asked && <Asked sale={sale} line={asked.line} onClose={() => setAsked(null)} />}
     </div>
   );
 }

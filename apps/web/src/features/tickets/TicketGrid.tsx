@@ -44,7 +44,7 @@ export function TicketGrid({ board: { ready, cooking, hidden } }: { board: Board
   const now = useNow(10_000);
   const { ref, width, height } = useElementSize();
   const numbers = [...ready, ...cooking].map(({ sale_number }) => sale_number);
-  const { columns, size } = layoutOf(
+  const { columns, size, shown } = layoutOf(
     { width, height },
     { groups: [ready.length, cooking.length], digits: String(Math.max(10, ...numbers)).length },
   );
@@ -53,8 +53,19 @@ export function TicketGrid({ board: { ready, cooking, hidden } }: { board: Board
     <div className={classes.tickets}>
       <div ref={ref} className={classes.grid} style={measures}>
         {numbers.length === 0 && <p className={classes.none}>Aquí aparecerán los pedidos</p>}
-        <Group title="Listos para recoger" icon={mdiBellRing} sales={ready} hidden={hidden} now={now} />
-        <Group title="En preparación" sales={cooking} now={now} />
+        <Group
+          title="Listos para recoger"
+          icon={mdiBellRing}
+          sales={ready.slice(0, shown[0])}
+          hidden={hidden + ready.length - shown[0]}
+          now={now}
+        />
+        <Group
+          title="En preparación"
+          sales={cooking.slice(0, shown[1])}
+          hidden={cooking.length - shown[1]}
+          now={now}
+        />
       </div>
     </div>
   );

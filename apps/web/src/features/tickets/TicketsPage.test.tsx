@@ -9,9 +9,14 @@ import { fakeServer, json } from '../../test/fakeServer.ts';
 import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
+import { say } from './tickets.voice.ts';
 import { TicketsPage } from './TicketsPage.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
+vi.mock('./tickets.voice.ts', () => ({
+  say: vi.fn<typeof say>(),
+  prepareVoice: vi.fn<() => void>(),
+}));
 vi.mock('../../shared/sound/sound.ts', () => ({
   playSound: vi.fn<typeof playSound>(),
   unlockSound: vi.fn<() => void>(),
@@ -28,6 +33,7 @@ beforeEach(() => {
   setSession(sessionOf(5));
   setLocalSetting('sales', { alertTickets: 'none' });
   vi.mocked(playSound).mockClear();
+  vi.mocked(say).mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -73,18 +79,20 @@ test('says that it has no connection and keeps its tickets', async () => {
 });
 
 test.each([
-  ['none', 0],
-  ['sound', 1],
-  ['voice', 1],
-] as const)('with alert %s a ticket that becomes ready rings %i times', async (alertTickets, times) => {
+  { alertTickets: 'none', overlays: 0, rings: 0, said: [] },
+  { alertTickets: 'sound', overlays: 1, rings: 1, said: [] },
+  { alertTickets: 'voice', overlays: 1, rings: 0, said: [['Ticket ochenta y seis, listo']] },
+] as const)('with alert $alertTickets a ticket that becomes ready is announced', async (expected) => {
+  const { alertTickets, overlays, rings, said } = expected;
   setLocalSetting('sales', { alertTickets });
   await open();
-  expect(screen.queryAllByRole('button', { name: 'Activar sonido' })).toHaveLength(times);
+  expect(screen.queryAllByRole('button', { name: 'Activar sonido' })).toHaveLength(overlays);
   expect(playSound).not.toHaveBeenCalled();
   sales = [{ ...cooking, sales_status_id: 3 }, ready];
   emit('tickets', { branch_id: 3 });
   await waitFor(() => expect(inRegion('Listos para recoger')).toHaveLength(2));
-  expect(playSound).toHaveBeenCalledTimes(times);
+  expect(playSound).toHaveBeenCalledTimes(rings);
+  expect(vi.mocked(say).mock.calls).toEqual(said);
 });
 
 test('nothing covers the board once sound is allowed', async () => {

@@ -6,7 +6,7 @@ import { BrandPanel } from './BrandPanel.tsx';
 import { SoundOverlay } from './SoundOverlay.tsx';
 import { TicketGrid } from './TicketGrid.tsx';
 import { boardOf } from './tickets.board.ts';
-import { useReadyChime, useTickets } from './tickets.live.ts';
+import { useReadyAlert, useTickets } from './tickets.live.ts';
 import classes from './Tickets.module.css';
 
 /** With more tickets than this, their area is wider than the panel beside it. */
@@ -14,9 +14,8 @@ const MANY = 10;
 
 function Board({ branchId }: { branchId: number }) {
   const [{ alertTickets }] = useLocalSetting('sales');
-  const hasAlert = alertTickets !== 'none';
   const sales = useTickets(branchId);
-  useReadyChime(sales, hasAlert);
+  useReadyAlert(sales, alertTickets);
   const board = sales && boardOf(sales);
   const isCrowded = board !== undefined && board.ready.length + board.cooking.length > MANY;
   return (
@@ -25,7 +24,7 @@ function Board({ branchId }: { branchId: number }) {
         <BrandPanel />
         {board && <TicketGrid board={board} />}
       </main>
-      {hasAlert && <SoundOverlay />}
+      {alertTickets !== 'none' && <SoundOverlay />}
     </>
   );
 }

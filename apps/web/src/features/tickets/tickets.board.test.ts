@@ -1,8 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { saleOf } from '../../test/sale.ts';
-import { boardOf, hasNewReady, READY_SHOWN } from './tickets.board.ts';
-import { CARD, layoutOf, SMALLEST } from './tickets.layout.ts';
+import { boardOf, newlyReady, READY_SHOWN } from './tickets.board.ts';
+import { CARD, layoutOf, READABLE } from './tickets.layout.ts';
 
 const ready = (number: number, at: string) =>
   saleOf(number, {
@@ -36,26 +36,32 @@ test('shows the latest of the ready orders of a whole day and counts the others'
   expect(board.hidden).toBe(3);
 });
 
-test('reports only an order that was not ready before', () => {
+test('reports only orders that were not ready before, the first one first', () => {
   const before = [ready(1, '13:00'), cooking(2, '13:00')];
-  expect(hasNewReady(before, before)).toBe(false);
-  expect(hasNewReady(before, [cooking(2, '13:00')])).toBe(false);
-  expect(hasNewReady(before, [ready(1, '13:00'), ready(2, '13:05')])).toBe(true);
-  expect(hasNewReady(before, [ready(7, '13:05')])).toBe(true);
+  const reported = (now: Parameters<typeof newlyReady>[1]) =>
+    newlyReady(before, now).map(({ sale_number }) => sale_number);
+  expect(reported(before)).toEqual([]);
+  expect(reported([cooking(2, '13:00')])).toEqual([]);
+  expect(reported([ready(1, '13:00'), ready(2, '13:05')])).toEqual([2]);
+  expect(reported([ready(7, '13:06'), ready(2, '13:05')])).toEqual([2, 7]);
 });
 
-test('shows all at once, in cards that are wide enough, as long as the numbers can be read', () => {
+test('shows as many as can be read, in cards that are wide enough, and never less than a row of each', () => {
   assert(
     property(
-      integer({ min: 340, max: 1200 }),
+      integer({ min: 500, max: 1200 }),
       integer({ min: 620, max: 1000 }),
       integer({ min: 0, max: READY_SHOWN }),
       integer({ min: 1, max: 14 }),
       (width, height, readyCount, cookingCount) => {
-        const groups = [readyCount, cookingCount];
-        const { columns, size } = layoutOf({ width, height }, { groups, digits: 3 });
-        if (size <= SMALLEST) return;
-        const rows = groups.reduce((sum, count) => sum + Math.ceil(count / columns), 0);
+        const groups = [readyCount, cookingCount] as const;
+        const { columns, size, shown } = layoutOf({ width, height }, { groups, digits: 3 });
+        expect(size).toBeGreaterThanOrEqual(height * READABLE);
+        shown.forEach((count, group) => {
+          expect(count).toBeLessThanOrEqual(groups[group] ?? 0);
+          expect(count).toBeGreaterThanOrEqual(Math.min(columns, groups[group] ?? 0));
+        });
+        const rows = shown.reduce((sum, count) => sum + Math.ceil(count / columns), 0);
         const headings = groups.filter((count) => count > 0).length;
         const used = rows * size * CARD.height + (rows - 1) * CARD.gap + headings * CARD.heading;
         const card = (width - (columns - 1) * CARD.gap) / columns;
@@ -67,8 +73,8 @@ test('shows all at once, in cards that are wide enough, as long as the numbers c
 });
 
 test.each([
-  [1366, 768, 0.64, 8, 12, 40],
-  [1920, 1080, 0.64, 8, 12, 64],
+  [1366, 768, 0.64, 8, 12, 49],
+  [1920, 1080, 0.64, 8, 12, 72],
   [390, 844, 1, 8, 12, 28],
 ])('20 tickets at %i × %i have large numbers', (width, height, share, readyCount, cookingCount, least) => {
   const space = { width: width * share - 48, height: height - 76 - 40 };

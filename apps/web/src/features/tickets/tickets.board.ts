@@ -32,11 +32,12 @@ export function boardOf(sales: readonly SaleWire[]): Board {
   };
 }
 
-const readyIds = (sales: readonly SaleWire[]) =>
-  sales.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.ready).map(({ id }) => id);
+const isReady = ({ sales_status_id }: SaleWire) => sales_status_id === SALE_STATUS_IDS.ready;
 
-/** Returns whether an order became ready between two states of the board. */
-export function hasNewReady(before: readonly SaleWire[], now: readonly SaleWire[]): boolean {
-  const known = new Set(readyIds(before));
-  return readyIds(now).some((id) => !known.has(id));
+/** Returns the orders that became ready between two states of the board, the first one first. */
+export function newlyReady(before: readonly SaleWire[], now: readonly SaleWire[]): readonly SaleWire[] {
+  const known = new Set(before.filter(isReady).map(({ id }) => id));
+  return now
+    .filter((sale) => isReady(sale) && !known.has(sale.id))
+    .sort((a, b) => readySince(a) - readySince(b) || a.id - b.id);
 }

@@ -5,7 +5,10 @@ import { query } from '../../shared/api/query.ts';
 import { useLiveList } from '../../shared/live/useLiveList.ts';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
 import { playSound } from '../../shared/sound/sound.ts';
-import { hasNewReady } from './tickets.board.ts';
+import type { LocalSettings } from '../../shared/localSettings.ts';
+import { newlyReady } from './tickets.board.ts';
+import { prepareVoice, say } from './tickets.voice.ts';
+import { announcementOf } from './ticketWords.ts';
 
 /** The board's events carry no sale, so the server's answer is the board as it is. */
 const asAnswered = (sales: readonly SaleWire[]) => sales;
@@ -17,11 +20,20 @@ export function useTickets(branchId: number): readonly SaleWire[] | undefined {
   return useLiveList(query(listTickets, { params: { id: branchId } }), asAnswered).sales;
 }
 
-/** Plays a chime for each order that becomes ready while the board is open. */
-export function useReadyChime(sales: readonly SaleWire[] | undefined, isWanted: boolean): void {
+/** Announces each order that becomes ready while the board is open: by one chime for all, or each by its number. */
+export function useReadyAlert(
+  sales: readonly SaleWire[] | undefined,
+  alert: LocalSettings['sales']['alertTickets'],
+): void {
   const before = useRef(sales);
   useEffect(() => {
-    if (isWanted && before.current && sales && hasNewReady(before.current, sales)) playSound('ready');
+    const ready = before.current && sales ? newlyReady(before.current, sales) : [];
     before.current = sales;
-  }, [sales, isWanted]);
+    if (ready.length === 0) return;
+    if (alert === 'sound') playSound('ready');
+    if (alert === 'voice') for (const { sale_number } of ready) say(announcementOf(sale_number));
+  }, [sales, alert]);
+  useEffect(() => {
+    if (alert === 'voice') prepareVoice();
+  }, [alert]);
 }

@@ -47,6 +47,9 @@ export function playSound(chime: Chime): void {
   ring(audio, CHIMES[chime]);
 }
 
+/** Whether the user has switched sounds off in this browser. */
+export const isSoundOff = (): boolean => isOff;
+
 /** Switches sounds on or off in this browser. */
 export function setSoundOn(on: boolean): void {
   isOff = !on;

@@ -50,7 +50,6 @@ describe('the quick settings', () => {
         'Autocompletar el monto recibido',
         'Imprimir al vender',
         'Sonidos del sistema',
-        'Avisar en la pantalla de tickets',
       ],
     ],
     ['the kitchen', 9, ['Menú lateral reducido', 'Sonidos del sistema']],
@@ -71,7 +70,6 @@ describe('the quick settings', () => {
     ['Guía de primeros pasos', () => localSettings().help.tour, [false, true]],
     ['Autocompletar el monto recibido', () => localSettings().sales.autocompleteAmount, [false, true]],
     ['Imprimir al vender', () => localSettings().sales.print, [true, false]],
-    ['Avisar en la pantalla de tickets', () => localSettings().sales.alertTickets, ['sound', 'none']],
     ['Sonidos del sistema', () => localStorage.getItem('restaurante.soundOff.v1'), ['1', null]],
   ] as const)('%s is kept at once', async (label, value, [first, second]) => {
     const { user } = await open();
@@ -89,10 +87,28 @@ describe('the quick settings', () => {
     expect(localSettings().TPVSales.productsShowType).toBe('agrupado');
   });
 
+  it('choose how the board announces, and how long it shows each publication', async () => {
+    const { user, drawer } = await open();
+    for (const [label, alert] of [['Voz', 'voice'], ['Sonido', 'sound'], ['Sin aviso', 'none']] as const) {
+      await user.click(within(drawer).getByLabelText(label));
+      expect(localSettings().sales.alertTickets).toBe(alert);
+    }
+    const seconds = within(drawer).getByLabelText<HTMLInputElement>('Segundos por publicidad');
+    await user.clear(seconds);
+    await user.type(seconds, '45');
+    expect(localSettings().sales.timeSliderTickets).toBe(45);
+    await user.type(seconds, '9');
+    expect(within(drawer).getByText('Escribe un número de 3 a 300')).toBeTruthy();
+    await user.tab();
+    expect([seconds.value, localSettings().sales.timeSliderTickets]).toEqual(['45', 45]);
+  });
+
   it('are reset to their defaults, and nothing else changes', async () => {
     const { user, drawer } = await open();
     for (const one of switches()) await user.click(one);
     await user.click(within(drawer).getByLabelText('Agrupado por tipo'));
+    await user.click(within(drawer).getByLabelText('Voz'));
+    await user.type(within(drawer).getByLabelText('Segundos por publicidad'), '0');
     setLocalSetting('sales', { printerIp: '192.168.1.50:9100' });
     await user.click(screen.getByRole('button', { name: 'Restablecer valores iniciales' }));
     const { sales, ...others } = DEFAULT_SETTINGS;

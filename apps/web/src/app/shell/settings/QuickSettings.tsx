@@ -8,6 +8,7 @@ import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { useOpenedAfterMount } from '../../../ui/useOpenedAfterMount.ts';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { useAccessOf } from '../useNav.ts';
+import { SecondsField } from './SecondsField.tsx';
 import classes from './QuickSettings.module.css';
 import { type QuickSwitch, useQuickSettings } from './useQuickSettings.ts';
 
@@ -41,7 +42,7 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
   const phone = usePhone();
   const isOpened = useOpenedAfterMount(opened);
   const hasPage = useAccessOf()(SETTINGS_PAGE) !== undefined;
-  const { scheme, setScheme, general, productsView, selling, sounds, restore } = useQuickSettings();
+  const { scheme, setScheme, general, productsView, selling, sounds, board, restore } = useQuickSettings();
   return (
     <Drawer
       opened={isOpened}
@@ -84,6 +85,22 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
       {sounds.length > 0 && (
         <Section title="Sonidos">
           <Switches switches={sounds} />
+        </Section>
+      )}
+      {board && (
+        <Section title="Pantalla de tickets">
+          <SegmentedChoice
+            label="Aviso de pedido listo"
+            fullWidth
+            value={board.alert}
+            onChange={board.setAlert}
+            options={[
+              { value: 'none', label: 'Sin aviso' },
+              { value: 'sound', label: 'Sonido' },
+              { value: 'voice', label: 'Voz' },
+            ]}
+          />
+          <SecondsField seconds={board.seconds} onChange={board.setSeconds} />
         </Section>
       )}
       <div className={classes.foot}>

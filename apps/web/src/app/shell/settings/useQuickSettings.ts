@@ -19,8 +19,8 @@ function restoreSettings(): void {
   setLocalSetting('help', { tour: help.tour });
   setLocalSetting('sidebar', sidebar);
   setLocalSetting('TPVSales', TPVSales);
-  const { autocompleteAmount, print, alertTickets } = sales;
-  setLocalSetting('sales', { autocompleteAmount, print, alertTickets });
+  const { autocompleteAmount, print, alertTickets, timeSliderTickets } = sales;
+  setLocalSetting('sales', { autocompleteAmount, print, alertTickets, timeSliderTickets });
   setSoundOn(true);
 }
 
@@ -64,7 +64,6 @@ function useSelling(): QuickSwitch[] {
 }
 
 function useSounds(isSelling: boolean): QuickSwitch[] {
-  const [{ alertTickets }, setSales] = useLocalSetting('sales');
   const sound = useSound();
   const isKitchen = useRole() === ROLE.kitchen;
   if (sound === 'missing' || !(isSelling || isKitchen)) return [];
@@ -78,13 +77,17 @@ function useSounds(isSelling: boolean): QuickSwitch[] {
         playSound('ready');
       },
     },
-    isSelling && {
-      label: 'Avisar en la pantalla de tickets',
-      hint: 'Suena cuando un pedido está listo.',
-      isOn: alertTickets !== 'none',
-      set: (on: boolean) => setSales({ alertTickets: on ? 'sound' : 'none' }),
-    },
-  ].filter((one) => one !== false);
+  ];
+}
+
+function useBoard() {
+  const [{ alertTickets, timeSliderTickets }, setSales] = useLocalSetting('sales');
+  return {
+    alert: alertTickets,
+    setAlert: (next: typeof alertTickets) => setSales({ alertTickets: next }),
+    seconds: timeSliderTickets,
+    setSeconds: (next: number) => setSales({ timeSliderTickets: next }),
+  };
 }
 
 /** Returns the settings that have an effect for this user on this screen. */
@@ -92,6 +95,7 @@ export function useQuickSettings() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [{ productsShowType }, setView] = useLocalSetting('TPVSales');
   const role = useRole();
+  const board = useBoard();
   const isSelling = SELLING.some((one) => one === role);
   return {
     scheme: colorScheme,
@@ -104,6 +108,7 @@ export function useQuickSettings() {
         }
       : null,
     selling: useSelling(),
+    board: isSelling ? board : null,
     sounds: useSounds(isSelling),
     restore: () => {
       restoreSettings();

@@ -1,0 +1,64 @@
+const UP_TO_29 = [
+  'cero',
+  'uno',
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
+  'once',
+  'doce',
+  'trece',
+  'catorce',
+  'quince',
+  'dieciséis',
+  'diecisiete',
+  'dieciocho',
+  'diecinueve',
+  'veinte',
+  'veintiuno',
+  'veintidós',
+  'veintitrés',
+  'veinticuatro',
+  'veinticinco',
+  'veintiséis',
+  'veintisiete',
+  'veintiocho',
+  'veintinueve',
+] as const;
+const TENS = ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
+const HUNDREDS = [
+  '',
+  'ciento',
+  'doscientos',
+  'trescientos',
+  'cuatrocientos',
+  'quinientos',
+  'seiscientos',
+  'setecientos',
+  'ochocientos',
+  'novecientos',
+];
+
+/** Returns a whole number from 0 to 999,999 in Spanish words: 'treinta y cuatro', 'mil doscientos uno'. */
+export function inWords(number: number): string {
+  if (number < 30) return UP_TO_29[number]!;
+  if (number < 100) return joined(TENS[Math.floor(number / 10)]!, number % 10, ' y ');
+  if (number === 100) return 'cien';
+  if (number < 1_000) return joined(HUNDREDS[Math.floor(number / 100)]!, number % 100);
+  const thousands = Math.floor(number / 1_000);
+  return joined(thousands === 1 ? 'mil' : `${shortened(inWords(thousands))} mil`, number % 1_000);
+}
+
+const joined = (words: string, rest: number, by = ' ') =>
+  rest === 0 ? words : `${words}${by}${inWords(rest)}`;
+
+/** 'veintiuno' and 'treinta y uno' lose their last letter before 'mil'. */
+const shortened = (words: string) => words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un');
+
+/** What the board says when an order is ready. */
+export const announcementOf = (ticket: number): string => `Ticket ${inWords(ticket)}, listo`;

@@ -34,18 +34,23 @@ function salesAt(minute: number) {
 function countListeners(): () => number {
   let count = 0;
   for (const target of [window, document]) {
-    const { addEventListener, removeEventListener } = target;
+    const add = target.addEventListener.bind(target) as (...parameters: unknown[]) => void;
+    const remove = target.removeEventListener.bind(target) as (...parameters: unknown[]) => void;
     const known = new Map<unknown, Set<string>>();
-    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
-      const types = known.get(listener) ?? new Set();
-      if (!types.has(type)) count += 1;
-      known.set(listener, types.add(type));
-      (addEventListener as Function).call(target, type, listener, options);
-    });
-    vi.spyOn(target, 'removeEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
-      if (known.get(listener)?.delete(type)) count -= 1;
-      (removeEventListener as Function).call(target, type, listener, options);
-    });
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (type: string, listener: unknown, options?: unknown) => {
+        const types = known.get(listener) ?? new Set();
+        if (!types.has(type)) count += 1;
+        known.set(listener, types.add(type));
+        add(type, listener, options);
+      },
+    );
+    vi.spyOn(target, 'removeEventListener').mockImplementation(
+      (type: string, listener: unknown, options?: unknown) => {
+        if (known.get(listener)?.delete(type)) count -= 1;
+        remove(type, listener, options);
+      },
+    );
   }
   return () => count;
 }
@@ -60,7 +65,12 @@ beforeEach(() => {
   HTMLImageElement.prototype.decode = () => Promise.resolve();
   setSession(sessionOf(4));
   setLocalSetting('sales', { alertTickets: 'voice', timeSliderTickets: 10 });
-  const publications = [1, 2, 3].map((id) => ({ id, title: `Oferta ${id}`, subtitle: null, banner: `p/${id}.jpg` }));
+  const publications = [1, 2, 3].map((id) => ({
+    id,
+    title: `Oferta ${id}`,
+    subtitle: null,
+    banner: `p/${id}.jpg`,
+  }));
   fakeServer({
     'GET /api/branch/3/sales/tickets/list': () => json({ sales: salesAt(minute) }),
     'GET /api/company/1/publications': () => json({ publications }),

@@ -7,14 +7,13 @@ vi.mock('../../shared/sound/sound.ts', () => ({
   isSoundOff: vi.fn<typeof isSoundOff>(() => false),
 }));
 
-class Utterance {
+class Utterance extends EventTarget {
   text: string;
   voice: { lang: string } | null = null;
   lang = '';
   rate = 1;
-  onend = () => undefined;
-  onerror: (() => undefined) | null = () => undefined;
   constructor(text: string) {
+    super();
     this.text = text;
   }
 }
@@ -47,10 +46,10 @@ test('says one text after the other, slowly, in the Spanish of the region', asyn
   say('Ticket dos, listo');
   await turn();
   expect(spoken).toMatchObject([{ text: 'Ticket uno, listo', lang: 'es_MX', rate: 0.8 }]);
-  spoken[0]!.onend();
+  spoken[0]!.dispatchEvent(new Event('end'));
   await turn();
   expect(spoken.map(({ text }) => text)).toEqual(['Ticket uno, listo', 'Ticket dos, listo']);
-  spoken[1]!.onend();
+  spoken[1]!.dispatchEvent(new Event('end'));
   await turn();
   expect(playSound).not.toHaveBeenCalled();
 });
@@ -82,11 +81,11 @@ test('rings when the browser refuses to speak, and goes on with the next', async
   say('Ticket uno, listo');
   say('Ticket dos, listo');
   await turn();
-  spoken[0]!.onerror?.();
+  spoken[0]!.dispatchEvent(new Event('error'));
   await turn();
   expect(playSound).toHaveBeenCalledTimes(1);
   expect(spoken).toHaveLength(2);
-  spoken[1]!.onend();
+  spoken[1]!.dispatchEvent(new Event('end'));
 });
 
 test('a voice that never ends stops nobody', async () => {
@@ -96,7 +95,7 @@ test('a voice that never ends stops nobody', async () => {
   expect(cancel).toHaveBeenCalledTimes(1);
   expect(playSound).toHaveBeenCalledTimes(1);
   expect(spoken).toHaveLength(2);
-  spoken[1]!.onend();
+  spoken[1]!.dispatchEvent(new Event('end'));
   await turn();
   expect(vi.getTimerCount()).toBe(0);
 });

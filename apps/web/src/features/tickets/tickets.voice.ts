@@ -22,7 +22,6 @@ function speak(text: string, voice: SpeechSynthesisVoice): Promise<boolean> {
     words.lang = voice.lang;
     words.rate = RATE;
     const timer = setTimeout(() => {
-      words.onerror = null;
       speechSynthesis.cancel();
       resolve(false);
     }, LONGEST_MS);
@@ -30,8 +29,8 @@ function speak(text: string, voice: SpeechSynthesisVoice): Promise<boolean> {
       clearTimeout(timer);
       resolve(isHeard);
     };
-    words.onend = () => end(true);
-    words.onerror = () => end(false);
+    words.addEventListener('end', () => end(true));
+    words.addEventListener('error', () => end(false));
     speechSynthesis.speak(words);
   });
 }

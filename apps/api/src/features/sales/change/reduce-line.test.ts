@@ -143,7 +143,8 @@ describe('removing units of a line', () => {
     });
     const elsewhere = await addBranch(api, counter.owner, 'Sucursal Sur');
     const strangers = [await counter.staff(4, elsewhere), (await openCounter(api)).owner];
-    for (const { token } of strangers) expect((await reducing(sale, { quantity: 1 }, token)).status).toBe(404);
+    for (const { token } of strangers)
+      expect((await reducing(sale, { quantity: 1 }, token)).status).toBe(404);
     expect(await counter.sale(sale.id)).toEqual(sale);
   });
 });

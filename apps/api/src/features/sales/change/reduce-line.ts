@@ -48,13 +48,13 @@ export function reduceSaleLine(
       quantityDecrement: Math.max(0, line.quantityDecrement - quantity),
     };
     const removal = { deletedAt: now(ctx), deletedBy: ctx.scope.userId, deletedReason: reason };
-    const id = await changes.takeUnits(lineId, { ...taken, ...removal });
     const kept = { ...line, quantity, quantityDecrement: line.quantityDecrement - taken.quantityDecrement };
     const { productId, price } = line;
     const before = { sale: saleId, number: sale.number, product: productId, quantity: line.quantity, price };
     await audit(ctx, 'sale.line_reduced', { id: lineId, before, after: { quantity }, reason });
     return takeOff(ctx, held, sale, {
-      gone: { ...line, ...taken, id },
+      gone: { ...line, ...taken },
+      write: () => changes.takeUnits(lineId, { ...taken, ...removal }),
       rest: sale.lines.map((other) => (other === line ? kept : other)),
       told: 'update',
     });

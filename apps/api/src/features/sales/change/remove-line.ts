@@ -37,14 +37,14 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
     const rest = sale.lines.filter((other) => other !== line);
     if (rest.length === 0) throw new AppError('last_line');
 
-    await changes.removeLine(lineId, {
-      deletedAt: now(ctx),
-      deletedBy: ctx.scope.userId,
-      deletedReason: reason,
-    });
+    const write = async () => {
+      const removal = { deletedAt: now(ctx), deletedBy: ctx.scope.userId, deletedReason: reason };
+      await changes.removeLine(lineId, removal);
+      return lineId;
+    };
     const { productId, quantity, price } = line;
     const before = { sale: saleId, number: sale.number, product: productId, quantity, price };
     await audit(ctx, 'sale.line_removed', { id: lineId, before, after: null, reason });
-    return { line, ...(await takeOff(ctx, held, sale, { gone: line, rest, told: 'remove' })) };
+    return { line, ...(await takeOff(ctx, held, sale, { gone: line, rest, write, told: 'remove' })) };
   });
 }

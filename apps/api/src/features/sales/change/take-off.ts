@@ -9,10 +9,12 @@ import { publishOrder } from '../sale/sale-events.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
 
 interface TakenOff {
-  /** The removed line, or the removed units as a line of their own. */
+  /** What goes: a line, or some of its units. */
   readonly gone: SaleLine;
   /** The sale's lines without it. */
   readonly rest: readonly SaleLine[];
+  /** Writes the removal; returns the id of the removed line. */
+  readonly write: () => Promise<number>;
   /** What the kitchen is told. */
   readonly told: ChangeOrder['type'];
 }
@@ -25,11 +27,12 @@ export async function takeOff(
   ctx: TxContext,
   held: HeldSale,
   sale: Sale,
-  { gone, rest, told }: TakenOff,
+  { gone, rest, write, told }: TakenOff,
 ): Promise<{ sale: Sale; cashReturned: Cents }> {
   const lines = linesTotal(rest);
-  const { refundCash } = await giveBack(ctx, held, { ...sale, lines }, gone.id);
+  // The stock first: with a removed line the day's sums change, which come after it in the order of locks.
   await giveBackStock(ctx, held.sale, [gone], 'line_removed');
+  const { refundCash } = await giveBack(ctx, held, { ...sale, lines }, await write());
   await saleChangesRepository(ctx.db, ctx.scope).update(sale.id, { linesCents: lines });
   const changed = await getSale(ctx, sale.id);
   publishOrder(ctx, changed, told);

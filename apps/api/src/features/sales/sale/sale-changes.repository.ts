@@ -143,9 +143,7 @@ const lastTaken = statement((db, p: CompanyScope & { saleId: number; saleLineId:
   db
     .selectFrom('saleLines as taken')
     .leftJoin('salePayments as refund', (join) =>
-      join
-        .onRef('refund.companyId', '=', 'taken.companyId')
-        .onRef('refund.saleLineId', '=', 'taken.id'),
+      join.onRef('refund.companyId', '=', 'taken.companyId').onRef('refund.saleLineId', '=', 'taken.id'),
     )
     .select('refund.cashCents as cash')
     .where('taken.companyId', '=', p.companyId)

@@ -89,7 +89,11 @@ describe('the quick settings', () => {
 
   it('choose how the board announces, and how long it shows each publication', async () => {
     const { user, drawer } = await open();
-    for (const [label, alert] of [['Voz', 'voice'], ['Sonido', 'sound'], ['Sin aviso', 'none']] as const) {
+    for (const [label, alert] of [
+      ['Voz', 'voice'],
+      ['Sonido', 'sound'],
+      ['Sin aviso', 'none'],
+    ] as const) {
       await user.click(within(drawer).getByLabelText(label));
       expect(localSettings().sales.alertTickets).toBe(alert);
     }

@@ -124,7 +124,10 @@ describe('removing units of a line', () => {
     server.answer(reduceSaleLine, () => {
       const [first, second] = TWO_LINES;
       const details = [{ ...first!, quantity: 1, subtotal: 14 }, second!];
-      return { ...saved(staffSale(86, { details, total: 36, amount_received_cash: 36, revision: 2 })), cash_returned: 14 };
+      return {
+        ...saved(staffSale(86, { details, total: 36, amount_received_cash: 36, revision: 2 })),
+        cash_returned: 14,
+      };
     });
     expect(lines.queryByRole('button', { name: 'Quitar unidades de Api' })).toBeNull();
     await user.click(lines.getByRole('button', { name: 'Quitar unidades de Silpancho' }));

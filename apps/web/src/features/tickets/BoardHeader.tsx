@@ -8,7 +8,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import classes from './Tickets.module.css';
 
 function Clock() {
-  return <time className={`num ${classes.clock}`}>{clockTime(useNow(1_000))}</time>;
+  return <time className={`num ${classes.clock}`}>{clockTime(useNow(5_000))}</time>;
 }
 
 /** Restaurant, branch, connection, and the time. */

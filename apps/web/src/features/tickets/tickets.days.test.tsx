@@ -16,17 +16,19 @@ import { TicketsPage } from './TicketsPage.tsx';
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 vi.mock('./tickets.voice.ts', () => ({ say: vi.fn<typeof say>(), prepareVoice: vi.fn<() => void>() }));
 
-const MINUTE_MS = 60_000;
-const COOKING_MINUTES = 8;
-const WAITING_MINUTES = 5;
+const ORDERS_AN_HOUR = 15;
+const BETWEEN_MS = 3_600_000 / ORDERS_AN_HOUR;
+/** How many later orders come until one is ready, and then until it is fetched. */
+const UNTIL_READY = 5;
+const UNTIL_FETCHED = 3;
 
-/** What the server says after so many minutes, with one order each minute. */
-function salesAt(minute: number) {
-  const first = Math.max(1, minute - COOKING_MINUTES - WAITING_MINUTES);
-  return Array.from({ length: minute - first + 1 }, (_, i) => {
+/** What the server says when this is the latest order. */
+function salesAt(latest: number) {
+  const first = Math.max(1, latest - UNTIL_READY - UNTIL_FETCHED);
+  return Array.from({ length: latest - first + 1 }, (_, i) => {
     const number = first + i;
-    const created_at = new Date(Date.now() - (minute - number) * MINUTE_MS).toISOString();
-    return saleOf(number, { created_at, sales_status_id: minute - number >= COOKING_MINUTES ? 3 : 2 });
+    const created_at = new Date(Date.now() - (latest - number) * BETWEEN_MS).toISOString();
+    return saleOf(number, { created_at, sales_status_id: latest - number >= UNTIL_READY ? 3 : 2 });
   });
 }
 
@@ -58,9 +60,9 @@ function countListeners(): () => number {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-let minute = 0;
+let latest = 0;
 beforeEach(() => {
-  minute = 1;
+  latest = 1;
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00-04:00') });
   HTMLImageElement.prototype.decode = () => Promise.resolve();
   setSession(sessionOf(4));
@@ -72,7 +74,7 @@ beforeEach(() => {
     banner: `p/${id}.jpg`,
   }));
   fakeServer({
-    'GET /api/branch/3/sales/tickets/list': () => json({ sales: salesAt(minute) }),
+    'GET /api/branch/3/sales/tickets/list': () => json({ sales: salesAt(latest) }),
     'GET /api/company/1/publications': () => json({ publications }),
     'GET /api/health': () => json({}),
   });
@@ -87,15 +89,15 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** An hour of orders, with a line that is lost and comes back. */
 async function passHour(): Promise<void> {
-  for (let i = 0; i < 60; i += 1) {
-    minute += 1;
+  for (let i = 0; i < ORDERS_AN_HOUR; i += 1) {
+    latest += 1;
     emit('tickets', { branch_id: 3 });
-    if (i === 20) act(() => setConnected(false));
-    if (i === 25) {
+    if (i === 5) act(() => setConnected(false));
+    if (i === 6) {
       act(() => setConnected(true));
       reconnect();
     }
-    await pass(MINUTE_MS);
+    await pass(BETWEEN_MS);
   }
 }
 
@@ -107,15 +109,15 @@ test('after 24 hours of orders the board holds no more than after two', async ()
     timers: vi.getTimerCount(),
   });
   renderUi(<TicketsPage />);
-  await pass(MINUTE_MS);
+  await pass(BETWEEN_MS);
   for (let hour = 0; hour < 2; hour += 1) await passHour();
   const early = measured();
   collectGarbage();
   const heap = process.memoryUsage().heapUsed;
   for (let hour = 2; hour < 24; hour += 1) await passHour();
   expect(measured()).toEqual(early);
-  expect(vi.mocked(say)).toHaveBeenCalledTimes(24 * 60 - COOKING_MINUTES + 1);
-  expect(screen.getByText(`T-${minute}`)).toBeTruthy();
+  expect(vi.mocked(say)).toHaveBeenCalledTimes(24 * ORDERS_AN_HOUR - UNTIL_READY + 1);
+  expect(screen.getByText(`T-${latest}`)).toBeTruthy();
   vi.mocked(say).mockClear();
   collectGarbage();
   expect((process.memoryUsage().heapUsed - heap) / 1024 ** 2).toBeLessThan(8);

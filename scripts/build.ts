@@ -94,7 +94,8 @@ if (import.meta.main) {
     name: await nameOfInputs(),
     buildInto: async (outDir) => {
       const { build } = await import('vite');
-      await build({ root: webRoot, configFile: join(webRoot, 'vite.config.ts'), build: { outDir } });
+      for (const config of ['vite.config.ts', 'vite.diner.config.ts'])
+        await build({ root: webRoot, configFile: join(webRoot, config), build: { outDir } });
     },
   });
   if (!isNew) process.stdout.write('The web has not changed since it was built.\n');

@@ -4,17 +4,17 @@ import { defineConfig } from 'vitest/config';
 import { budget } from './build/budget.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { endpointsWithoutSchemas } from './build/endpoints.ts';
-import { landing } from './build/landing.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
 import { smallPictures } from './build/pictures.ts';
 import { paintAfterScript, precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
+import { prerender } from './build/prerender.ts';
 
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    landing(),
+    prerender(),
     endpointsWithoutSchemas(),
     smallPictures(),
     react(),
@@ -23,7 +23,7 @@ export default defineConfig({
     preloadFont(),
     paintAfterScript(),
     precompress(),
-    budget(),
+    budget('application'),
   ],
   server: {
     proxy: { '/api': API, '/storage': API, '/socket.io': { target: API, ws: true } },

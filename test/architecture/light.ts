@@ -1,13 +1,13 @@
 import type { Source } from './sources.ts';
 
-const LIGHT = /^apps\/web\/src\/features\/sales\/order\//;
+const LIGHT = /^apps\/web\/src\/(features\/sales\/order|diner)\//;
 const HEAVY = /^(@mantine\/|zod$|zod\/)/;
 /** The build keeps only method and path of an endpoint for the browser, so its schemas are not loaded. */
 const LEFT_OUT = /^packages\/contract\/src\/.*\.endpoints\.ts$/;
 
 /**
- * Returns each chain of imports by which the order (`sales/order`) loads Mantine or zod, however long it is. The order
- * is also the cart of the diner's page and of offline selling, and those load neither.
+ * Returns each chain of imports by which the order (`sales/order`) or the diner's page loads Mantine or zod, however
+ * long it is. The order is also the cart of the diner's page and of offline selling, and those load neither.
  */
 export function heavyLoads(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));

@@ -44,7 +44,7 @@ const FLOORS = [
   /^packages\/domain\//,
   /^packages\/contract\//,
   /^apps\/\w+\/src\/(shared|ui)\//,
-  /^apps\/\w+\/src\/(features|landing)\//,
+  /^apps\/\w+\/src\/(features|landing|diner)\//,
   /^apps\/(web\/src\/app\/|\w+\/src\/[\w-]+\.tsx?$)/,
   /^apps\/web\/src\/.*(\btest\/|\.testing\.tsx$)/,
 ];

@@ -19,6 +19,7 @@ import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
 import { sellingRoutes } from './features/sales/sell/sell.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
+import { orderPageRoutes } from './features/table-orders/page/order-page.routes.ts';
 import { tableOrdersRoutes } from './features/table-orders/table-orders.routes.ts';
 import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp({
   customersRoutes(app);
   subscriptionsRoutes(app);
   tableOrdersRoutes(app);
+  orderPageRoutes(app);
   ticketsRoutes(app);
   return app;
 }

@@ -1,14 +1,14 @@
+import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { CSSOptions, Plugin } from 'vite';
+import { FILLED_WHEN_SERVED } from './prerender.ts';
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const SMALLEST_WORTH_IT = 1024;
-/** Not compressed here: the server compresses it after filling in the values. */
-const FILLED_WHEN_SERVED = 'landing.html';
 
 /** Writes a .br and a .gz beside every text asset, so that the server never compresses a file while serving it. */
 export function precompress(): Plugin {
@@ -17,8 +17,12 @@ export function precompress(): Plugin {
     apply: 'build',
     writeBundle: async ({ dir = 'dist' }) => {
       const files = await readdir(dir, { recursive: true });
-      for (const file of files.filter((name) => COMPRESSIBLE.test(name) && name !== FILLED_WHEN_SERVED)) {
+      for (const file of files.filter(
+        (name) => COMPRESSIBLE.test(name) && !FILLED_WHEN_SERVED.includes(name),
+      )) {
         const path = join(dir, file);
+        // By the build before this one.
+        if (existsSync(`${path}.br`)) continue;
         const content = await readFile(path);
         if (content.length < SMALLEST_WORTH_IT) continue;
         for (const [ending, compress] of Object.entries(compressors)) {
@@ -75,6 +79,21 @@ export function withoutJsonSchema(): Plugin {
         const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), (match) => match[1]);
         const stubs = [...names, 'process'].map((name) => `stub as ${name}`);
         return `const stub = () => undefined;\nexport { ${stubs.join(', ')} };`;
+      },
+    },
+  };
+}
+
+type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>;
+
+/** Takes style rules out of their layers: phones of 2020 ignore all that is in one. */
+export function withoutLayers(): PostcssPlugins[number] {
+  return {
+    postcssPlugin: 'without-layers',
+    AtRule: {
+      layer: (rule) => {
+        if (rule.nodes) rule.replaceWith(rule.nodes);
+        else rule.remove();
       },
     },
   };

@@ -27,8 +27,8 @@ export async function serveWeb(
     await app.register(staticFiles, {
       root: webDir,
       wildcard: false,
-      // The start page is not served from the file: the landing feature fills it first.
-      globIgnore: ['landing.html*'],
+      // These are not served from the file: the features landing and table-orders fill them first.
+      globIgnore: ['landing.html*', 'diner.html*'],
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {

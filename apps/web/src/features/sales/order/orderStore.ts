@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts';
 import { keepStored, readStored } from '../../../shared/storage.ts';
 import { createStore, type Store } from '../../../shared/store.ts';
-import { emptyOrder, type Order } from './order.ts';
+import type { Order } from './order.ts';
+import { newOrder, storedOrder } from './storedOrder.ts';
 
 /** The order of one seller in one branch. It survives a reload and is shared by all tabs of the browser. */
 export interface OrderStore extends Pick<Store<Order>, 'get' | 'subscribe'> {
@@ -11,35 +11,22 @@ export interface OrderStore extends Pick<Store<Order>, 'get' | 'subscribe'> {
   readonly startNew: () => void;
 }
 
-function parse(text: string | null): Order | null {
-  try {
-    const stored: Order | null = JSON.parse(text ?? 'null');
-    const isOrder = stored && Array.isArray(stored.lines) && typeof stored.key === 'string';
-    // An order stored by an earlier version lacks the fields added since.
-    return isOrder ? { ...emptyOrder(stored.key), ...stored } : null;
-  } catch {
-    return null;
-  }
-}
-
 export function createOrderStore({ userId, branchId }: { userId: number; branchId: number }): OrderStore {
   // Versioned: a new shape takes a new key.
   const storageKey = `restaurante.order.v1.${userId}.${branchId}`;
-  const { get, set, subscribe } = createStore(
-    parse(readStored(storageKey)) ?? emptyOrder(newIdempotencyKey()),
-  );
+  const { get, set, subscribe } = createStore(storedOrder(readStored(storageKey)));
   const change: OrderStore['change'] = (make) => {
     set(make(get()));
     keepStored(storageKey, JSON.stringify(get()));
   };
   let listening = 0;
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === storageKey) set(parse(event.newValue) ?? emptyOrder(newIdempotencyKey()));
+    if (event.key === storageKey) set(storedOrder(event.newValue));
   };
   return {
     get,
     change,
-    startNew: () => change(() => emptyOrder(newIdempotencyKey())),
+    startNew: () => change(newOrder),
     subscribe: (listener) => {
       const stop = subscribe(listener);
       if (listening === 0) globalThis.addEventListener('storage', fromOtherTab);

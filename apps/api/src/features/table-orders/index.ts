@@ -1,0 +1,1 @@
+export { getOrderMenu } from './order-menu.ts';

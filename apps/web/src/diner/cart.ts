@@ -1,0 +1,46 @@
+import type { Order } from '../features/sales/order/order.ts';
+import { newOrder, storedOrder } from '../features/sales/order/storedOrder.ts';
+import { keepStored, readStored } from '../shared/storage.ts';
+
+export interface GuestOrder extends Order {
+  /** The secret with which this phone asks for the order's state; the server knows only its hash. */
+  readonly stateToken: string;
+}
+
+/** What a guest has chosen and not ordered yet. It survives a reload, with its idempotency key and its secret. */
+export interface Cart {
+  readonly get: () => GuestOrder;
+  readonly change: (make: (order: Order) => Order) => void;
+  /** Starts the next order, with a new key. */
+  readonly startNew: () => void;
+}
+
+function guestOrder(order: Order & Partial<GuestOrder>): GuestOrder {
+  return { ...order, stateToken: order.stateToken ?? newStateToken() };
+}
+
+function newStateToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Opens the cart of one table of a branch; `draw` shows it after each change. */
+export function openCart(place: { branch: string; table: string }, draw: (order: Order) => void): Cart {
+  // Versioned: a new shape takes a new key.
+  const storageKey = `restaurante.diner.v1.${place.branch}.${place.table}`;
+  let order = guestOrder(storedOrder(readStored(storageKey)));
+  const change: Cart['change'] = (make) => {
+    order = guestOrder(make(order));
+    keepStored(storageKey, JSON.stringify(order));
+    draw(order);
+  };
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== storageKey) return;
+    order = guestOrder(storedOrder(newValue));
+    draw(order);
+  });
+  return { get: () => order, change, startNew: () => change(newOrder) };
+}

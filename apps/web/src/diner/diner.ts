@@ -1,0 +1,116 @@
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
+import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { addProduct, amountsOf, updatePrices, type Order } from '../features/sales/order/order.ts';
+import { keepStored, readStored } from '../shared/storage.ts';
+import { openCart } from './cart.ts';
+import { drawCounts, followCategories, isSoldOut, productOf, showView, shownPrices } from './menu.ts';
+import { notice } from './notice.ts';
+import {
+  closeOrderDialog,
+  drawOrder,
+  openOrderDialog,
+  setSending,
+  showProblem,
+  startOrderDialog,
+} from './orderDialog.ts';
+import { refreshMenu } from './refresh.ts';
+import { followSentOrders } from './sentOrders.ts';
+import { sendOrder, type Place } from './send.ts';
+import { showThanks } from './thanksDialog.ts';
+
+// All the script of the diner's page. The menu is in the page already; docs/decisions/061.
+
+const VIEW_KEY = 'restaurante.diner.view';
+const UNKNOWN =
+  "No sabemos si tu orden llegó. Toca 'Ordenar' otra vez: aunque ya haya llegado, no se pedirá dos veces.";
+/** Refusals that show that the menu on this phone is outdated. */
+const OUTDATED = new Set(['price_changed', 'order_sold_out', 'product_unavailable']);
+
+const page = document.getElementById('page')!;
+const bar = document.getElementById('open-order')!;
+const { company = '', branch = '', table = '' } = page.dataset;
+const place: Place = { company, branch, table };
+
+function draw(order: Order): void {
+  drawCounts(order);
+  drawOrder(order);
+  const { length } = order.lines;
+  bar.toggleAttribute('data-filled', length > 0);
+  bar.querySelector('.count')!.textContent = String(length);
+  bar.querySelector('.total')!.textContent = formatBs(amountsOf(order).lines);
+  bar.querySelector('.unseen')!.textContent = `(${length} ${length === 1 ? 'producto' : 'productos'})`;
+}
+
+const cart = openCart(place, draw);
+const sentOrders = followSentOrders(place);
+
+async function refresh(): Promise<void> {
+  if (!(await refreshMenu())) return;
+  showView(page, page.dataset.view ?? '');
+  followCategories();
+  cart.change((order) => updatePrices(order, shownPrices()));
+}
+
+const centsOf = (bs: number) => cents(Math.round(bs * 100));
+
+let isSending = false;
+
+async function send(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  setSending(true);
+  showProblem('');
+  const sent = cart.get();
+  const outcome = await sendOrder(sent, place);
+  isSending = false;
+  setSending(false);
+  if (outcome.kind === 'taken') {
+    sentOrders.add(sent.stateToken);
+    cart.startNew();
+    closeOrderDialog();
+    showThanks(outcome.sale, outcome.isFirst);
+  } else if (outcome.kind === 'unknown') showProblem(UNKNOWN);
+  else await explain(outcome.refusal);
+}
+
+async function explain({ code, error, details }: { code: string; error: string; details?: unknown }) {
+  showProblem(error);
+  if (!OUTDATED.has(code)) return;
+  await refresh();
+  const { prices = [] } = (details ?? {}) as Partial<PriceChangedDetails>;
+  const named = new Map(prices.map(({ product_id, price }) => [product_id, centsOf(price)]));
+  cart.change((order) => updatePrices(order, named));
+}
+
+function touch(card: HTMLElement): void {
+  if (isSoldOut(card)) notice(`${productOf(card).name}: agotado`);
+  else cart.change((order) => addProduct(order, productOf(card)));
+}
+
+page.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const card = target.closest<HTMLElement>('[data-product]');
+  const view = target.closest<HTMLElement>('[data-show]')?.dataset.show;
+  if (card) touch(card);
+  else if (view) {
+    showView(page, view);
+    keepStored(VIEW_KEY, view);
+  } else if (target.closest('[data-close]')) target.closest('dialog')?.close();
+});
+
+bar.addEventListener('click', () => {
+  if (cart.get().lines.length === 0) notice(NO_PRODUCTS);
+  else {
+    openOrderDialog();
+    // What has sold out meanwhile is said before it is sent.
+    void refresh();
+  }
+});
+
+startOrderDialog(cart, () => void send());
+showView(page, readStored(VIEW_KEY) ?? 'cuadricula');
+followCategories();
+// The page may come from the browser's history, with the prices of then.
+addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));
+cart.change((order) => updatePrices(order, shownPrices()));

@@ -1,0 +1,112 @@
+import { ZERO, cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import {
+  amountsOf,
+  removeLine,
+  setLineObservations,
+  setQuantity,
+  type Order,
+  type OrderLine,
+} from '../features/sales/order/order.ts';
+import type { Cart } from './cart.ts';
+import { forSale } from './menu.ts';
+
+const dialog = () => document.querySelector<HTMLDialogElement>('#order')!;
+const rowsPlace = () => dialog().querySelector('tbody')!;
+const extras = () => dialog().querySelector('textarea')!;
+
+const SOLD_OUT = 'Agotado';
+
+function newRow({ key, name }: OrderLine): HTMLTableRowElement {
+  const template = document.querySelector<HTMLTemplateElement>('#line')!;
+  const row = (template.content.cloneNode(true) as DocumentFragment).querySelector('tr')!;
+  row.dataset.key = String(key);
+  row.querySelector('.name')!.textContent = name;
+  for (const named of row.querySelectorAll('[aria-label]'))
+    named.setAttribute('aria-label', `${named.getAttribute('aria-label')} · ${name}`);
+  return row;
+}
+
+/** Writes into a field, unless somebody is typing there. */
+function put(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (document.activeElement !== field) field.value = text;
+}
+
+function drawLine(row: HTMLTableRowElement, line: OrderLine, isForSale: boolean): void {
+  const { quantity, price, detail, observations } = line;
+  row.toggleAttribute('data-sold-out', !isForSale);
+  row.querySelector('.detail')!.textContent = isForSale ? detail : SOLD_OUT;
+  row.querySelector('.subtotal')!.textContent = formatAmount(cents(price * quantity));
+  put(row.querySelector<HTMLInputElement>('.quantity')!, String(quantity));
+  put(row.querySelector<HTMLInputElement>('.note')!, observations);
+}
+
+/** Shows the lines, their sum and the note. A row stays as long as its line, so that nobody loses the field typed in. */
+export function drawOrder(order: Order): void {
+  const sold = forSale();
+  const drawn = rowsPlace().querySelectorAll('tr');
+  const rows = new Map(Array.from(drawn, (row) => [Number(row.dataset.key), row]));
+  for (const line of order.lines) {
+    const row = rows.get(line.key) ?? newRow(line);
+    if (!rows.delete(line.key)) rowsPlace().append(row);
+    drawLine(row, line, sold.has(line.productId));
+  }
+  for (const row of rows.values()) row.remove();
+  put(extras(), order.observations);
+  dialog().querySelector('output')!.textContent = formatBs(
+    order.lines.length > 0 ? amountsOf(order).lines : ZERO,
+  );
+}
+
+/** What went wrong with the last attempt; '' takes it away. */
+export function showProblem(text: string): void {
+  dialog().querySelector('.problem')!.textContent = text;
+}
+
+/** While an order is on its way, nothing can be sent or changed. */
+export function setSending(isSending: boolean): void {
+  const button = dialog().querySelector<HTMLButtonElement>('[type=submit]')!;
+  button.disabled = isSending;
+  button.textContent = isSending ? 'Enviando…' : 'Ordenar';
+}
+
+export function openOrderDialog(): void {
+  showProblem('');
+  dialog().showModal();
+}
+
+export function closeOrderDialog(): void {
+  dialog().close();
+}
+
+const keyOf = (element: Element) => Number(element.closest('tr')?.dataset.key);
+
+/** Makes the dialog's buttons and fields work on the cart; `send` is called for 'Ordenar'. */
+export function startOrderDialog(cart: Cart, send: () => void): void {
+  const lineOf = (element: Element) => cart.get().lines.find(({ key }) => key === keyOf(element));
+
+  rowsPlace().addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('button');
+    const line = button && lineOf(button);
+    if (!line) return;
+    const { step } = button.dataset;
+    if (step) cart.change((order) => setQuantity(order, line.key, line.quantity + Number(step)));
+    else cart.change((order) => removeLine(order, line.key));
+    if (cart.get().lines.length === 0) closeOrderDialog();
+  });
+  rowsPlace().addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches('.note')) return;
+    cart.change((order) => setLineObservations(order, keyOf(target), target.value));
+  });
+  rowsPlace().addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches('.quantity')) return;
+    target.blur();
+    cart.change((order) => setQuantity(order, keyOf(target), Number(target.value) || 1));
+  });
+  extras().addEventListener('input', () =>
+    cart.change((order) => ({ ...order, observations: extras().value })),
+  );
+  dialog().addEventListener('submit', (event) => {
+    event.preventDefault();
+    send();
+  });
+}

@@ -1,0 +1,47 @@
+import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.page.ts';
+import { mdiSilverwareForkKnife } from '@mdi/js';
+
+const banner = listSlot('banner');
+const logo = listSlot('logo');
+const slogan = listSlot('slogan');
+
+/** Banner, logo, name, slogan and the table. */
+export function Header() {
+  return (
+    <header>
+      <div className="banner">
+        {banner.start}
+        {/* In a <picture>, because React would ask for the picture above it, outside of the list. */}
+        <picture>
+          <img
+            src={banner.text('medium')}
+            srcSet={`${banner.text('medium')} 720w, ${banner.text('full')} 1600w`}
+            sizes="100vw"
+            alt=""
+            fetchPriority="high"
+          />
+        </picture>
+        {banner.end}
+      </div>
+      <div className="identity">
+        <span className="logo">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={mdiSilverwareForkKnife} />
+          </svg>
+          {logo.start}
+          <picture>
+            <img src={logo.text('src')} alt="" width={68} height={68} />
+          </picture>
+          {logo.end}
+        </span>
+        <div className="names">
+          <h1>{textSlot('company')}</h1>
+          {slogan.start}
+          <p>{slogan.text('text')}</p>
+          {slogan.end}
+        </div>
+        <p className="table">Mesa {textSlot('table')}</p>
+      </div>
+    </header>
+  );
+}

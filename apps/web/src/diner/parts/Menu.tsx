@@ -1,0 +1,114 @@
+import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.page.ts';
+
+const tabs = listSlot('tabs');
+const closed = listSlot('closed');
+const categories = listSlot('categories');
+const types = categories.list('types');
+const title = types.list('title');
+
+/** The part that is fetched again when the menu changes (refresh.ts). */
+export function Menu() {
+  return (
+    <main id="menu">
+      {closed.start}
+      <p className="closed">
+        <b>Servicio no disponible</b> Por ahora no se toman pedidos desde la mesa: llama a quien te atiende.
+      </p>
+      {closed.end}
+      <div className="choices">
+        <nav className="tabs" aria-label="Categorías">
+          {tabs.start}
+          <a href={`#c${tabs.text('id')}`}>{tabs.text('name')}</a>
+          {tabs.end}
+        </nav>
+        <div className="views" role="group" aria-label="Vista">
+          <button type="button" data-show="cuadricula" aria-pressed="true">
+            Cuadrícula
+          </button>
+          <button type="button" data-show="agrupado" aria-pressed="false">
+            Agrupado
+          </button>
+        </div>
+      </div>
+      {categories.start}
+      <section id={`c${categories.text('id')}`} className={`category tint-${categories.text('tint')}`}>
+        <h2>{categories.text('name')}</h2>
+        {types.start}
+        {title.start}
+        <h3>{title.text('text')}</h3>
+        {title.end}
+        <ul>
+          <Card />
+        </ul>
+        {types.end}
+      </section>
+      {categories.end}
+      <p className="branch">{textSlot('branch')}</p>
+    </main>
+  );
+}
+
+const products = types.list('products');
+const fullPrice = products.list('fullPrice');
+const picture = products.list('picture');
+const initial = products.list('initial');
+
+/** One product: a touch adds it. The script reads its price and name from here. */
+function Card() {
+  return (
+    <>
+      {products.start}
+      <li>
+        <button
+          type="button"
+          className="card"
+          aria-disabled={products.text('soldOut') as 'true'}
+          data-product={products.text('id')}
+          data-cents={products.text('cents')}
+          data-name={products.text('name')}
+          data-detail={products.text('detail')}
+        >
+          <span className="words">
+            <b>{products.text('name')}</b>
+            <span className="detail">{products.text('detail')}</span>
+            <span className="price num">
+              <span className="bs">Bs. </span>
+              {products.text('price')}
+              {fullPrice.start}
+              <s>
+                <span className="unseen"> antes </span>
+                {fullPrice.text('price')}
+              </s>
+              {fullPrice.end}
+            </span>
+            <span className="sold-out">Agotado</span>
+          </span>
+          <span className="picture">
+            {picture.start}
+            {/* As in Header.tsx. */}
+            <picture>
+              <img
+                src={picture.text('small')}
+                srcSet={`${picture.text('small')} 320w, ${picture.text('medium')} 720w`}
+                sizes="120px"
+                alt=""
+                width={116}
+                height={96}
+                loading={picture.text('loading') as 'lazy'}
+                decoding="async"
+              />
+            </picture>
+            {picture.end}
+            {initial.start}
+            <span className="initial" aria-hidden="true">
+              {initial.text('letter')}
+            </span>
+            {initial.end}
+            <span className="add num" />
+          </span>
+        </button>
+      </li>
+      {products.end}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AnswerOf, BodyOf } from '@restaurante/contract/endpoint.ts';
+import type { ErrorBody } from '@restaurante/contract/errors.ts';
+import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { amountsOf } from '../features/sales/order/order.ts';
+import { deadline } from '../shared/api/deadline.ts';
+import type { GuestOrder } from './cart.ts';
+
+const LIMIT_MS = 15_000;
+
+/** Where the guest sits. */
+export interface Place {
+  readonly company: string;
+  readonly branch: string;
+  readonly table: string;
+}
+
+export type TakenOrder = AnswerOf<typeof createTableOrder>['sale'];
+
+/** What became of an order; `unknown` when no answer came. `isFirst` if an earlier attempt was the one that counted. */
+export type Outcome =
+  | { readonly kind: 'taken'; readonly sale: TakenOrder; readonly isFirst: boolean }
+  | { readonly kind: 'refused'; readonly refusal: ErrorBody }
+  | { readonly kind: 'unknown' };
+
+function bodyOf(order: GuestOrder, { company, branch, table }: Place) {
+  // The names of docs/rules/table-orders.md; of these the server computes what it can know itself.
+  const body = {
+    company_id: Number(company),
+    branch_id: Number(branch),
+    user_id: null,
+    cashier_id: null,
+    payment_type: 1,
+    sale_type: 'mesa',
+    sales_status_id: 1,
+    total: bsFromCents(amountsOf(order).lines),
+    discount: 0,
+    amount_received: 0,
+    table_number: Number(table),
+    observations: order.observations,
+    bill: false,
+    state_token: order.stateToken,
+    sale_details: order.lines.map(({ productId, quantity, price, observations }) => ({
+      product_id: productId,
+      quantity,
+      price: bsFromCents(price),
+      observations,
+    })),
+  };
+  return body satisfies BodyOf<typeof createTableOrder>;
+}
+
+/** Sends an order under its key: repeated after a lost answer, it is the same order (docs/rules/idempotency.md). */
+export async function sendOrder(order: GuestOrder, place: Place): Promise<Outcome> {
+  const end = deadline(LIMIT_MS);
+  try {
+    const response = await fetch(createTableOrder.path, {
+      method: createTableOrder.method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'idempotency-key': order.key,
+      },
+      body: JSON.stringify(bodyOf(order, place)),
+      signal: end.signal,
+    });
+    return outcomeOf(await response.json());
+  } catch {
+    return { kind: 'unknown' };
+  } finally {
+    end.clear();
+  }
+}
+
+function outcomeOf(answer: AnswerOf<typeof createTableOrder> | ErrorBody): Outcome {
+  if ('sale' in answer) return { kind: 'taken', sale: answer.sale, isFirst: false };
+  if (answer.code !== 'idempotency_key_reused') return { kind: 'refused', refusal: answer };
+  const { sale } = (answer.details as { answer: AnswerOf<typeof createTableOrder> }).answer;
+  return { kind: 'taken', sale, isFirst: true };
+}

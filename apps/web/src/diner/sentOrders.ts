@@ -1,0 +1,109 @@
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import { deadline } from '../shared/api/deadline.ts';
+import { keepStored, readStored } from '../shared/storage.ts';
+import type { Place } from './send.ts';
+
+type Followed = AnswerOf<typeof getTableOrderState>;
+
+const STATE_NAMES: Readonly<Record<OrderState, string>> = {
+  recibido: 'Recibido',
+  en_preparacion: 'En preparación',
+  listo: 'Listo',
+  entregado: 'Entregado',
+  rechazado: 'Rechazado',
+};
+const FINAL: ReadonlySet<OrderState> = new Set(['entregado', 'rechazado']);
+
+const LOOK_EVERY_MS = 4_000;
+const LIMIT_MS = 15_000;
+const KEPT_MS = 12 * 3_600_000;
+const MOST = 5;
+
+/** Follows the orders that this phone sent from a table, by the secrets it kept (docs/rules/diner-page.md). */
+export function followSentOrders({ branch, table }: Place): { add: (token: string) => void } {
+  const storageKey = `restaurante.diner.sent.v1.${branch}.${table}`;
+  const known = new Map<string, Followed>();
+  let tokens = parse(readStored(storageKey));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keep = (next: readonly string[]) => {
+    tokens = next.slice(-MOST);
+    keepStored(storageKey, JSON.stringify(tokens));
+  };
+  const lookAt = async (token: string) => {
+    const before = known.get(token);
+    if (before && FINAL.has(before.state)) return;
+    const now = await stateOf(token);
+    if (now === 'gone' || (now && Date.now() - Date.parse(now.created_at) > KEPT_MS)) {
+      known.delete(token);
+      keep(tokens.filter((one) => one !== token));
+    } else if (now) {
+      known.set(token, now);
+      if (before && now.state === 'listo' && before.state !== 'listo') navigator.vibrate?.(300);
+    }
+  };
+  const look = async () => {
+    clearTimeout(timer);
+    if (tokens.length === 0 || document.visibilityState === 'hidden') return;
+    await Promise.all(tokens.map(lookAt));
+    drawSent(tokens.flatMap((token) => known.get(token) ?? []));
+    clearTimeout(timer);
+    if (tokens.some((token) => !FINAL.has(known.get(token)?.state ?? 'recibido')))
+      timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+  };
+
+  document.addEventListener('visibilitychange', () => void look());
+  void look();
+  return {
+    add: (token) => {
+      keep([...tokens, token]);
+      void look();
+    },
+  };
+}
+
+function parse(text: string | null): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Asks for one order; undefined when there was no answer, 'gone' when the server knows nothing of it. */
+async function stateOf(token: string): Promise<Followed | 'gone' | undefined> {
+  const end = deadline(LIMIT_MS);
+  try {
+    const response = await fetch(getTableOrderState.path.replace(':token', token), { signal: end.signal });
+    if (response.status === 404) return 'gone';
+    return response.ok ? ((await response.json()) as Followed) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    end.clear();
+  }
+}
+
+let drawn = '';
+
+/** Shows the orders, the newest first; what has not changed is not read out again. */
+function drawSent(orders: readonly Followed[]): void {
+  const place = document.querySelector<HTMLElement>('#sent')!;
+  if (JSON.stringify(orders) === drawn) return;
+  drawn = JSON.stringify(orders);
+  place.hidden = orders.length === 0;
+  const template = document.querySelector<HTMLTemplateElement>('#sent-order')!;
+  place.querySelector('ul')!.replaceChildren(
+    ...orders.toReversed().map(({ sale_number, state, reason }) => {
+      const item = (template.content.cloneNode(true) as DocumentFragment).querySelector('li')!;
+      item.dataset.state = state;
+      item.querySelector('b')!.textContent = `Ticket N° ${sale_number}`;
+      item.querySelector('.state')!.textContent = STATE_NAMES[state];
+      item.querySelector('.reason')!.textContent = reason ?? '';
+      return item;
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { budget } from './build/budget.ts';
+import { endpointsWithoutSchemas } from './build/endpoints.ts';
+import { precompress, preloadFont, withoutLayers } from './build/plugins.ts';
+import { prerender } from './build/prerender.ts';
+
+/**
+ * The page of a guest is built by itself, after the application and into the same folder: for older phones, in one
+ * script, and without a file that selling would have to load as well (docs/decisions/061).
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [prerender(), endpointsWithoutSchemas(), preloadFont(), precompress(), budget('diner')],
+  css: { postcss: { plugins: [withoutLayers()] } },
+  build: {
+    target: ['chrome80', 'safari13.1'],
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: fileURLToPath(new URL('diner.html', import.meta.url)),
+      // As in vite.config.ts.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
+    },
+  },
+});

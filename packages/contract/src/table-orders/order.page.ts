@@ -1,0 +1,51 @@
+import { fillPage, slotsOf } from '../page.ts';
+
+/** A product as its card shows it; a list of none or one is a part that may be missing. */
+export type CardValues = {
+  readonly id: string;
+  readonly name: string;
+  /** Type or description. */
+  readonly detail: string;
+  /** Centavos, for the cart. */
+  readonly cents: string;
+  /** 'Bs.' is beside them. */
+  readonly price: string;
+  readonly fullPrice: readonly { readonly price: string }[];
+  readonly soldOut: 'true' | 'false';
+  readonly picture: readonly {
+    readonly small: string;
+    readonly medium: string;
+    readonly loading: 'eager' | 'lazy';
+  }[];
+  /** Instead of a picture. */
+  readonly initial: readonly { readonly letter: string }[];
+};
+
+/** What the server fills into the page of a guest at a table. */
+export type OrderPageValues = {
+  readonly companyId: string;
+  readonly company: string;
+  readonly slogan: readonly { readonly text: string }[];
+  readonly logo: readonly { readonly src: string }[];
+  readonly banner: readonly { readonly medium: string; readonly full: string }[];
+  readonly branchId: string;
+  readonly branch: string;
+  readonly table: string;
+  readonly closed: readonly Record<string, never>[];
+  readonly tabs: readonly { readonly id: string; readonly name: string }[];
+  readonly categories: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** One of six colours behind its pictures. */
+    readonly tint: string;
+    readonly types: readonly {
+      readonly title: readonly { readonly text: string }[];
+      readonly products: readonly CardValues[];
+    }[];
+  }[];
+};
+
+export const { text: textSlot, list: listSlot } = slotsOf<OrderPageValues>();
+
+/** Returns the order page with its values (`fillPage`). */
+export const fillOrderPage = (page: string, values: OrderPageValues): string => fillPage(page, values);

@@ -11,6 +11,7 @@ export interface Records {
   readonly registerId: number;
   readonly saleId: number;
   readonly branchId: number;
+  readonly offerId: number;
 }
 
 /** A screen as the tour visits it. */
@@ -57,6 +58,7 @@ export function addressOf({ path }: Stop, records: Records): string {
     '/dashboard/products/': records.productId,
     '/dashboard/productscategories/': records.categoryId,
     '/dashboard/cashiers/': records.registerId,
+    '/dashboard/offerts/': records.offerId,
     '/dashboard/sales/print/': records.saleId,
   };
   const [before = '', after] = path.split('$id');

@@ -7,8 +7,18 @@ import type { DemoProduct } from './restaurant.ts';
 
 /** The two offers of the demo: chicken in all these weeks, cold drinks on Saturdays. */
 export const OFFERS = {
-  chicken: { title: 'Pollo a la brasa −10 %', category: 'Pollo', hundredths: 1_000 },
-  saturday: { title: 'Sábado de refrescos −20 %', category: 'Bebidas', hundredths: 2_000 },
+  chicken: {
+    title: 'Pollo a la brasa −10 %',
+    category: 'Pollo',
+    hundredths: 1_000,
+    dishes: ['1f357', '1f525', '1f35f'],
+  },
+  saturday: {
+    title: 'Sábado de refrescos −20 %',
+    category: 'Bebidas',
+    hundredths: 2_000,
+    dishes: ['1f964', '1f379', '1f9c3'],
+  },
 } as const;
 
 export interface OrderLine {

@@ -42,6 +42,12 @@ export function drawBanner(): Promise<Buffer> {
   return draw(1680, 560, WARM, BANNER);
 }
 
+/** The banner of an offer: its dishes in a row. */
+export function drawOffer(dishes: readonly string[]): Promise<Buffer> {
+  const pieces = dishes.map((emoji, i): Piece => [emoji, 340, 120 + i * 370, 30]);
+  return draw(1200, 400, WARM, pieces);
+}
+
 async function draw(
   width: number,
   height: number,

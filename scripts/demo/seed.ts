@@ -1,3 +1,4 @@
+import { getOffer, updateOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import { type Day, addDays } from '@restaurante/domain/business-day/business-day.ts';
 import type { Kysely } from 'kysely';
@@ -5,6 +6,7 @@ import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import type { Client } from './client.ts';
 import { writeHistory } from './history.ts';
 import { OFFERS, priceOn } from './orders.ts';
+import { drawOffer } from './pictures.ts';
 import { type DemoProduct, type DemoRestaurant, PASSWORD, STAFF, setUpRestaurant } from './restaurant.ts';
 import { playToday } from './today.ts';
 
@@ -25,7 +27,8 @@ export async function seed(
   today: Day,
 ): Promise<void> {
   const restaurant = await setUpRestaurant(call);
-  await insertOffers(db, restaurant, today);
+  for (const { id, dishes } of await insertOffers(db, restaurant, today))
+    await addBanner(call, restaurant, { id, dishes });
   const cashierEmails = STAFF.filter(({ role }) => role === 4).map(({ email }) => email);
   const sessions = await Promise.all(
     cashierEmails.map((email) => call(auth.login, { body: { email, password: PASSWORD } })),
@@ -54,7 +57,8 @@ export async function seed(
   });
 }
 
-async function insertOffers(db: Kysely<DB>, { owner, products }: DemoRestaurant, today: Day): Promise<void> {
+/** Straight into the database: one of them began in the past. */
+async function insertOffers(db: Kysely<DB>, { owner, products }: DemoRestaurant, today: Day) {
   const companyId = owner.company.id;
   const common = { companyId, userId: owner.user.id, createdAt: new Date() };
   const offers = [
@@ -67,7 +71,8 @@ async function insertOffers(db: Kysely<DB>, { owner, products }: DemoRestaurant,
     },
     { ...OFFERS.saturday, type: 'weekly' as const, startDay: null, finishDay: null, dayNumber: 6 },
   ];
-  for (const { category, hundredths, ...offer } of offers) {
+  const made: { id: number; dishes: readonly string[] }[] = [];
+  for (const { category, hundredths, dishes, ...offer } of offers) {
     const { id } = await db
       .insertInto('offers')
       .values({ ...common, ...offer })
@@ -86,5 +91,28 @@ async function insertOffers(db: Kysely<DB>, { owner, products }: DemoRestaurant,
         })),
       )
       .execute();
+    made.push({ id, dishes });
   }
+  return made;
+}
+
+/** As the owner adds it in the form. */
+async function addBanner(
+  call: Client,
+  { owner: { token } }: DemoRestaurant,
+  { id, dishes }: { id: number; dishes: readonly string[] },
+): Promise<void> {
+  const { offert } = await call(getOffer, { token, params: { id } });
+  const { type, title, start, finish, number_day, details } = offert;
+  const lines = details.map(({ product, discount_type, discount_amount }) => ({
+    id: product.id,
+    type: discount_type,
+    amount: discount_amount,
+  }));
+  await call(updateOffer, {
+    token,
+    params: { id },
+    body: { type, title, start, finish, number_day, details: JSON.stringify(lines) },
+    files: { banner: await drawOffer(dishes) },
+  });
 }

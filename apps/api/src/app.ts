@@ -13,6 +13,7 @@ import { employeesRoutes } from './features/employees/employees.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { offersRoutes } from './features/offers/offers.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp({
   companiesRoutes(app);
   dashboardRoutes(app);
   employeesRoutes(app);
+  offersRoutes(app);
   platformRoutes(app);
   productCategoriesRoutes(app);
   productsRoutes(app);

@@ -4,6 +4,7 @@ import { cashRegisterErrors } from './cash-registers/cash-registers.errors.ts';
 import { companyErrors } from './companies/companies.errors.ts';
 import { coreErrors } from './errors.core.ts';
 import { employeeErrors } from './employees/employees.errors.ts';
+import { offerErrors } from './offers/offers.errors.ts';
 import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profile/profile.errors.ts';
 import { saleErrors } from './sales/sales.errors.ts';
@@ -17,6 +18,7 @@ export const errorCatalog = {
   ...cashRegisterErrors,
   ...companyErrors,
   ...employeeErrors,
+  ...offerErrors,
   ...productErrors,
   ...profileErrors,
   ...saleErrors,

@@ -29,13 +29,22 @@ export interface SalesTransferred {
   readonly count: number;
 }
 
-/** Server → screens of a branch: every event with its payload, declared once (docs/rules/live.md). */
+/** What products cost has changed, in every branch of the company. */
+export interface CatalogueChanged {
+  readonly company_id: number;
+}
+
+/**
+ * Server → screens: every event with its payload, declared once (docs/rules/live.md). One with a branch reaches that
+ * branch's screens, one with a company all of the company's.
+ */
 export interface RealtimeEvents {
   'change status': ChangeStatus;
   'change order': ChangeOrder;
   'request order': { readonly branch_id: number; readonly sale_id: number };
   tickets: { readonly branch_id: number };
   'sales transferred': SalesTransferred;
+  catalogue: CatalogueChanged;
 }
 
 /** The one event a screen sends: 'Notificar a cocina'. */

@@ -23,7 +23,7 @@ export type Tag = (typeof TAGS)[number];
 /** What an answer with sales shows: themselves, and the names in them. */
 export const SALE_READS = ['sales', 'products', 'customers', 'staff', 'registers', 'branches'] as const;
 
-/** What screens of the branch fetch again when an event comes. */
+/** What screens fetch again when an event comes. */
 export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] } = {
   'change status': ['sales'],
   'change order': ['sales'],
@@ -31,6 +31,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   'request order': [],
   tickets: ['sales'],
   'sales transferred': ['registers', 'sales'],
+  catalogue: ['products'],
 };
 
 /** What a refusal says of other things than those its endpoint touches: the screen showed them as they were before. */

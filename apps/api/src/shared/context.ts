@@ -42,7 +42,7 @@ export interface BaseContext {
   readonly db: Executor;
   /** Opens a transaction. Only `inTransaction` calls it. */
   readonly transact: Transact;
-  /** Sends an event to the branch's screens; inside a transaction, after its commit. */
+  /** Sends an event to the screens of its branch or company; inside a transaction, after its commit. */
   readonly publish: Publish;
   /** Closes the sockets of a session or user that ended or changed; inside a transaction, after its commit. */
   readonly disconnect: Disconnect;

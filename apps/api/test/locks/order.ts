@@ -12,6 +12,7 @@ export const ORDER = readFileSync(PAGE, 'utf8')
 /** Rows that are changed only by whoever holds the row they belong to: they need no place of their own. */
 const HELD_BY: Readonly<Record<string, string>> = {
   sale_lines: 'sales',
+  offer_products: 'offers',
   cash_movements: 'cash_registers',
   social_identities: 'users',
   password_resets: 'users',

@@ -1,4 +1,5 @@
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import type { TestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
 import { openRegister } from '../till.ts';
@@ -15,6 +16,11 @@ export async function openRestaurant(api: TestApi) {
   });
   await openRegister(api, { token: owner.token, branchId }, { opening: 0 });
   const courier = await counter.staff(5);
+  const { offert } = await api.call(createOffer, {
+    token: owner.token,
+    params: { companyId },
+    body: offerOf(counter.soup.id),
+  });
   return {
     token: owner.token,
     companyId,
@@ -30,6 +36,7 @@ export async function openRestaurant(api: TestApi) {
     line: sale.details[0]!.id,
     customer: sale.customer!.id!,
     employee: courier.employeeId,
+    offer: offert.id,
   };
 }
 export type Records = Awaited<ReturnType<typeof openRestaurant>>;
@@ -43,6 +50,20 @@ async function onlyCategory(api: TestApi, companyId: number): Promise<number> {
   return id;
 }
 
+/** An offer on one product, on the last day of every month. */
+export const offerOf = (product: number) => ({
+  type: 'mensual' as const,
+  title: 'Fin de mes',
+  number_day: 31,
+  details: [{ id: product, type: 'monto', amount: 1 }],
+});
+
+/** The same as a form with a picture carries it. */
+const offerForm = (product: number) => {
+  const { details, ...fields } = offerOf(product);
+  return { ...fields, details: JSON.stringify(details) };
+};
+
 /** The kind of record a path parameter means, by its place in the path. The first match counts. */
 const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: keyof Records])[] = [
   [/\/cashier\/detail\/:id/, 'movement'],
@@ -50,6 +71,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: keyof Records])
   [/\/branch\/:id|:branchId/, 'branch'],
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
+  [/\/offerts?\/:id/, 'offer'],
   [/:detailId/, 'line'],
   [/\/sales\/:id/, 'sale'],
   [/\/employe\/:id/, 'employee'],
@@ -79,6 +101,8 @@ export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   setStock: ({ branch }) => ({ branch_id: branch, stock: 3 }),
   createProductCategory: () => ({ name: 'Nueva' }),
   updateProductCategory: () => ({ name: 'Otra' }),
+  createOffer: ({ product }) => offerForm(product),
+  updateOffer: ({ product }) => offerForm(product),
   updateBranch: () => ({ name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
   openCashRegister: () => ({ name: 'principal', opening_amount: 0 }),
   addCashMovement: () => ({ amount: 5, description: 'x', type: 1 }),
@@ -138,6 +162,10 @@ export const FOREIGN_BODIES: readonly (readonly [
   ],
   ['setStock', 'branch', (_, { branch }) => ({ branch_id: branch, stock: 3 })],
   ['setStock', 'user', ({ branch }, { user }) => ({ branch_id: branch, user_id: user, stock: 3 })],
+  ['createOffer', 'product', (_, { product }) => offerOf(product)],
+  ['createOffer', 'user', ({ product }, { user }) => ({ ...offerOf(product), user_id: user })],
+  ['updateOffer', 'product', (_, { product }) => offerOf(product)],
+  ['updateOffer', 'user', ({ product }, { user }) => ({ ...offerOf(product), user_id: user })],
   ['createProductCategory', 'owner', (_, { user }) => ({ name: 'Postres', owner_id: user })],
   ['updateProductCategory', 'owner', (_, { user }) => ({ name: 'Postres', owner_id: user })],
   [

@@ -67,6 +67,14 @@ const shellPages = [
     create: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'CreateCategoryPage'),
     edit: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'EditCategoryPage'),
   }),
+  ...recordPages('/dashboard/offerts', {
+    titles: ['Mis ofertas', 'Crear oferta', 'Editar oferta'],
+    roles: SELLING,
+    formRoles: ADMINISTRATIVE,
+    list: lazy(() => import('../features/offers/OffersPage.tsx'), 'OffersPage'),
+    create: lazy(() => import('../features/offers/form/OfferPages.tsx'), 'CreateOfferPage'),
+    edit: lazy(() => import('../features/offers/form/OfferPages.tsx'), 'EditOfferPage'),
+  }),
   page('/dashboard/cashiers', {
     title: 'Cajas',
     roles: SELLING,

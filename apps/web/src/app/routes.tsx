@@ -81,18 +81,20 @@ interface RecordPagesOptions<Search> extends Pick<ShellPageOptions<Search>, 'rol
   list: PageComponent;
   create: PageComponent;
   edit: PageComponent;
+  /** Role ids that may open the forms; those of the list if missing. */
+  formRoles?: readonly number[];
 }
 
 /** The pages of a kind of record inside the dashboard's frame: its list, '/create' and '/$id/edit'. */
 export function recordPages<const Path extends string, Search = {}>(
   path: Path,
-  { titles, roles, search, list, create, edit }: RecordPagesOptions<Search>,
+  { titles, roles, formRoles = roles, search, list, create, edit }: RecordPagesOptions<Search>,
 ) {
   const [all, another, one] = titles;
   return [
     page(path, { title: all, roles, search, component: list }),
-    page(`${path}/create`, { title: another, roles, component: create }),
-    page(`${path}/$id/edit`, { title: one, roles, component: edit }),
+    page(`${path}/create`, { title: another, roles: formRoles, component: create }),
+    page(`${path}/$id/edit`, { title: one, roles: formRoles, component: edit }),
   ] as const;
 }
 

@@ -1,5 +1,5 @@
 import { day } from '@restaurante/domain/business-day/business-day.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
 import type { ProductWire } from './products.wire.ts';
 
@@ -9,7 +9,14 @@ export interface ProductOffer {
   readonly discount: Discount;
 }
 
-const OFFER_TYPES_FROM_WIRE = {
+/** How the wire spells the types of an offer. */
+export const OFFER_TYPES = {
+  daily: 'diario',
+  weekly: 'semanal',
+  monthly: 'mensual',
+} as const satisfies Record<OfferType, string>;
+
+export const OFFER_TYPES_FROM_WIRE = {
   diario: 'daily',
   semanal: 'weekly',
   mensual: 'monthly',
@@ -17,21 +24,59 @@ const OFFER_TYPES_FROM_WIRE = {
 
 const dayOrNull = (text: string | null) => (text === null ? null : day(text));
 
+/** When an offer applies, on the wire. */
+interface OfferTermsWire {
+  readonly type: keyof typeof OFFER_TYPES_FROM_WIRE;
+  readonly start: string | null;
+  readonly finish: string | null;
+  readonly number_day: number | null;
+  readonly status: 0 | 1;
+}
+
+export function offerFromWire({ type, start, finish, number_day, status }: OfferTermsWire): Offer {
+  return {
+    type: OFFER_TYPES_FROM_WIRE[type],
+    start: dayOrNull(start),
+    finish: dayOrNull(finish),
+    dayNumber: number_day,
+    isActive: status === 1,
+  };
+}
+
+/** The fields of an offer on the wire that say when it applies. */
+export function offerTermsToWire({ type, start, finish, dayNumber, isActive }: Offer) {
+  return {
+    type: OFFER_TYPES[type],
+    start,
+    finish,
+    number_day: dayNumber,
+    status: isActive ? (1 as const) : (0 as const),
+  };
+}
+
+/** A discount on the wire: Bs, or percent. */
+interface DiscountWire {
+  readonly discount_type: 'monto' | 'porcentaje';
+  readonly discount_amount: number;
+}
+
+export function discountFromWire({ discount_type, discount_amount }: DiscountWire): Discount {
+  const hundredths = Math.round(discount_amount * 100);
+  return discount_type === 'monto'
+    ? { kind: 'amount', cents: cents(hundredths) }
+    : { kind: 'percent', hundredths };
+}
+
+export function discountToWire(discount: Discount): DiscountWire {
+  return discount.kind === 'amount'
+    ? { discount_type: 'monto', discount_amount: bsFromCents(discount.cents) }
+    : { discount_type: 'porcentaje', discount_amount: discount.hundredths / 100 };
+}
+
 /** Returns a product's offers as the price function takes them, so that screen and server compute the same price. */
 export function offersFromWire({ offerts }: Pick<ProductWire, 'offerts'>): ProductOffer[] {
-  return offerts.map(({ discount_amount, discount_type, offert }) => ({
-    offer: {
-      id: offert.id,
-      title: offert.title,
-      isActive: offert.status === 1,
-      type: OFFER_TYPES_FROM_WIRE[offert.type],
-      start: dayOrNull(offert.start),
-      finish: dayOrNull(offert.finish),
-      dayNumber: offert.number_day,
-    },
-    discount:
-      discount_type === 'monto'
-        ? { kind: 'amount', cents: cents(Math.round(discount_amount * 100)) }
-        : { kind: 'percent', hundredths: Math.round(discount_amount * 100) },
+  return offerts.map(({ offert, ...discount }) => ({
+    offer: { id: offert.id, title: offert.title, ...offerFromWire(offert) },
+    discount: discountFromWire(discount),
   }));
 }

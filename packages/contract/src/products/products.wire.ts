@@ -14,7 +14,19 @@ import {
 export const stockEntryWire = z.object({ product_id: z.number(), branch_id: z.number(), stock: z.number() });
 export type StockEntryWire = z.infer<typeof stockEntryWire>;
 
-const offerTypeWire = z.enum(['diario', 'semanal', 'mensual']);
+/** When an offer applies. */
+export const offerTermsWire = z.object({
+  type: z.enum(['diario', 'semanal', 'mensual']),
+  status: z.union([z.literal(0), z.literal(1)]),
+  start: z.string().nullable(),
+  finish: z.string().nullable(),
+  number_day: z.number().nullable(),
+});
+
+export const discountWire = z.object({
+  discount_amount: z.number(),
+  discount_type: z.enum(['monto', 'porcentaje']),
+});
 
 /** A product with its stock by branch and all its offers; the price function decides which of them applies today. */
 export const productWire = z.object({
@@ -33,19 +45,7 @@ export const productWire = z.object({
   stock: z.array(stockEntryWire),
   sales_count: z.number(),
   offerts: z.array(
-    z.object({
-      discount_amount: z.number(),
-      discount_type: z.enum(['monto', 'porcentaje']),
-      offert: z.object({
-        id: z.number(),
-        title: z.string(),
-        status: z.union([z.literal(0), z.literal(1)]),
-        type: offerTypeWire,
-        start: z.string().nullable(),
-        finish: z.string().nullable(),
-        number_day: z.number().nullable(),
-      }),
-    }),
+    discountWire.extend({ offert: offerTermsWire.extend({ id: z.number(), title: z.string() }) }),
   ),
   additional_product: z.null(),
 });

@@ -1,8 +1,11 @@
-import type { ProductOffer } from '@restaurante/contract/products/offers.ts';
+import {
+  discountToWire,
+  offerTermsToWire,
+  type ProductOffer,
+} from '@restaurante/contract/products/offers.ts';
 import type { ProductWire, StockEntryWire } from '@restaurante/contract/products/products.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { type Cents, bsFromCents } from '@restaurante/domain/money/money.ts';
-import type { OfferType } from '@restaurante/domain/offers/offer.ts';
 import type { ProductStock } from '../stock/index.ts';
 
 export interface Product {
@@ -22,11 +25,6 @@ export interface Product {
   readonly salesCount: number;
   readonly offers: readonly ProductOffer[];
 }
-
-const OFFER_TYPES = { daily: 'diario', weekly: 'semanal', monthly: 'mensual' } as const satisfies Record<
-  OfferType,
-  string
->;
 
 export function stockToWire({ productId, branchId, quantity }: ProductStock): StockEntryWire {
   return { product_id: productId, branch_id: branchId, stock: quantity };
@@ -49,17 +47,8 @@ export function productToWire(product: Product): ProductWire {
     stock: product.stock.map(stockToWire),
     sales_count: product.salesCount,
     offerts: product.offers.map(({ offer, discount }) => ({
-      discount_amount: discount.kind === 'amount' ? bsFromCents(discount.cents) : discount.hundredths / 100,
-      discount_type: discount.kind === 'amount' ? 'monto' : 'porcentaje',
-      offert: {
-        id: offer.id,
-        title: offer.title,
-        status: offer.isActive ? 1 : 0,
-        type: OFFER_TYPES[offer.type],
-        start: offer.start,
-        finish: offer.finish,
-        number_day: offer.dayNumber,
-      },
+      ...discountToWire(discount),
+      offert: { id: offer.id, title: offer.title, ...offerTermsToWire(offer) },
     })),
     additional_product: null,
   };

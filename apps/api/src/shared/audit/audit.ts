@@ -10,6 +10,10 @@ export type Act =
   | 'cash_movement.add'
   | 'cash_movement.remove'
   | 'product.price'
+  | 'offer.create'
+  | 'offer.change'
+  | 'offer.status'
+  | 'offer.remove'
   | 'employee.role'
   | 'stock.count';
 

@@ -38,10 +38,11 @@ export interface Realtime {
 }
 
 const branchRoom = (branchId: number) => `branch:${branchId}`;
+const companyRoom = (companyId: number) => `company:${companyId}`;
 const roomOf = (who: { sessionId: number } | { userId: number }) =>
   'sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`;
 
-/** Socket.IO on the API's own port: a session's sockets join the rooms of its branches. `docs/rules/live.md` */
+/** Socket.IO on the API's own port: a session's sockets join the rooms of its company and branches. `docs/rules/live.md` */
 export function startRealtime(
   server: HttpServer,
   { findSession, findWorkingTokens, visibleBranches, onRequestOrder, log }: RealtimeOptions,
@@ -63,6 +64,7 @@ export function startRealtime(
         const branches = await visibleBranches(session);
         await socket.join([
           ...branches.map(branchRoom),
+          companyRoom(session.companyId),
           roomOf({ sessionId: session.sessionId }),
           roomOf({ userId: session.userId }),
         ]);
@@ -95,11 +97,9 @@ export function startRealtime(
 
   return {
     publish: (event, payload) => {
+      const room = 'branch_id' in payload ? branchRoom(payload.branch_id) : companyRoom(payload.company_id);
       // The event and payload belong together, but the compiler cannot see that through the union.
-      (io.to(branchRoom(payload.branch_id)).emit as (event: string, payload: unknown) => void)(
-        event,
-        payload,
-      );
+      (io.to(room).emit as (event: string, payload: unknown) => void)(event, payload);
     },
     disconnect: (who) => io.in(roomOf(who)).disconnectSockets(true),
     // Not io.close(): it would also close the HTTP server, which waits for running requests.

@@ -1,5 +1,6 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { billsFor } from '../../till.ts';
+import { OFFERS } from './offers.samples.ts';
 import type { Sample } from './sample.ts';
 
 let count = 0;
@@ -192,5 +193,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...TABLES,
   ...REGISTERS,
   ...CATALOGUE,
+  ...OFFERS,
   ...COMPANY,
 };

@@ -1,15 +1,7 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { formatBs } from '@restaurante/domain/money/money.ts';
-import { centsOf } from '../../shared/api/answers.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { discountText } from '../offers/index.ts';
 import classes from './products.module.css';
-
-type Discount = ProductWire['offerts'][number];
-
-const discountText = ({ discount_type, discount_amount }: Discount) =>
-  discount_type === 'monto'
-    ? `−${formatBs(centsOf(discount_amount))}`
-    : `−${String(discount_amount).replace('.', ',')} %`;
 
 /** The discounts of a product's offers that are switched on (docs/rules/offers.md). */
 export function OfferChips({ product: { offerts } }: { product: Pick<ProductWire, 'offerts'> }) {

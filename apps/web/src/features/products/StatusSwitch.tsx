@@ -1,17 +1,16 @@
-import { Switch } from '@mantine/core';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { ActiveSwitch } from '../../ui/ActiveSwitch.tsx';
 import { useProductStatus } from './products.api.ts';
 
-/** Switches a product on or off at once; it shows the new state while the server is being told. */
+/** Switches a product on or off. */
 export function StatusSwitch({ product: { id, name, status } }: { product: ProductWire }) {
   const { setActive, isPending } = useProductStatus();
-  const isActive = status === 1;
   return (
-    <Switch
-      aria-label={`Activo: ${name}`}
-      checked={isPending ? !isActive : isActive}
-      disabled={isPending}
-      onChange={(event) => setActive(id, event.currentTarget.checked)}
+    <ActiveSwitch
+      name={name}
+      isActive={status === 1}
+      isPending={isPending}
+      onChange={(isActive) => setActive(id, isActive)}
     />
   );
 }

@@ -3,10 +3,15 @@ import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 /** Converts an amount of an answer, in Bs, to centavos. */
 export const centsOf = (bs: number): Cents => cents(Math.round(bs * 100));
 
+/** '21/11/2026' for a day. */
+export function dayText(isoDay: string): string {
+  const [year, month, day] = isoDay.split('-');
+  return `${day}/${month}/${year}`;
+}
+
 /** '21/11/2026 13:38' for an instant of an answer, which is in Bolivian time already. */
 export function dayAndTime(instant: string): string {
-  const [year, month, day] = instant.slice(0, 10).split('-');
-  return `${day}/${month}/${year} ${timeOf(instant)}`;
+  return `${dayText(instant.slice(0, 10))} ${timeOf(instant)}`;
 }
 
 /** '13:38' for an instant of an answer. */

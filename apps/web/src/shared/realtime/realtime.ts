@@ -91,7 +91,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     } else void goesOnByHttp().then((goesOn) => goesOn && retries.again());
   });
   socket.onAny((event: keyof RealtimeEvents, payload: RealtimeEvents[keyof RealtimeEvents]) => {
-    if (payload.branch_id !== currentSession()?.branch?.id) return;
+    if ('branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id) return;
     tell(event, payload);
     tell(ANY, event);
   });
@@ -112,7 +112,7 @@ function listen(event: string, listener: Listener | (() => void)): () => void {
   };
 }
 
-/** Calls the listener at an event of the current branch. */
+/** Calls the listener at an event of the current branch or of the company. */
 export function useRealtime<E extends keyof RealtimeEvents>(
   event: E,
   handle: (payload: RealtimeEvents[E]) => void,

@@ -38,6 +38,8 @@ export interface SchemaForm<Values, Body> {
   text: (name: Named<Values, string>) => FieldProps<string, ChangeEvent<{ value: string }>>;
   /** Props of a checkbox or switch. */
   check: (name: Named<Values, boolean>) => CheckProps;
+  /** The problem of a place inside a field that holds a list, by its path, e.g. 'details.0.amount'. */
+  at: (path: string) => { error: string | undefined; 'data-path': string };
   set: (changes: Partial<Values>) => void;
   /** Starts again from these values, or from the first ones, with nothing unsaved. If `typed` is given, it is shown. */
   reset: (values?: Values, typed?: Values) => void;
@@ -123,9 +125,14 @@ function useProblems() {
   return {
     problems,
     element,
+    /** A list's problems are forgotten with it. */
     forget: (names: readonly string[]) =>
       setProblems((found) =>
-        Object.fromEntries(Object.entries(found).filter(([name]) => !names.includes(name))),
+        Object.fromEntries(
+          Object.entries(found).filter(
+            ([path]) => !names.some((name) => path === name || path.startsWith(`${name}.`)),
+          ),
+        ),
       ),
     /** Shows the problems and moves the focus to the first; returns false if one of them has no field on screen. */
     point: (found: Problems): boolean => {
@@ -207,6 +214,7 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
       checked: values[name] as boolean,
       onChange: ({ currentTarget }) => change(name, currentTarget.checked),
     }),
+    at: shown,
     set,
     reset: (saved = initial, typed = saved) => {
       fields.reset(saved, typed);

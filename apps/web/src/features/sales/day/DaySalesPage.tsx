@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
 import { openRegisterQuery, type Till } from '../order/till.ts';
-import { useToday } from '../order/useToday.ts';
+import { useToday } from '../../../shared/time/useToday.ts';
 import { DaySales } from './DaySales.tsx';
 
 interface BranchDayProps extends Till {

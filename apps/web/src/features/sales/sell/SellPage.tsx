@@ -11,7 +11,7 @@ import { openRegisterQuery, type Till } from '../order/till.ts';
 import { NewOrderNotice } from '../NewOrderNotice.tsx';
 import { SellScreen } from './SellScreen.tsx';
 import { useStock } from './useStock.ts';
-import { useToday } from '../order/useToday.ts';
+import { useToday } from '../../../shared/time/useToday.ts';
 
 interface CounterProps extends Till {
   cutoffHour: number;

@@ -5,7 +5,7 @@ import {
   type Day,
 } from '@restaurante/domain/business-day/business-day.ts';
 import { useEffect, useState } from 'react';
-import { onServerClock, serverNow } from '../../../shared/time/serverClock.ts';
+import { onServerClock, serverNow } from './serverClock.ts';
 
 /** The company's business day by the server's clock; a till left open overnight gets the next day's offers. */
 export function useToday(cutoffHour: number): Day {

@@ -1,0 +1,153 @@
+import * as endpoints from '@restaurante/contract/offers/offers.endpoints.ts';
+import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { type Counter, openCounter } from '../../../test/counter.ts';
+import { addBranch } from '../../../test/restaurant.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { openRegister } from '../../../test/till.ts';
+
+let api: TestApi;
+let counter: Counter;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  // A Saturday.
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  counter = await openCounter(api);
+});
+
+/** Bs 10 off the Pique, which costs Bs 50. */
+async function offer(when: object) {
+  const { owner, companyId, pique } = counter;
+  const details = [{ id: pique.id, type: 'monto', amount: 10 }];
+  const sent = { token: owner.token, params: { companyId }, body: { title: 'Oferta', details, ...when } };
+  const { offert } = await api.call(endpoints.createOffer, sent as never);
+  return offert.id;
+}
+
+const turn = (id: number, status: '0' | '1') =>
+  api.call(endpoints.setOfferStatus, { token: counter.owner.token, params: { id, status } });
+
+/** What the till's answer says of a Pique sold at a price in Bs. */
+async function sellAt(price: number, token = counter.cashier.token) {
+  const body = {
+    branch_id: counter.branchId,
+    sale_type: 'mesa',
+    sale_details: [{ ...counter.pique, price }],
+  };
+  const { status, body: answer } = await api.send(sales.createSale, { token, body });
+  const { code, sale } = answer as { code?: string; sale?: { total: number } };
+  return { status, code, total: sale?.total };
+}
+
+const SOLD = (total: number) => ({ status: 200, code: undefined, total });
+const CHANGED = { status: 409, code: 'price_changed', total: undefined };
+
+it('every branch of the company hears of a change once, and no other company', async () => {
+  const south = await addBranch(api, counter.owner, 'Sucursal Sur');
+  const near = await openScreen(api, counter.cashier.token);
+  const distant = await openScreen(api, (await counter.staff(4, south)).token);
+  const other = await openCounter(api);
+  const foreign = await openScreen(api, other.cashier.token);
+  const id = await offer({ type: 'semanal', number_day: 6 });
+  await turn(id, '0');
+  await turn(id, '0');
+  await api.call(endpoints.removeOffer, { token: counter.owner.token, params: { id } });
+  await api.send(endpoints.removeOffer, { token: counter.owner.token, params: { id } });
+  const news = { event: 'catalogue', payload: { company_id: counter.companyId } };
+  for (const [screen, branch_id] of [
+    [near, counter.branchId],
+    [distant, south],
+    [foreign, other.branchId],
+  ] as const) {
+    // Events of one connection keep their order: this one comes after all others.
+    api.app.deps.publish('tickets', { branch_id });
+    const heard = await screen.hears('tickets');
+    expect(heard.slice(0, -1)).toEqual(screen === foreign ? [] : [news, news, news]);
+    screen.close();
+  }
+});
+
+it('the menu is the same answer (304) until an offer is switched', async () => {
+  const id = await offer({ type: 'semanal', number_day: 6 });
+  const address = listProductsByCategory.path.replace(':companyId', String(counter.companyId));
+  const menu = async (etag: string | null) => {
+    const headers = { authorization: `Bearer ${counter.cashier.token}`, 'if-none-match': etag ?? '' };
+    const answer = await fetch(`${api.app.listeningOrigin}${address}`, { headers });
+    await answer.arrayBuffer();
+    return answer;
+  };
+  const etag = (await menu(null)).headers.get('etag');
+  expect((await menu(etag)).status).toBe(304);
+  await turn(id, '0');
+  expect((await menu(etag)).status).toBe(200);
+});
+
+it('a till that still shows the old price is told, in both directions', async () => {
+  const id = await offer({ type: 'semanal', number_day: 6 });
+  expect(await sellAt(50)).toEqual(CHANGED);
+  expect(await sellAt(40)).toEqual(SOLD(40));
+  await turn(id, '0');
+  expect(await sellAt(40)).toEqual(CHANGED);
+  expect(await sellAt(50)).toEqual(SOLD(50));
+});
+
+it.each([
+  ['the last day of a range', { type: 'diario', start: '2026-11-21', finish: '2026-11-21' }],
+  ['its weekday', { type: 'semanal', number_day: 6 }],
+  ['its day of the month', { type: 'mensual', number_day: 21 }],
+])('with the day beginning at 04:00, %s ends at 03:59', async (_, when) => {
+  await offer(when);
+  await api.app.deps.database
+    .updateTable('companies')
+    .set({ cutoffHour: 4 })
+    .where('id', '=', counter.companyId)
+    .execute();
+  for (const [time, price] of [
+    ['2026-11-21T03:59:59-04:00', 50],
+    ['2026-11-21T04:00:00-04:00', 40],
+    ['2026-11-21T23:59:00-04:00', 40],
+    ['2026-11-22T00:01:00-04:00', 40],
+    ['2026-11-22T03:59:59-04:00', 40],
+    ['2026-11-22T04:00:00-04:00', 50],
+  ] as const) {
+    api.clock.set(time);
+    expect([time, await sellAt(price)]).toEqual([time, SOLD(price)]);
+    expect([time, await sellAt(90 - price)]).toEqual([time, CHANGED]);
+  }
+});
+
+it('the 31st in a shorter month is its last day', async () => {
+  await offer({ type: 'mensual', number_day: 31 });
+  for (const [time, price] of [
+    ['2026-11-29T23:59:00-04:00', 50],
+    ['2026-11-30T00:01:00-04:00', 40],
+    ['2026-12-01T00:01:00-04:00', 50],
+  ] as const) {
+    api.clock.set(time);
+    expect([time, await sellAt(price)]).toEqual([time, SOLD(price)]);
+  }
+});
+
+it('20 tills sell while an offer is switched off: each sale has the price of its moment', async () => {
+  const id = await offer({ type: 'semanal', number_day: 6 });
+  const tills = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { token } = await counter.staff(4);
+      await openRegister(api, { token, branchId: counter.branchId }, { opening: 0 });
+      return token;
+    }),
+  );
+  const answers = Promise.all(tills.map((token) => sellAt(40, token)));
+  await turn(id, '0');
+  for (const answer of await answers) expect([SOLD(40), CHANGED]).toContainEqual(answer);
+  // Those that were told sell at the present price, and nobody at the old one any more.
+  const later = await Promise.all(tills.map((token) => sellAt(50, token)));
+  expect(later).toEqual(tills.map(() => SOLD(50)));
+  expect(await sellAt(40, tills[0])).toEqual(CHANGED);
+});

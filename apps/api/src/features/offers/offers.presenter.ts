@@ -1,0 +1,27 @@
+import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import { discountToWire, offerTermsToWire } from '@restaurante/contract/products/offers.ts';
+import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { instantToWire } from '../../shared/instant.ts';
+import type { StoredOffer } from './offers.repository.ts';
+
+// The database sorts by bytes, which puts Ñoquis after Zumos.
+const byName = (a: OfferDetailWire, b: OfferDetailWire) =>
+  a.product.name.localeCompare(b.product.name, 'es') || a.product.id - b.product.id;
+
+export function offerToWire({ lines, startDay, finishDay, ...offer }: StoredOffer): OfferWire {
+  return {
+    id: offer.id,
+    title: offer.title,
+    ...offerTermsToWire({ ...offer, start: startDay, finish: finishDay }),
+    observations: offer.observations,
+    banner: offer.banner,
+    company_id: offer.companyId,
+    created_at: instantToWire(offer.createdAt),
+    details: lines
+      .map(({ kind, value, price, ...product }) => ({
+        product: { ...product, price: bsFromCents(price) },
+        ...discountToWire(kind === 'amount' ? { kind, cents: cents(value) } : { kind, hundredths: value }),
+      }))
+      .sort(byName),
+  };
+}

@@ -1,0 +1,178 @@
+import type { OfferInput } from '@restaurante/contract/offers/offers.wire.ts';
+import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import type { Discount } from '@restaurante/domain/offers/offer.ts';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import {
+  anyOf,
+  changeStatement,
+  jsonList,
+  lockStatement,
+  pick,
+  rowsOf,
+  statement,
+} from '../../shared/db/statement.ts';
+
+interface OfferKey {
+  readonly companyId: number;
+  readonly id: number;
+}
+
+type OfferRow = Omit<OfferInput['fields'], 'start' | 'finish'> & {
+  readonly startDay: OfferInput['fields']['start'];
+  readonly finishDay: OfferInput['fields']['finish'];
+  readonly banner: string | null;
+};
+
+/** A product of an offer with its discount per unit. */
+export interface OfferLine {
+  readonly productId: number;
+  readonly discount: Discount;
+}
+
+const live = (db: Kysely<DB>, p: { companyId: number }) =>
+  db
+    .selectFrom('offers')
+    .select(['id', 'companyId', 'title', 'type', 'startDay', 'finishDay', 'dayNumber', 'isActive'])
+    .select(['observations', 'banner', 'createdAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('offerProducts as line')
+        .innerJoin('products', (join) =>
+          join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
+        )
+        .select((eb) =>
+          jsonList(
+            jsonBuildObject({
+              kind: eb.ref('line.discountKind'),
+              value: eb.ref('line.discountValue'),
+              id: eb.ref('products.id'),
+              name: eb.ref('products.name'),
+              price: eb.ref('products.priceCents'),
+              type: eb.ref('products.type'),
+              image: eb.ref('products.image'),
+            }),
+            sql`products.id`,
+          ).as('list'),
+        )
+        .whereRef('line.companyId', '=', 'offers.companyId')
+        .whereRef('line.offerId', '=', 'offers.id')
+        .where('products.deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('lines'),
+    )
+    .where('companyId', '=', p.companyId)
+    .where('deletedAt', 'is', null);
+
+export type StoredOffer = InferResult<ReturnType<typeof live>>[number];
+
+const list = statement((db, p: { companyId: number }) => live(db, p).orderBy('id', 'desc'));
+const find = statement((db, p: OfferKey) => live(db, p).where('id', '=', p.id));
+
+const prices = statement((db, p: { companyId: number; ids: readonly number[] }) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'priceCents as price'])
+    .where('companyId', '=', p.companyId)
+    .where('deletedAt', 'is', null)
+    .where('id', '=', anyOf(p.ids)),
+);
+
+const lock = lockStatement((db, p: OfferKey) =>
+  db
+    .selectFrom('offers')
+    .select(['title', 'banner', 'isActive', 'deletedAt'])
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id)
+    .forNoKeyUpdate(),
+);
+
+const insert = statement((db, p: OfferRow & { companyId: number; userId: number; createdAt: Date }) =>
+  db
+    .insertInto('offers')
+    .values({
+      ...pick(p, 'companyId', 'userId', 'title', 'type', 'startDay', 'finishDay', 'dayNumber'),
+      ...pick(p, 'observations', 'banner', 'createdAt'),
+    })
+    .returning('id'),
+);
+
+type OfferChanges = Partial<OfferRow> & { readonly isActive?: boolean; readonly deletedAt?: Date };
+
+const update = changeStatement((db, p: OfferKey, changes: OfferChanges) =>
+  db.updateTable('offers').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+);
+
+const removeLines = statement((db, p: OfferKey) =>
+  db.deleteFrom('offerProducts').where('companyId', '=', p.companyId).where('offerId', '=', p.id),
+);
+
+interface LineRow {
+  readonly productId: number;
+  readonly discountKind: Discount['kind'];
+  readonly discountValue: number;
+}
+
+const insertLines = statement((db, p: OfferKey & { lines: readonly LineRow[] }) =>
+  db
+    .insertInto('offerProducts')
+    .columns(['companyId', 'offerId', 'productId', 'discountKind', 'discountValue'])
+    .expression(
+      db
+        .selectFrom(
+          rowsOf(p.lines, 'line', { productId: 'bigint', discountKind: 'text', discountValue: 'bigint' }),
+        )
+        .select([
+          sql<number>`${p.companyId}::bigint`.as('companyId'),
+          sql<number>`${p.id}::bigint`.as('offerId'),
+          'line.productId',
+          'line.discountKind',
+          'line.discountValue',
+        ]),
+    ),
+);
+
+const rowOf = ({ start, finish, ...fields }: OfferInput['fields'], banner: string | null): OfferRow => ({
+  ...fields,
+  startDay: start,
+  finishDay: finish,
+  banner,
+});
+
+export function offersRepository(db: Executor, { companyId }: { companyId: number }) {
+  const change = async (id: number, changes: OfferChanges): Promise<void> => {
+    await update.run(db, { companyId, id }, changes);
+  };
+  return {
+    /** Newest first. */
+    list: (): Promise<StoredOffer[]> => list.all(db, { companyId }),
+    find: async (id: number): Promise<StoredOffer | null> =>
+      (await find.first(db, { companyId, id })) ?? null,
+    /** The prices of those of these products that exist, by id. */
+    prices: async (ids: readonly number[]): Promise<ReadonlyMap<number, Cents>> =>
+      new Map((await prices.all(db, { companyId, ids })).map(({ id, price }) => [id, cents(price)])),
+    /** Holds the offer for a change of its own. Finds deleted ones too. */
+    lock: async (tx: Tx, id: number) => (await lock.first(tx, { companyId, id })) ?? null,
+    insert: async (
+      fields: OfferInput['fields'],
+      { banner, userId, createdAt }: { banner: string | null; userId: number; createdAt: Date },
+    ): Promise<number> =>
+      (await insert.one(db, { companyId, userId, createdAt, ...rowOf(fields, banner) })).id,
+    update: (id: number, fields: OfferInput['fields'], banner: string | null) =>
+      change(id, rowOf(fields, banner)),
+    setActive: (id: number, isActive: boolean) => change(id, { isActive }),
+    remove: (id: number, deletedAt: Date) => change(id, { deletedAt }),
+    replaceLines: async (id: number, lines: readonly OfferLine[]): Promise<void> => {
+      await removeLines.run(db, { companyId, id });
+      const rows = lines.map(({ productId, discount }) => ({
+        productId,
+        discountKind: discount.kind,
+        discountValue: discount.kind === 'amount' ? discount.cents : discount.hundredths,
+      }));
+      await insertLines.run(db, { companyId, id, lines: rows });
+    },
+  };
+}

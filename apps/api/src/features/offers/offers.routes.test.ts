@@ -1,0 +1,208 @@
+import * as endpoints from '@restaurante/contract/offers/offers.endpoints.ts';
+import { removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCatalogue } from '../../../test/catalogue.ts';
+import { picture } from '../../../test/pictures.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+/** A restaurant with a Pique of Bs 50, and an offer on it for every Tuesday. */
+async function restaurant() {
+  const { token, params, create, employee } = await openCatalogue(api);
+  const pique = await create('Pique', { price: 50 });
+  const body = {
+    type: 'semanal' as const,
+    title: 'Martes de pique',
+    number_day: 2,
+    observations: 'Solo en el local',
+    details: [{ id: pique.id, name: 'Pique', price: 50, type: 'monto', amount: 5.5 }],
+  };
+  return {
+    token,
+    params,
+    pique,
+    employee,
+    product: create,
+    body,
+    create: async (changes: object = {}) =>
+      (await api.call(endpoints.createOffer, { token, params, body: { ...body, ...changes } })).offert,
+    refused: async (changes: object) => {
+      const sent = { token, params, body: { ...body, ...changes } };
+      const { status, body: answer } = await api.send(endpoints.createOffer, sent);
+      return [status, (answer as { fields?: object }).fields];
+    },
+    list: async () => (await api.call(endpoints.listOffers, { token, params })).offerts,
+  };
+}
+
+const acts = (companyId: number) =>
+  api.app.deps.database
+    .selectFrom('auditLog')
+    .select('action')
+    .where('companyId', '=', companyId)
+    .where('action', 'like', 'offer.%')
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map(({ action }) => action));
+
+describe('offers', () => {
+  it('are created switched on, listed newest first, read, and changed with their products', async () => {
+    const { token, params, pique, product, create, list, body } = await restaurant();
+    const { name, price, type, image } = pique;
+    const inOffer = { id: pique.id, name, price, type, image };
+    const first = await create();
+    expect(first).toEqual({
+      id: first.id,
+      company_id: params.companyId,
+      title: 'Martes de pique',
+      type: 'semanal',
+      start: null,
+      finish: null,
+      number_day: 2,
+      observations: 'Solo en el local',
+      banner: null,
+      status: 1,
+      created_at: '2026-11-21T12:00:00.000-04:00',
+      details: [{ product: inOffer, discount_type: 'monto', discount_amount: 5.5 }],
+    });
+    const beer = await product('Cerveza', { price: 20 });
+    const dates = { type: 'diario', start: '2026-11-21', finish: '2026-11-30', number_day: '' };
+    const second = await create({ ...dates, title: 'Segunda' });
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    const details = [
+      { id: pique.id, type: 'porcentaje', amount: '12,5' },
+      { id: beer.id, type: 'monto', amount: 20 },
+    ];
+    const own = { token, params: { id: first.id } };
+    await api.call(endpoints.updateOffer, { ...own, body: { ...body, title: 'Otra', details } });
+    const { offert } = await api.call(endpoints.getOffer, own);
+    expect(offert).toMatchObject({
+      title: 'Otra',
+      details: [
+        { product: { name: 'Cerveza' }, discount_type: 'monto', discount_amount: 20 },
+        { product: { name: 'Pique' }, discount_type: 'porcentaje', discount_amount: 12.5 },
+      ],
+    });
+    expect(await acts(params.companyId)).toEqual(['offer.create', 'offer.create', 'offer.change']);
+  });
+
+  it('are read from a form with a banner, which stays until it is replaced or removed', async () => {
+    const { token, params, body } = await restaurant();
+    const form = { ...body, details: JSON.stringify(body.details) };
+    const files = { banner: await picture() };
+    const { offert } = await api.call(endpoints.createOffer, { token, params, body: form, files });
+    expect(offert.banner).toMatch(/^\/storage\/offers\/\w{32}\.webp$/);
+    const update = async (changes: object) => {
+      const sent = { token, params: { id: offert.id }, body: { ...form, ...changes } };
+      return (await api.call(endpoints.updateOffer, sent)).offert.banner;
+    };
+    expect(await update({})).toBe(offert.banner);
+    expect(await update({ remove_banner: 1 })).toBeNull();
+  });
+
+  it('are switched and deleted; a repeat changes nothing', async () => {
+    const { token, params, create, list } = await restaurant();
+    const { id } = await create();
+    const turn = (status: '0' | '1') => api.call(endpoints.setOfferStatus, { token, params: { id, status } });
+    expect(await turn('0')).toEqual({ success: 'Oferta desactivada correctamente!' });
+    await turn('0');
+    expect((await list())[0]?.status).toBe(0);
+    expect(await turn('1')).toEqual({ success: 'Oferta activada correctamente!' });
+    const remove = () => api.call(endpoints.removeOffer, { token, params: { id } });
+    expect([await remove(), await remove()]).toEqual([{ offert_id: id }, { offert_id: id }]);
+    expect(await list()).toEqual([]);
+    for (const [endpoint, status] of [
+      [endpoints.getOffer, {}],
+      [endpoints.setOfferStatus, { status: '1' }],
+    ] as const)
+      expect((await api.send(endpoint, { token, params: { id, ...status } })).status).toBe(404);
+    expect(await acts(params.companyId)).toEqual([
+      'offer.create',
+      'offer.status',
+      'offer.status',
+      'offer.remove',
+    ]);
+  });
+
+  it('leave out a product that was deleted', async () => {
+    const { token, pique, create, list } = await restaurant();
+    await create();
+    await api.call(removeProduct, { token, params: { id: pique.id } });
+    expect((await list())[0]?.details).toEqual([]);
+  });
+
+  it('are shown to cashiers, who may not change them', async () => {
+    const { params, body, create, employee } = await restaurant();
+    const { id } = await create();
+    const { token } = await employee(4);
+    expect((await api.call(endpoints.listOffers, { token, params })).offerts).toHaveLength(1);
+    expect((await api.send(endpoints.createOffer, { token, params, body })).status).toBe(403);
+    const switched = { token, params: { id, status: '0' } };
+    expect((await api.send(endpoints.setOfferStatus, switched)).status).toBe(403);
+  });
+});
+
+describe('an offer is refused', () => {
+  it.each([
+    [{ type: '' }, { type: 'Debes seleccionar una categoría!' }],
+    [{ title: ' ' }, { title: 'Este campo es obligatorio' }],
+    [{ number_day: 8 }, { number_day: 'Debes elegir un día de la semana' }],
+    [{ number_day: '' }, { number_day: 'Debes elegir un día de la semana' }],
+    [{ type: 'mensual', number_day: 32 }, { number_day: 'Debe ser un día del mes, de 1 a 31' }],
+    [{ type: 'mensual', number_day: 1.5 }, { number_day: 'Debe ser un día del mes, de 1 a 31' }],
+    [
+      { type: 'diario', number_day: '' },
+      { start: 'Debes elegir una fecha', finish: 'Debes elegir una fecha' },
+    ],
+    [
+      { type: 'diario', start: '2026-11-30', finish: '2026-11-29' },
+      { finish: 'No puede ser anterior al inicio' },
+    ],
+    [{ type: 'diario', start: '2026-02-30', finish: '2026-11-29' }, { start: 'Debes elegir una fecha' }],
+    [{ details: [] }, { details: 'Debes agregar al menos un producto' }],
+    [{ details: 'ninguno' }, { details: 'Debes agregar al menos un producto' }],
+  ])('with 400: %j', async (changes, fields) => {
+    const { refused } = await restaurant();
+    expect(await refused(changes)).toEqual([400, fields]);
+  });
+
+  it.each([
+    ['monto', 0.49, 400, 'El mínimo es 0,50'],
+    ['monto', 0.5, 200, undefined],
+    ['monto', 0.505, 400, 'Debe ser un número con dos decimales como máximo'],
+    ['monto', 50, 200, undefined],
+    ['monto', 50.01, 422, 'No puede exceder el precio'],
+    ['porcentaje', 0.4, 400, 'El mínimo es 0,50'],
+    ['porcentaje', 100, 200, undefined],
+    ['porcentaje', 100.01, 400, 'No puede exceder el 100%'],
+  ])('for a wrong discount: %s %d', async (type, amount, status, problem) => {
+    const { refused, pique } = await restaurant();
+    // The price in the form is not the product's.
+    const details = [{ id: pique.id, price: 1_000, type, amount }];
+    const fields = problem && { 'details.0.amount': problem };
+    expect(await refused({ details })).toEqual([status, fields]);
+  });
+
+  it('for a product that is in it twice, and for one that is deleted', async () => {
+    const { token, refused, pique } = await restaurant();
+    const line = { id: pique.id, type: 'monto', amount: 1 };
+    expect(await refused({ details: [line, line] })).toEqual([
+      400,
+      { 'details.1.id': 'Este producto ya está en la oferta' },
+    ]);
+    await api.call(removeProduct, { token, params: { id: pique.id } });
+    expect((await refused({ details: [line] }))[0]).toBe(404);
+  });
+
+  it('when it begins before the present business day; later its start may lie in the past', async () => {
+    const { token, refused, create, body } = await restaurant();
+    const dates = { type: 'diario' as const, start: '2026-11-20', finish: '2026-11-30' };
+    expect(await refused(dates)).toEqual([422, { start: 'No puede ser anterior a hoy' }]);
+    const { id } = await create({ ...dates, start: '2026-11-21' });
+    const sent = { token, params: { id }, body: { ...body, ...dates } };
+    expect((await api.call(endpoints.updateOffer, sent)).offert.start).toBe('2026-11-20');
+  });
+});

@@ -1,0 +1,120 @@
+import { AppError, errorText } from '@restaurante/contract/errors.ts';
+import type { OfferInput } from '@restaurante/contract/offers/offers.wire.ts';
+import { discountProblem } from '@restaurante/domain/offers/offer.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { type Context, now, today, type TxContext } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { savePicture } from '../../shared/uploads/images.ts';
+import { requireUser } from '../users/index.ts';
+import { type OfferLine, offersRepository, type StoredOffer } from './offers.repository.ts';
+
+const FOLDER = 'offers';
+
+interface SentOffer {
+  readonly body: OfferInput;
+  readonly files: { readonly banner?: Buffer };
+}
+
+const repository = (ctx: Context) => offersRepository(ctx.db, ctx.scope);
+
+/** Newest first. */
+export function listOffers(ctx: Context): Promise<StoredOffer[]> {
+  return repository(ctx).list();
+}
+
+export async function getOffer(ctx: Context, id: number): Promise<StoredOffer> {
+  const offer = await repository(ctx).find(id);
+  if (offer === null) throw new AppError('not_found');
+  return offer;
+}
+
+/** Creates an offer, switched on. Throws not_found, discount_exceeds_price, offer_starts_in_past, image_invalid. */
+export function createOffer(ctx: Context, { body, files }: SentOffer): Promise<StoredOffer> {
+  const { fields, details, userId = ctx.scope.userId } = body;
+  return savePicture(ctx, { folder: FOLDER, upload: files.banner }, async (ctx, pictureAfter) => {
+    await requireUser(ctx, userId);
+    if (fields.start !== null && fields.start < today(ctx)) {
+      const problem = errorText('offer_starts_in_past');
+      throw new AppError('offer_starts_in_past', { fields: { start: problem } });
+    }
+    const banner = pictureAfter(null);
+    const id = await repository(ctx).insert(fields, { banner, userId, createdAt: now(ctx) });
+    await saveLines(ctx, id, details);
+    await tell(ctx, 'offer.create', { id, before: null, after: { title: fields.title, details } });
+    return getOffer(ctx, id);
+  });
+}
+
+/** Changes an offer and its products. Throws not_found, discount_exceeds_price, image_invalid. */
+export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer): Promise<StoredOffer> {
+  const { fields, details, userId, removesBanner } = body;
+  const picture = { folder: FOLDER, upload: files.banner, isRemoved: removesBanner };
+  return savePicture(ctx, picture, async (ctx, pictureAfter) => {
+    await requireUser(ctx, userId);
+    const held = await lockLive(ctx, id);
+    const { lines } = await getOffer(ctx, id);
+    await repository(ctx).update(id, fields, pictureAfter(held.banner));
+    await saveLines(ctx, id, details);
+    const before = {
+      title: held.title,
+      details: lines.map(({ id: productId, kind, value }) => ({ productId, kind, value })),
+    };
+    await tell(ctx, 'offer.change', { id, before, after: { title: fields.title, details } });
+    return getOffer(ctx, id);
+  });
+}
+
+/** Switches an offer on or off; a repeat changes nothing. Throws not_found. */
+export function setOfferStatus(ctx: Context, id: number, isActive: boolean): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockLive(ctx, id);
+    if (before.isActive === isActive) return;
+    await repository(ctx).setActive(id, isActive);
+    await tell(ctx, 'offer.status', {
+      id,
+      before: { isActive: before.isActive },
+      after: { isActive },
+    });
+  });
+}
+
+/** Hides an offer; once hidden it stays so. Throws not_found. */
+export function removeOffer(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const offer = await repository(ctx).lock(ctx.db, id);
+    if (offer === null) throw new AppError('not_found');
+    if (offer.deletedAt !== null) return;
+    await repository(ctx).remove(id, now(ctx));
+    const before = { title: offer.title, isActive: offer.isActive };
+    await tell(ctx, 'offer.remove', { id, before, after: null });
+  });
+}
+
+async function lockLive(ctx: TxContext, id: number) {
+  const offer = await repository(ctx).lock(ctx.db, id);
+  if (offer === null || offer.deletedAt !== null) throw new AppError('not_found');
+  return offer;
+}
+
+/** The prices that count are the products' own, whatever the form says. */
+async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]): Promise<void> {
+  const prices = await repository(ctx).prices(lines.map(({ productId }) => productId));
+  for (const [i, { productId, discount }] of lines.entries()) {
+    const price = prices.get(productId);
+    if (price === undefined) throw new AppError('not_found');
+    if (discountProblem(price, discount) === 'discount_exceeds_price') {
+      const fields = { [`details.${i}.amount`]: errorText('discount_exceeds_price') };
+      throw new AppError('discount_exceeds_price', { fields });
+    }
+  }
+  await repository(ctx).replaceLines(id, lines);
+}
+
+/** Writes the act down, and tells every screen of the company that prices have changed. */
+async function tell(
+  ctx: TxContext,
+  ...act: [Parameters<typeof audit>[1], Parameters<typeof audit>[2]]
+): Promise<void> {
+  await audit(ctx, ...act);
+  ctx.publish('catalogue', { company_id: ctx.scope.companyId });
+}

@@ -1,0 +1,98 @@
+import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import { discountFromWire } from '@restaurante/contract/products/offers.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
+import { centsOf, dayText } from '../../shared/api/answers.ts';
+import { Money } from '../../ui/Money.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import classes from './offers.module.css';
+import { discountText } from './offerTexts.ts';
+import { type Overlap, overlapsOf } from './overlaps.ts';
+
+interface OfferProductsProps {
+  offer: OfferWire;
+  /** All offers of the company: another one may be on the same product. */
+  offers: readonly OfferWire[];
+  today: Day;
+}
+
+/** What an unfolded offer shows. */
+export function offerDetails(offer: OfferWire, others: Omit<OfferProductsProps, 'offer'>) {
+  return (
+    <>
+      {offer.observations && <p className="muted">{offer.observations}</p>}
+      <OfferProducts offer={offer} {...others} />
+    </>
+  );
+}
+
+/** Its products with price, discount and final price. */
+function OfferProducts({ offer, offers, today }: OfferProductsProps) {
+  if (offer.details.length === 0) return <p className="muted">Sin productos</p>;
+  return (
+    <table className={classes.products} aria-label={`Productos de ${offer.title}`}>
+      <thead>
+        <tr>
+          <th scope="col">Producto</th>
+          <th scope="col">Precio</th>
+          <th scope="col">Descuento</th>
+          <th scope="col">Precio final</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offer.details.map((detail) => (
+          <ProductRow
+            key={detail.product.id}
+            detail={detail}
+            isActive={offer.status === 1}
+            overlaps={overlapsOf(offer, detail, { offers, today })}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ProductRowProps {
+  detail: OfferDetailWire;
+  isActive: boolean;
+  overlaps: readonly Overlap[];
+}
+
+function ProductRow({ detail, isActive, overlaps }: ProductRowProps) {
+  const { product } = detail;
+  const price = centsOf(product.price);
+  const discount = discountText(detail);
+  return (
+    <tr>
+      <th scope="row">
+        {product.name}
+        {product.type && <span className="muted"> · {product.type}</span>}
+        {overlaps.map((overlap) => (
+          <small key={overlap.other.id}>{overlapText(overlap)}</small>
+        ))}
+      </th>
+      <td data-title="Precio">
+        <Money value={price} />
+      </td>
+      {/* As a chip only while the offer is switched on (docs/rules/offers.md). */}
+      <td data-title="Descuento">
+        {isActive ? <StatusChip tone="accent">{discount}</StatusChip> : discount}
+      </td>
+      <td data-title="Precio final">
+        <b>
+          <Money value={discountedPrice(price, discountFromWire(detail))} />
+        </b>
+      </td>
+    </tr>
+  );
+}
+
+/** Which offer a customer gets, and why. */
+function overlapText({ other, day, winner, price, loses }: Overlap): string {
+  const also = `También en «${other.title}» el ${dayText(day)}.`;
+  return winner
+    ? `${also} Gana «${winner.title}»: ${formatBs(price)}, el precio más bajo (el otro sería ${formatBs(loses)}).`
+    : `${also} Ambas dejan ${formatBs(price)}.`;
+}

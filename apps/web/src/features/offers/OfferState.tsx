@@ -1,0 +1,18 @@
+import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import { offerFromWire } from '@restaurante/contract/products/offers.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { appliesOn } from '@restaurante/domain/offers/offer.ts';
+import { hasEnded } from '@restaurante/domain/offers/overlap.ts';
+import { dayText } from '../../shared/api/answers.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+
+/** Whether an offer is over, applies today, or is still to come; nothing if it is switched off or waits for its day. */
+export function OfferState({ offer, today }: { offer: OfferWire; today: Day }) {
+  const terms = offerFromWire(offer);
+  if (hasEnded(terms, today))
+    return <StatusChip tone="done">Terminó el {dayText(offer.finish ?? '')}</StatusChip>;
+  if (appliesOn(terms, today)) return <StatusChip tone="ready">Vigente hoy</StatusChip>;
+  if (terms.isActive && terms.start !== null && terms.start > today)
+    return <StatusChip tone="new">Empieza el {dayText(terms.start)}</StatusChip>;
+  return null;
+}

@@ -1,0 +1,64 @@
+import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { useToday } from '../../shared/time/useToday.ts';
+import { AddHint } from '../../ui/AddHint.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useRecordActions } from '../../ui/list/useRecordActions.ts';
+import { usePhone } from '../../ui/usePhone.ts';
+import { mdiPowerStandby } from '@mdi/js';
+import { offerCard, offerColumns } from './offerColumns.tsx';
+import { offerDetails } from './OfferProducts.tsx';
+import { useOffers, useOfferStatus, useRemoveOffer } from './offers.api.ts';
+
+/** 'Mis ofertas' (docs/rules/offers.md). Cashiers see them and change nothing. */
+export function OffersPage() {
+  const list = useOffers();
+  const { company, role } = useSignedIn();
+  const today = useToday(company.cutoff_hour);
+  const mayChange = ADMINISTRATIVE.some((one) => one === role);
+  const menu = useOfferMenu();
+  const offers = list.data?.offerts;
+  return (
+    <ListPage
+      title="Mis ofertas"
+      list={list}
+      rows={offers?.map((offer) => ({ ...offer, name: offer.title }))}
+      create={mayChange && { to: '/dashboard/offerts/create', label: 'Crear nueva' }}
+      search={{
+        placeholder: 'Buscar por nombre o producto',
+        text: ({ title, details }) => [title, ...details.map(({ product }) => product.name)].join(' '),
+      }}
+      empty={{
+        title: 'No has registrado ninguna oferta hasta el momento.',
+        hint: mayChange && <AddHint />,
+      }}
+      columns={offerColumns({ today, mayChange })}
+      card={(offer) => offerCard(offer, today)}
+      expand={(offer) => offerDetails(offer, { offers: offers ?? [], today })}
+      {...(mayChange && { menu })}
+    />
+  );
+}
+
+/** What can be done with one offer of the list. */
+function useOfferMenu() {
+  const phone = usePhone();
+  const { edit, remove } = useRecordActions();
+  const removeOffer = useRemoveOffer();
+  const { setActive } = useOfferStatus();
+  return (offer: OfferWire) => [
+    edit({ to: '/dashboard/offerts/$id/edit', params: { id: String(offer.id) } }),
+    // A card on a phone has no room for the switch.
+    ...(phone
+      ? [
+          {
+            label: offer.status === 1 ? 'Desactivar' : 'Activar',
+            icon: mdiPowerStandby,
+            onClick: () => setActive(offer.id, offer.status === 0),
+          },
+        ]
+      : []),
+    remove(offer.title, () => removeOffer(offer.id)),
+  ];
+}

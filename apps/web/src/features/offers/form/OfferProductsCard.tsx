@@ -1,0 +1,137 @@
+import { Select } from '@mantine/core';
+import { mdiTrashCanOutline } from '@mdi/js';
+import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
+import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../shared/api/query.ts';
+import { useOwnCompany } from '../../../shared/session/session.ts';
+import { FormCard } from '../../../ui/form/FormCard.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import classes from '../offers.module.css';
+import { discountOf, lineOf, lineProblem, type OfferForm, type OfferLine } from './offerForm.ts';
+
+const FULL_PERCENT = 10_000;
+const WAYS = [
+  { value: 'monto', label: 'Monto' },
+  { value: 'porcentaje', label: 'Porcentaje' },
+] as const;
+
+/** The offer's products: each is added once, by a search, and has its own discount. */
+export function OfferProductsCard({ form }: { form: OfferForm }) {
+  const { details } = form.values;
+  const set = (lines: readonly OfferLine[]) => form.set({ details: lines });
+  const { error } = form.at('details');
+  return (
+    <FormCard title={details.length === 0 ? 'Productos' : `Productos (${details.length})`}>
+      <ProductSearch form={form} onAdd={(line) => set([...details, line])} />
+      {error && (
+        <p role="alert" className={classes.wrong}>
+          {error}
+        </p>
+      )}
+      <ul className={classes.lines}>
+        {details.map((line, i) => (
+          <Line
+            key={line.id}
+            line={line}
+            place={form.at(`details.${i}.amount`)}
+            onChange={(changes) => set(details.with(i, { ...line, ...changes }))}
+            onRemove={() => set(details.toSpliced(i, 1))}
+          />
+        ))}
+      </ul>
+    </FormCard>
+  );
+}
+
+interface ProductSearchProps {
+  form: OfferForm;
+  onAdd: (line: OfferLine) => void;
+}
+
+function ProductSearch({ form, onAdd }: ProductSearchProps) {
+  const { data, error } = useQuery(query(listProducts, { params: useOwnCompany() }));
+  const [search, setSearch] = useState('');
+  const added = new Set(form.values.details.map(({ id }) => id));
+  const free = data?.products.filter(({ id }) => !added.has(id)) ?? [];
+  return (
+    <Select
+      label="Agregar producto"
+      placeholder={data || error ? 'Busca por nombre o tipo' : 'Cargando…'}
+      size="md"
+      searchable
+      selectFirstOptionOnChange
+      limit={50}
+      nothingFoundMessage="Sin resultados"
+      data={free.map(({ id, name, type }) => ({
+        value: String(id),
+        label: type ? `${name} · ${type}` : name,
+      }))}
+      value={null}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onChange={(chosen) => {
+        const product = free.find(({ id }) => String(id) === chosen);
+        if (product) onAdd(lineOf(product));
+        setSearch('');
+      }}
+      error={error && !data ? 'No se pudieron cargar los productos' : undefined}
+      data-path="details"
+    />
+  );
+}
+
+interface LineProps {
+  line: OfferLine;
+  place: { error: string | undefined; 'data-path': string };
+  onChange: (changes: Partial<OfferLine>) => void;
+  onRemove: () => void;
+}
+
+/** One product with its discount and the price that comes out. */
+function Line({ line, place, onChange, onRemove }: LineProps) {
+  const { name, variety, price, type, amount } = line;
+  // A discount that is being typed is not wrong yet, unless it is too large.
+  const early = (amount ?? ZERO) > 0 ? lineProblem(line) : null;
+  return (
+    <li>
+      <span className={classes.name}>
+        {name}
+        <small>
+          {variety && `${variety} · `}
+          <Money value={price} />
+        </small>
+      </span>
+      <span className={classes.final}>
+        <small>Precio final</small>
+        <b>
+          <Money value={discountedPrice(price, discountOf(line))} />
+        </b>
+      </span>
+      <IconButton icon={mdiTrashCanOutline} label={`Quitar ${name}`} onClick={onRemove} />
+      <div className={classes.discount}>
+        <SegmentedChoice
+          label={`Tipo de descuento de ${name}`}
+          fullWidth
+          options={WAYS}
+          value={type}
+          onChange={(chosen) => onChange({ type: chosen, amount: ZERO })}
+        />
+        <MoneyInput
+          aria-label={`Descuento de ${name}`}
+          {...(type === 'porcentaje' && { leftSection: '%' })}
+          max={type === 'monto' ? price : FULL_PERCENT}
+          value={amount}
+          onChange={(typed) => onChange({ amount: typed })}
+          {...place}
+          error={place.error ?? early}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { DISCOUNT_PROBLEMS, offerBody, type OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import { discountFromWire } from '@restaurante/contract/products/offers.ts';
+import { bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { discountProblem } from '@restaurante/domain/offers/offer.ts';
+import { centsOf } from '../../../shared/api/answers.ts';
+import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import type { ImageValue } from '../../../ui/imageFile.ts';
+import type { OfferTypeWire } from '../offerTexts.ts';
+
+type DiscountTypeWire = 'monto' | 'porcentaje';
+
+/** A product of the offer, as the form holds it. */
+export interface OfferLine {
+  readonly id: number;
+  readonly name: string;
+  readonly variety: string | null;
+  readonly price: Cents;
+  readonly type: DiscountTypeWire;
+  /** Centavos, or hundredths of a percent; null while the field is empty. */
+  readonly amount: Cents | null;
+}
+
+export interface OfferValues {
+  type: OfferTypeWire | null;
+  title: string;
+  start: string;
+  finish: string;
+  number_day: string;
+  observations: string;
+  banner: ImageValue;
+  details: readonly OfferLine[];
+}
+
+export type OfferForm = ReturnType<typeof useOfferForm>;
+
+const NEW: OfferValues = {
+  type: null,
+  title: '',
+  start: '',
+  finish: '',
+  number_day: '',
+  observations: '',
+  banner: undefined,
+  details: [],
+};
+
+const valuesOf = (offer: OfferWire): OfferValues => ({
+  type: offer.type,
+  title: offer.title,
+  start: offer.start ?? '',
+  finish: offer.finish ?? '',
+  number_day: String(offer.number_day ?? ''),
+  observations: offer.observations ?? '',
+  banner: undefined,
+  details: offer.details.map(({ product, discount_type, discount_amount }) => ({
+    ...lineOf(product),
+    type: discount_type,
+    amount: centsOf(discount_amount),
+  })),
+});
+
+/** A product as it is added: with no discount yet. */
+export function lineOf(product: { id: number; name: string; type: string | null; price: number }): OfferLine {
+  const { id, name, type: variety, price } = product;
+  return { id, name, variety, price: centsOf(price), type: 'monto', amount: ZERO };
+}
+
+export const discountOf = ({ type, amount }: OfferLine) =>
+  discountFromWire({ discount_type: type, discount_amount: bsFromCents(amount ?? ZERO) });
+
+/** Why this discount is not possible; null if it is. */
+export function lineProblem(line: OfferLine): string | null {
+  const problem = discountProblem(line.price, discountOf(line));
+  return problem && DISCOUNT_PROBLEMS[problem];
+}
+
+/** The server knows the prices; here the person is told before it is asked. */
+const problems = ({ details }: OfferValues): Problems =>
+  Object.fromEntries(details.map((line, i) => [`details.${i}.amount`, lineProblem(line) ?? undefined]));
+
+const bodyFrom = ({ banner, details, ...fields }: OfferValues) => ({
+  ...fields,
+  // As text: a form with a picture carries no lists.
+  details: JSON.stringify(
+    details.map(({ id, name, price, type, amount }) => ({
+      id,
+      name,
+      price: bsFromCents(price),
+      type,
+      amount: bsFromCents(amount ?? ZERO),
+    })),
+  ),
+  remove_banner: banner === null,
+});
+
+export function useOfferForm(offer?: OfferWire) {
+  return useSchemaForm({
+    schema: offerBody,
+    initial: offer ? valuesOf(offer) : NEW,
+    // Nothing chosen yet: the schema says so.
+    toBody: (values) => ({ ...bodyFrom(values), type: values.type as OfferTypeWire }),
+    problems,
+  });
+}

@@ -1,0 +1,1 @@
+export { discountText } from './offerTexts.ts';

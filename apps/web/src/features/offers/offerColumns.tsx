@@ -1,0 +1,76 @@
+import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { ActiveSwitch } from '../../ui/ActiveSwitch.tsx';
+import { idColumn } from '../../ui/list/columns.tsx';
+import { RowTitle } from '../../ui/list/RowTitle.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { Column } from '../../ui/rowLooks.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { OfferState } from './OfferState.tsx';
+import { useOfferStatus } from './offers.api.ts';
+import { whenText } from './offerTexts.ts';
+
+/** Width to height of a banner. */
+export const BANNER_RATIO = 3;
+
+const banner = ({ id, title, banner: src }: OfferWire, width: number) => (
+  <Picture src={src} name={title} variant="small" tintKey={id} width={width} ratio={BANNER_RATIO} />
+);
+
+const productsText = ({ details: { length } }: OfferWire) =>
+  length === 1 ? '1 producto' : `${length} productos`;
+
+function StatusSwitch({ offer: { id, title, status } }: { offer: OfferWire }) {
+  const { setActive, isPending } = useOfferStatus();
+  return (
+    <ActiveSwitch
+      name={title}
+      isActive={status === 1}
+      isPending={isPending}
+      onChange={(isActive) => setActive(id, isActive)}
+    />
+  );
+}
+
+const status = ({ status: on }: OfferWire) => (
+  <StatusChip tone={on === 1 ? 'ready' : 'done'}>{on === 1 ? 'Activa' : 'Inactiva'}</StatusChip>
+);
+
+/** The columns of the list; who may not change an offer sees its state instead of the switch. */
+export function offerColumns({ today, mayChange }: { today: Day; mayChange: boolean }): Column<OfferWire>[] {
+  return [
+    idColumn,
+    { title: 'Banner', width: 140, render: (offer) => banner(offer, 120) },
+    {
+      title: 'Nombre',
+      render: (offer) => <RowTitle name={offer.title} chips={<OfferState offer={offer} today={today} />} />,
+    },
+    {
+      title: 'Detalles',
+      render: (offer) => (
+        <span className="muted">
+          {whenText(offer)} · {productsText(offer)}
+        </span>
+      ),
+    },
+    {
+      title: 'Estado',
+      width: 110,
+      render: (offer) => (mayChange ? <StatusSwitch offer={offer} /> : status(offer)),
+    },
+  ];
+}
+
+/** A row on a phone: name, state, and when it applies. */
+export function offerCard(offer: OfferWire, today: Day) {
+  return (
+    <RowTitle
+      name={offer.title}
+      picture={banner(offer, 84)}
+      chips={<OfferState offer={offer} today={today} />}
+    >
+      {whenText(offer)} · {productsText(offer)}
+      {offer.status === 0 && ' · Inactiva'}
+    </RowTitle>
+  );
+}

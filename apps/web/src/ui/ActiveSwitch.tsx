@@ -1,0 +1,22 @@
+import { Switch } from '@mantine/core';
+
+interface ActiveSwitchProps {
+  /** What is switched. */
+  name: string;
+  isActive: boolean;
+  /** While the server is being told, the new state is shown. */
+  isPending: boolean;
+  onChange: (isActive: boolean) => void;
+}
+
+/** Switches a record of a list on or off at once. */
+export function ActiveSwitch({ name, isActive, isPending, onChange }: ActiveSwitchProps) {
+  return (
+    <Switch
+      aria-label={`Activo: ${name}`}
+      checked={isPending ? !isActive : isActive}
+      disabled={isPending}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { isDay } from '@restaurante/domain/business-day/business-day.ts';
+import { MAX_CENTS } from '@restaurante/domain/money/money.ts';
+import { discountProblem, type OfferProblem } from '@restaurante/domain/offers/offer.ts';
+import { z } from 'zod';
+import { discountFromWire, OFFER_TYPES_FROM_WIRE } from '../products/offers.ts';
+import { discountWire, offerTermsWire } from '../products/products.wire.ts';
+import {
+  bs,
+  decimal,
+  flag,
+  id,
+  instant,
+  optionalText,
+  orMissing,
+  requiredText,
+  wholeNumber,
+} from '../schema.ts';
+
+export const offerDetailWire = discountWire.extend({
+  product: z.object({
+    id: z.number(),
+    name: z.string(),
+    price: bs(),
+    type: z.string().nullable(),
+    image: z.string().nullable(),
+  }),
+});
+export type OfferDetailWire = z.infer<typeof offerDetailWire>;
+
+/** An offer with its products, by name; a deleted product is left out. */
+export const offerWire = offerTermsWire.extend({
+  id: z.number(),
+  title: z.string(),
+  observations: z.string().nullable(),
+  banner: z.string().nullable(),
+  company_id: z.number(),
+  created_at: instant(),
+  details: z.array(offerDetailWire),
+});
+export type OfferWire = z.infer<typeof offerWire>;
+
+/** Why a product's discount is refused; screen and server say the same. */
+export const DISCOUNT_PROBLEMS: Readonly<Record<OfferProblem, string>> = {
+  discount_below_minimum: 'El mínimo es 0,50',
+  discount_exceeds_price: 'No puede exceder el precio',
+  discount_exceeds_100_percent: 'No puede exceder el 100%',
+};
+
+/** The most products of one offer: as many as a form with a picture may carry. */
+export const MAX_OFFER_PRODUCTS = 500;
+const CHOOSE_TYPE = 'Debes seleccionar una categoría!';
+const CHOOSE_DAY = 'Debes elegir una fecha';
+const INVALID_AMOUNT = 'Debe ser un número con dos decimales como máximo';
+
+const aDay = () => orMissing(z.string(CHOOSE_DAY).refine(isDay, CHOOSE_DAY));
+
+/** Prices in a detail are ignored: whether an amount exceeds the price is checked against the product. */
+const offerDetailBody = z
+  .object({
+    id: id(),
+    type: z.enum(['monto', 'porcentaje'], 'Debes elegir monto o porcentaje'),
+    amount: decimal({ min: 0, max: MAX_CENTS / 100, message: INVALID_AMOUNT }).refine(
+      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.000_01,
+      INVALID_AMOUNT,
+    ),
+  })
+  .transform(({ id: productId, type, amount }, context) => {
+    const discount = discountFromWire({ discount_type: type, discount_amount: amount });
+    const problem = discountProblem(MAX_CENTS, discount);
+    if (problem !== null)
+      context.issues.push({
+        code: 'custom',
+        message: DISCOUNT_PROBLEMS[problem],
+        input: amount,
+        path: ['amount'],
+      });
+    return { productId, discount };
+  });
+
+const readJson = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+
+/** A list, or the same as JSON text, which is how a form with a picture carries it. A product stands in it once. */
+const offerDetails = z.preprocess(
+  readJson,
+  z
+    .array(offerDetailBody, 'Debes agregar al menos un producto')
+    .min(1, 'Debes agregar al menos un producto')
+    .max(MAX_OFFER_PRODUCTS, `Puede tener hasta ${MAX_OFFER_PRODUCTS} productos`)
+    .superRefine((details, context) => {
+      const seen = new Set<number>();
+      details.forEach(({ productId }, i) => {
+        if (seen.has(productId))
+          context.addIssue({
+            code: 'custom',
+            message: 'Este producto ya está en la oferta',
+            path: [i, 'id'],
+          });
+        seen.add(productId);
+      });
+    }),
+);
+
+const dayProblems = (type: 'diario' | 'semanal' | 'mensual', body: DayFields) => {
+  const { start, finish, number_day: number } = body;
+  if (type === 'diario')
+    return {
+      start: start ? undefined : CHOOSE_DAY,
+      finish: !finish ? CHOOSE_DAY : start && finish < start ? 'No puede ser anterior al inicio' : undefined,
+    };
+  if (type === 'semanal')
+    return { number_day: number && number <= 7 ? undefined : 'Debes elegir un día de la semana' };
+  return { number_day: number ? undefined : 'Debe ser un día del mes, de 1 a 31' };
+};
+
+interface DayFields {
+  readonly start?: string | undefined;
+  readonly finish?: string | undefined;
+  readonly number_day?: number | undefined;
+}
+
+/** An offer's form. Dates count for 'diario' only, the day's number for the others only (docs/rules/offers.md). */
+export const offerBody = z
+  .object({
+    user_id: orMissing(id()),
+    type: z.enum(['diario', 'semanal', 'mensual'], CHOOSE_TYPE),
+    title: requiredText(100),
+    start: aDay(),
+    finish: aDay(),
+    number_day: orMissing(wholeNumber({ min: 1, max: 31, message: 'Debe ser un día del mes, de 1 a 31' })),
+    observations: optionalText(500),
+    details: offerDetails,
+    /** Removes the banner, unless `banner` carries a new one. */
+    remove_banner: flag(),
+  })
+  .superRefine(({ type, ...body }, context) => {
+    for (const [field, message] of Object.entries(dayProblems(type, body)))
+      if (message) context.addIssue({ code: 'custom', message, path: [field] });
+  })
+  .transform(({ user_id, type, start, finish, number_day, remove_banner, details, ...texts }) => ({
+    userId: user_id,
+    fields: {
+      ...texts,
+      type: OFFER_TYPES_FROM_WIRE[type],
+      start: type === 'diario' ? (start ?? null) : null,
+      finish: type === 'diario' ? (finish ?? null) : null,
+      dayNumber: type === 'diario' ? null : (number_day ?? null),
+    },
+    details,
+    removesBanner: remove_banner,
+  }));
+export type OfferInput = z.output<typeof offerBody>;

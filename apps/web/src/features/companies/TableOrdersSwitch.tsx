@@ -1,14 +1,15 @@
 import { Switch } from '@mantine/core';
-import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
+import { mdiQrcode } from '@mdi/js';
+import { AppIcon } from '../../ui/AppIcon.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useTableOrders } from './companies.api.ts';
 
-/** Switches the orders from the tables on and off for the whole company (docs/rules/table-orders.md). */
+const CODES: string = '/dashboard/qr';
+
+/** Switches the orders from the tables on and off for the whole company; for roles 2 and 3 (docs/rules/table-orders.md). */
 export function TableOrdersSwitch() {
-  const { role } = useSignedIn();
   const { isOn, isPending, set } = useTableOrders();
-  const mayChange = ADMINISTRATIVE.some((one) => one === role);
   return (
     <FormCard title="Pedidos desde la mesa">
       <Switch
@@ -16,10 +17,14 @@ export function TableOrdersSwitch() {
         label="Recibir pedidos desde la mesa"
         description="El cliente escanea el QR de su mesa, pide desde su teléfono y alguien con caja abierta acepta el pedido."
         checked={isOn}
-        disabled={!mayChange || isPending}
+        disabled={isPending}
         onChange={({ currentTarget }) => set(currentTarget.checked)}
       />
-      {!mayChange && <p className="muted small">Solo un administrador o encargado puede cambiarlo.</p>}
+      <p>
+        <LinkButton to={CODES} variant="default" leftSection={<AppIcon path={mdiQrcode} />}>
+          Códigos QR de las mesas
+        </LinkButton>
+      </p>
     </FormCard>
   );
 }

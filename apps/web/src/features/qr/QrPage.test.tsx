@@ -1,7 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSession, setSession } from '../../shared/session/session.ts';
+import { clearSession, setSession, type Session } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
@@ -29,9 +29,10 @@ const Page = () => (
     <NoticeStack />
   </>
 );
-async function open() {
+async function open(role = 4, company: Partial<Session['company']> = {}) {
   const server = fakeServer();
-  const session = sessionOf(4);
+  const signedIn = sessionOf(role);
+  const session = { ...signedIn, company: { ...signedIn.company, ...company } };
   setSession(session);
   server.answer(listBranches, { branches: [session.branch!] });
   const { user } = renderPage(Page);
@@ -81,4 +82,20 @@ it('prints a sheet of all tables, with company, number and what to do', async ()
   const cards = [...document.querySelectorAll('[data-print-sheet] section')].map((card) => card.textContent);
   expect(cards).toEqual([1, 2, 3].map((table) => `El FogónMesa ${table}Escanea y pide`));
   vi.unstubAllGlobals();
+});
+
+it.each([2, 4] as const)(
+  'says that nobody can order yet; role %i learns who switches it on',
+  async (role) => {
+    await open(role);
+    const note = within(screen.getByRole('note'));
+    expect(note.getByText(/apagados: quien escanee un código leerá «Servicio no disponible»/)).toBeTruthy();
+    expect(note.queryByRole('link', { name: 'Activarlos' }) !== null).toBe(role === 2);
+    expect(note.queryByText(/Un administrador o encargado/) !== null).toBe(role === 4);
+  },
+);
+
+it('says nothing of that while guests may order', async () => {
+  await open(4, { orders_table: 1 });
+  expect(screen.queryByRole('note')).toBeNull();
 });

@@ -9,6 +9,7 @@ import { notify } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
 import { codeLogo } from './codeLogo.ts';
+import { OrdersOff } from './OrdersOff.tsx';
 import classes from './Qr.module.css';
 import { QrSheetCard } from './QrSheet.tsx';
 import { CODE_SIZE, downloadCode, orderUrl, tableOf } from './tableCode.ts';
@@ -38,46 +39,41 @@ export function QrPage() {
   return (
     <>
       <PageHeader title="Generar QR" subtitle="El cliente lo escanea en su mesa y pide desde su teléfono." />
+      {company.orders_table === 0 && <OrdersOff />}
       <div className={classes.page}>
-        <div className={classes.forms}>
-          <FormCard title="Una mesa">
-            <FormRow>
-              <Select
-                label="Sucursal"
-                size="md"
-                allowDeselect={false}
-                data={[
-                  { value: NONE, label: 'Selecciona una sucursal' },
-                  ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                value={branchId}
-                onChange={(value) => setBranchId(value ?? NONE)}
-              />
-              <TextInput
-                label="Número de mesa"
-                size="md"
-                type="number"
-                inputMode="numeric"
-                min={1}
-                step={1}
-                value={table}
-                onChange={({ currentTarget }) => setTable(currentTarget.value)}
-              />
-            </FormRow>
-            <div className={classes.buttons}>
-              <Button leftSection={<AppIcon path={mdiDownload} />} onClick={download}>
-                Generar QR
-              </Button>
-              <Button variant="default" leftSection={<AppIcon path={mdiOpenInNew} />} onClick={open}>
-                Abrir enlace del QR
-              </Button>
-            </div>
-          </FormCard>
-          <QrSheetCard
-            branch={branches.find(({ id }) => String(id) === branchId)}
-            onMissing={() => notify.warning(MISSING, 'qr')}
-          />
-        </div>
+        <FormCard title="Una mesa">
+          <FormRow>
+            <Select
+              label="Sucursal"
+              size="md"
+              allowDeselect={false}
+              data={[
+                { value: NONE, label: 'Selecciona una sucursal' },
+                ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={branchId}
+              onChange={(value) => setBranchId(value ?? NONE)}
+            />
+            <TextInput
+              label="Número de mesa"
+              size="md"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              value={table}
+              onChange={({ currentTarget }) => setTable(currentTarget.value)}
+            />
+          </FormRow>
+          <div className={classes.buttons}>
+            <Button leftSection={<AppIcon path={mdiDownload} />} onClick={download}>
+              Generar QR
+            </Button>
+            <Button variant="default" leftSection={<AppIcon path={mdiOpenInNew} />} onClick={open}>
+              Abrir enlace del QR
+            </Button>
+          </div>
+        </FormCard>
         <figure className={classes.preview} aria-label="Vista previa del QR">
           {url === null ? (
             <p className="muted">{MISSING}</p>
@@ -101,6 +97,10 @@ export function QrPage() {
             </>
           )}
         </figure>
+        <QrSheetCard
+          branch={branches.find(({ id }) => String(id) === branchId)}
+          onMissing={() => notify.warning(MISSING, 'qr')}
+        />
       </div>
     </>
   );

@@ -1,0 +1,28 @@
+import { mdiAlertCircleOutline } from '@mdi/js';
+import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import classes from './Qr.module.css';
+
+const SETTINGS: string = '/dashboard/settings';
+
+/** Says that the codes lead to no menu while table orders are switched off, and where they are switched on. */
+export function OrdersOff() {
+  const { role } = useSignedIn();
+  const maySwitchOn = ADMINISTRATIVE.some((one) => one === role);
+  return (
+    <div className={classes.off} role="note">
+      <AppIcon path={mdiAlertCircleOutline} />
+      <span>
+        Los pedidos desde la mesa están apagados: quien escanee un código leerá «Servicio no disponible».
+        {!maySwitchOn && ' Un administrador o encargado puede activarlos.'}
+      </span>
+      {maySwitchOn && (
+        <LinkButton to={SETTINGS} color="yellow" variant="outline">
+          Activarlos
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { daySales } from '../pages/daySales.ts';
 import { companyScreen } from '../pages/company.ts';
 import { importDialog } from '../pages/menuFile.ts';
+import { publicationsScreen } from '../pages/publications.ts';
+import { purchasesScreen } from '../pages/purchases.ts';
 import { registersScreen } from '../pages/registers.ts';
 import { sellScreen } from '../pages/sell.ts';
 import { chooseInAccount } from '../pages/shell.ts';
@@ -145,6 +147,36 @@ export const STATES: readonly Stop[] = [
     path: '/dashboard/mycompany',
     isDarkToo: true,
     prepare: async (page) => companyScreen(page).pick('Recortar banner', await drawPicture('#faf0cf')),
+  },
+  {
+    name: 'purchase-detail',
+    who: 'owner',
+    path: '/dashboard/purchases',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Ver detalle de/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'purchase-lines',
+    who: 'owner',
+    path: '/dashboard/purchases/create',
+    prepare: async (page) => {
+      await purchasesScreen(page).addProduct('Cerveza', '24', '132');
+      await purchasesScreen(page).addOther('Gas', '22,50');
+    },
+  },
+  {
+    name: 'publication-dialog',
+    who: 'owner',
+    path: '/dashboard/publications',
+    prepare: async (page) => {
+      await publicationsScreen(page).openDialog();
+      await publicationsScreen(page).choosePicture('#c65f2d');
+      await page.getByLabel('Título').fill('Sábado de pollo: −10 % en la brasa');
+      await page.getByLabel('Descripción').fill('Todas las presas, hasta las 22:00');
+    },
   },
   {
     name: 'guided-tour',

@@ -16,6 +16,7 @@ import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { CUSTOMERS, EXPENSES } from './menu.ts';
 import { composeOrder, ordersOf, priceOn, rhythm } from './orders.ts';
+import { writePurchases } from './history.purchases.ts';
 import { type Random, randomSource } from './random.ts';
 import type { DemoRestaurant } from './restaurant.ts';
 import { type DayToWrite, type Draft, writeSales } from './history.sales.ts';
@@ -55,7 +56,7 @@ export async function writeHistory(
       await writeDay(db, random, { companyId, branchId, userId, day, orders });
       written += orders.length;
     }
-    if (weekday(day) === 1 || weekday(day) === 4) await writePurchase(db, random, restaurant, day);
+    await writePurchases(db, random, restaurant, day);
   }
   return written;
 }
@@ -164,37 +165,4 @@ function breakDown(amount: number): DenominationCounts {
     return [key, count];
   });
   return Object.fromEntries(counts);
-}
-
-async function writePurchase(
-  db: Kysely<DB>,
-  random: Random,
-  { owner, branches }: DemoRestaurant,
-  day: Day,
-): Promise<void> {
-  const companyId = owner.company.id;
-  const lines = [
-    {
-      details: 'Pollo entero, docena',
-      quantity: random.whole(3, 6),
-      totalCents: cents(random.whole(40, 70) * 1_000),
-    },
-    { details: 'Verduras y papa', quantity: 1, totalCents: cents(random.whole(18, 40) * 1_000) },
-  ];
-  const purchase = await db
-    .insertInto('purchases')
-    .values({
-      companyId,
-      branchId: branches[0],
-      userId: owner.user.id,
-      totalCents: cents(lines.reduce((sum, { totalCents }) => sum + totalCents, 0)),
-      paymentType: 'cash',
-      createdAt: new Date(businessDayStart(day, 0) + 7 * HOUR),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('purchaseLines')
-    .values(lines.map((line) => ({ companyId, purchaseId: purchase.id, ...line })))
-    .execute();
 }

@@ -23,8 +23,10 @@ const BANNER: readonly Piece[] = [
   ['1f357', 290, 1250, 20],
   ['1f964', 290, 1390, 250],
 ];
+/** A dish as the board's advertising shows it: large, with room for the text below. */
+const advertised = (emoji: string): readonly Piece[] => [[emoji, 620, 290, 60]];
 /** Colours from the upper left corner over the middle to the lower right corner. */
-type Ground = readonly [from: string, middle: string, to: string];
+export type Ground = readonly [from: string, middle: string, to: string];
 const WARM: Ground = ['#faf0cf', '#fbe8da', '#f3c489'];
 const PETROL: Ground = ['#128396', '#0b6b7a', '#084f5a'];
 
@@ -46,6 +48,11 @@ export function drawBanner(): Promise<Buffer> {
 export function drawOffer(dishes: readonly string[]): Promise<Buffer> {
   const pieces = dishes.map((emoji, i): Piece => [emoji, 340, 120 + i * 370, 30]);
   return draw(1200, 400, WARM, pieces);
+}
+
+/** Returns the picture of a publication, in the shape of its place on the board. */
+export function drawPublication({ emoji, ground }: { emoji: string; ground: Ground }): Promise<Buffer> {
+  return draw(1200, 900, ground, advertised(emoji));
 }
 
 async function draw(

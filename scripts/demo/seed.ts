@@ -7,6 +7,7 @@ import type { Client } from './client.ts';
 import { writeHistory } from './history.ts';
 import { OFFERS, priceOn } from './orders.ts';
 import { drawOffer } from './pictures.ts';
+import { publish } from './publications.ts';
 import { type DemoProduct, type DemoRestaurant, PASSWORD, STAFF, setUpRestaurant } from './restaurant.ts';
 import { playToday } from './today.ts';
 
@@ -27,6 +28,7 @@ export async function seed(
   today: Day,
 ): Promise<void> {
   const restaurant = await setUpRestaurant(call);
+  await publish(call, restaurant.owner);
   for (const { id, dishes } of await insertOffers(db, restaurant, today))
     await addBanner(call, restaurant, { id, dishes });
   const cashierEmails = STAFF.filter(({ role }) => role === 4).map(({ email }) => email);

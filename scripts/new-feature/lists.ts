@@ -24,7 +24,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     path: 'docs/rules/locks.md',
-    before: '\n**Example.** Rosa',
+    before: '\nThe order follows the work.',
     lines: '| № | `loyalty_cards` | a change of one | no key update |',
   },
   {

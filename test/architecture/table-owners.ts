@@ -18,6 +18,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/sales': ['sales', 'sale_lines', 'sale_counters', 'sale_payments', 'sale_status_history'],
   'features/table-orders': ['table_order_links'],
   'features/purchases': ['purchases', 'purchase_lines'],
+  'features/publications': ['publications'],
   'shared/http': ['idempotency_keys', 'downloads'],
   'shared/rate-limit': ['rate_limit_windows'],
   'shared/audit': ['audit_log'],

@@ -15,6 +15,8 @@ import { productCategoriesRoutes } from './features/product-categories/product-c
 import { productsRoutes } from './features/products/products.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { publicationsRoutes } from './features/publications/publications.routes.ts';
+import { purchasesRoutes } from './features/purchases/purchases.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
@@ -122,6 +124,8 @@ export async function buildApp({
   productCategoriesRoutes(app);
   productsRoutes(app);
   profileRoutes(app);
+  publicationsRoutes(app);
+  purchasesRoutes(app);
   kitchenRoutes(app);
   landingRoutes(app);
   salesRoutes(app);

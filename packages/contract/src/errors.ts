@@ -7,6 +7,8 @@ import { employeeErrors } from './employees/employees.errors.ts';
 import { offerErrors } from './offers/offers.errors.ts';
 import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profile/profile.errors.ts';
+import { publicationErrors } from './publications/publications.errors.ts';
+import { purchaseErrors } from './purchases/purchases.errors.ts';
 import { saleErrors } from './sales/sales.errors.ts';
 import { tableOrderErrors } from './table-orders/table-orders.errors.ts';
 
@@ -21,6 +23,8 @@ export const errorCatalog = {
   ...offerErrors,
   ...productErrors,
   ...profileErrors,
+  ...publicationErrors,
+  ...purchaseErrors,
   ...saleErrors,
   ...tableOrderErrors,
 };

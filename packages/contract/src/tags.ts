@@ -11,6 +11,8 @@ export const TAGS = [
   'company',
   'customers',
   'products',
+  'publications',
+  'purchases',
   'registers',
   'sales',
   'sessions',

@@ -37,6 +37,14 @@ POST /api/productscategories/{}/update             2 3
 GET  /api/productscategories/{}/delete             2 3
 GET  /api/company/{}/products/category/list        2 3 4
 GET  /api/v2/company/{}/productcategories          2 3
+GET  /api/company/{}/purchases/list                2 3
+POST /api/company/{}/purchases/create              2 3
+POST /api/purchases/{}/correct                     2 3
+POST /api/purchases/{}/invoice                     2 3
+GET  /api/company/{}/publications                  2 3 4 5 9
+POST /api/company/{}/publications/store            2 3 4
+POST /api/publications/{}/update                   2 3 4
+GET  /api/publications/{}/delete                   2 3 4
 `;
 const rows = MATRIX.trim()
   .split('\n')

@@ -1,7 +1,10 @@
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
+import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
+import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import type { TestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
+import { picture } from '../pictures.ts';
 import { openRegister } from '../till.ts';
 
 /** Ids of a restaurant's records, one of every kind. */
@@ -16,10 +19,16 @@ export async function openRestaurant(api: TestApi) {
   });
   await openRegister(api, { token: owner.token, branchId }, { opening: 0 });
   const courier = await counter.staff(5);
-  const { offert } = await api.call(createOffer, {
-    token: owner.token,
-    params: { companyId },
-    body: offerOf(counter.soup.id),
+  const own = { token: owner.token, params: { companyId } };
+  const { offert } = await api.call(createOffer, { ...own, body: offerOf(counter.soup.id) });
+  const { publication } = await api.call(createPublication, {
+    ...own,
+    body: { title: 'Sábado de pollo' },
+    files: { image: await picture('png', 8) },
+  });
+  const { purchase } = await api.call(createPurchase, {
+    ...own,
+    body: { details: [{ details: 'Verduras', quantity: 1, total: 30 }] },
   });
   return {
     token: owner.token,
@@ -35,6 +44,8 @@ export async function openRestaurant(api: TestApi) {
     sale: sale.id,
     line: sale.details[0]!.id,
     customer: sale.customer!.id!,
+    purchase: purchase.id,
+    publication: publication.id,
     employee: courier.employeeId,
     offer: offert.id,
   };
@@ -72,6 +83,8 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: keyof Records])
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
   [/\/offerts?\/:id/, 'offer'],
+  [/\/publications\/:id/, 'publication'],
+  [/\/purchases\/:id/, 'purchase'],
   [/:detailId/, 'line'],
   [/\/sales\/:id/, 'sale'],
   [/\/employe\/:id/, 'employee'],
@@ -103,6 +116,9 @@ export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   updateProductCategory: () => ({ name: 'Otra' }),
   createOffer: ({ product }) => offerForm(product),
   updateOffer: ({ product }) => offerForm(product),
+  createPublication: () => ({ title: 'Oferta' }),
+  updatePublication: () => ({ title: 'Oferta' }),
+  correctPurchase: () => ({ reason: 'Se anotó dos veces' }),
   updateBranch: () => ({ name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
   openCashRegister: () => ({ name: 'principal', opening_amount: 0 }),
   addCashMovement: () => ({ amount: 5, description: 'x', type: 1 }),
@@ -133,6 +149,15 @@ const saleOf = (own: Records, foreign: Partial<Records>) => {
   };
 };
 
+const purchaseOf = (own: Records, foreign: Partial<Records>) => {
+  const { branch, product } = { ...own, ...foreign };
+  return {
+    branch_id: branch,
+    user_id: foreign.user,
+    details: [{ product_id: product, quantity: 2, total: 30 }],
+  };
+};
+
 /** Calls that name a record in their body: another company's is not found there either. */
 export const FOREIGN_BODIES: readonly (readonly [
   endpoint: string,
@@ -160,6 +185,9 @@ export const FOREIGN_BODIES: readonly (readonly [
     'product',
     (_, { product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
   ],
+  ['createPurchase', 'branch', (own, { branch }) => purchaseOf(own, { branch })],
+  ['createPurchase', 'user', (own, { user }) => purchaseOf(own, { user })],
+  ['createPurchase', 'product', (own, { product }) => purchaseOf(own, { product })],
   ['setStock', 'branch', (_, { branch }) => ({ branch_id: branch, stock: 3 })],
   ['setStock', 'user', ({ branch }, { user }) => ({ branch_id: branch, user_id: user, stock: 3 })],
   ['createOffer', 'product', (_, { product }) => offerOf(product)],

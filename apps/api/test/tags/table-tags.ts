@@ -9,6 +9,9 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   products: 'products',
   offers: 'products',
   offer_products: 'products',
+  publications: 'publications',
+  purchases: 'purchases',
+  purchase_lines: 'purchases',
   cash_registers: 'registers',
   cash_register_counts: 'registers',
   cash_register_totals: 'registers',
@@ -25,9 +28,6 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   subscriptions: 'subscription',
   // The order of the menu by the sales of 30 days: one sale changes nothing that is worth a fetch.
   product_sales_daily: null,
-  // No call writes them yet.
-  purchases: null,
-  purchase_lines: null,
   // They come with the product.
   cities: null,
   roles: null,

@@ -75,6 +75,16 @@ const shellPages = [
     create: lazy(() => import('../features/offers/form/OfferPages.tsx'), 'CreateOfferPage'),
     edit: lazy(() => import('../features/offers/form/OfferPages.tsx'), 'EditOfferPage'),
   }),
+  page('/dashboard/purchases', {
+    title: 'Mis compras/gastos',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/purchases/PurchasesPage.tsx'), 'PurchasesPage'),
+  }),
+  page('/dashboard/purchases/create', {
+    title: 'Crear compra/gasto',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/purchases/CreatePurchasePage.tsx'), 'CreatePurchasePage'),
+  }),
   page('/dashboard/cashiers', {
     title: 'Cajas',
     roles: SELLING,
@@ -98,6 +108,11 @@ const shellPages = [
   page('/dashboard/settings', {
     title: 'Configuración',
     component: lazy(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  }),
+  page('/dashboard/publications', {
+    title: 'Publicidades',
+    roles: SELLING,
+    component: lazy(() => import('../features/publications/PublicationsPage.tsx'), 'PublicationsPage'),
   }),
   page('/dashboard/profile', {
     title: 'Mi perfil',

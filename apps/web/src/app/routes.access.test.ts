@@ -60,12 +60,9 @@ const COMING = new Set([
   '/dashboard/employes',
   '/dashboard/employes/create',
   '/dashboard/employes/$id/edit',
-  '/dashboard/purchases',
-  '/dashboard/purchases/create',
   '/dashboard/reports/sales',
   '/dashboard/reports/cashiers',
   '/dashboard/reports/purchases',
-  '/dashboard/publications',
 ]);
 const built = PAGES.filter(([path]) => routes[path]);
 

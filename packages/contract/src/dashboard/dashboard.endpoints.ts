@@ -55,7 +55,7 @@ export type MetricsWire = z.infer<typeof metricsWire>;
 export const getMetrics = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/metrics/:userId',
-  reads: ['branches', 'customers', 'products', 'registers', 'sales', 'staff', 'stock'],
+  reads: ['branches', 'customers', 'products', 'purchases', 'registers', 'sales', 'staff', 'stock'],
   access: [2, 3, 4, 5],
   params: z.object({ companyId: id(), userId: id() }),
   query: z.object({ branch_id: orMissing(id()) }),

@@ -2,9 +2,11 @@ export {
   type Count,
   type ProductStock,
   type RefuseShortage,
+  addBoughtStock,
   changeCount,
   listBranchStock,
   returnStock,
   setCountedQuantities,
+  takeBackStock,
   takeStock,
 } from './stock.service.ts';

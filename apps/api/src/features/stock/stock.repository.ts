@@ -4,7 +4,15 @@ import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 /** Why a quantity changed, as the ledger keeps it. */
 export interface StockEntry {
-  readonly reason: 'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import';
+  readonly reason:
+    | 'count'
+    | 'arrival'
+    | 'sale'
+    | 'line_removed'
+    | 'sale_voided'
+    | 'purchase'
+    | 'purchase_corrected'
+    | 'import';
   readonly saleId: number | null;
   readonly userId: number | null;
   readonly createdAt: Date;

@@ -44,19 +44,57 @@ export async function takeStock(
   saleId: number | null = null,
   refuse = refuseFirst,
 ): Promise<ReadonlySet<number>> {
-  const scope = { companyId: ctx.scope.companyId, branchId };
-  const counted = await changeStock(ctx.db, scope, sumByProduct(lines, -1), entry(ctx, 'sale', saleId));
+  return take(ctx, branchId, sumByProduct(lines, -1), { why: entry(ctx, 'sale', saleId), refuse });
+}
+
+/** Takes back what a purchase added, because it is corrected. Inside a transaction. Throws stock_short. */
+export async function takeBackStock(
+  ctx: TxContext,
+  branchId: number,
+  lines: readonly StockLine[],
+): Promise<void> {
+  const changes = sumByProduct(lines, -1);
+  const why = entry(ctx, 'purchase_corrected', null);
+  if (changes.length > 0) await take(ctx, branchId, changes, { why, refuse: refuseFirst });
+}
+
+async function take(
+  ctx: CompanyTxContext,
+  branchId: number,
+  changes: readonly StockChange[],
+  { why, refuse }: { why: StockEntry; refuse: RefuseShortage },
+): Promise<ReadonlySet<number>> {
+  const counted = await changeStock(ctx.db, { companyId: ctx.scope.companyId, branchId }, changes, why);
   const short = counted.filter(({ quantity, delta }) => quantity + delta < 0);
   if (short.length > 0) throw refuse(short);
   return new Set(counted.map(({ productId }) => productId));
 }
 
-/** Adds returned or bought units to the branch's stock; a product that is no longer counted stays uncounted. */
+/**
+ * Adds what was bought to the branch's counted products and returns their ids; products that are not counted there
+ * stay so. Inside a transaction. Throws stock_over_limit. `docs/rules/purchases.md`
+ */
+export async function addBoughtStock(
+  ctx: TxContext,
+  branchId: number,
+  lines: readonly StockLine[],
+): Promise<ReadonlySet<number>> {
+  const changes = sumByProduct(lines, 1);
+  if (changes.length === 0) return new Set();
+  const scope = { companyId: ctx.scope.companyId, branchId };
+  const counted = await changeStock(ctx.db, scope, changes, entry(ctx, 'purchase', null));
+  if (counted.some(({ quantity, delta }) => quantity + delta > MAX_STOCK)) {
+    throw new AppError('stock_over_limit');
+  }
+  return new Set(counted.map(({ productId }) => productId));
+}
+
+/** Adds returned units to the branch's stock; a product that is no longer counted stays uncounted. */
 export async function returnStock(
   ctx: CompanyTxContext,
   branchId: number,
   lines: readonly StockLine[],
-  reason: Exclude<StockEntry['reason'], 'count' | 'arrival' | 'sale' | 'import'>,
+  reason: 'line_removed' | 'sale_voided',
   saleId: number | null = null,
 ): Promise<void> {
   const changes = sumByProduct(lines, 1);

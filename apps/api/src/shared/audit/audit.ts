@@ -15,6 +15,7 @@ export type Act =
   | 'offer.status'
   | 'offer.remove'
   | 'employee.role'
+  | 'purchase.correct'
   | 'stock.count';
 
 /** Amounts in centavos. */

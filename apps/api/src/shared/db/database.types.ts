@@ -236,6 +236,16 @@ export interface ProductSalesDaily {
   quantity: number;
 }
 
+export interface Publications {
+  banner: string;
+  companyId: number;
+  createdAt: Date;
+  deletedAt: Date | null;
+  id: Generated<number>;
+  subtitle: string | null;
+  title: string;
+}
+
 export interface PurchaseLines {
   companyId: number;
   details: string | null;
@@ -243,15 +253,18 @@ export interface PurchaseLines {
   productId: number | null;
   purchaseId: number;
   quantity: number;
+  stockAdded: Generated<number>;
   totalCents: Cents;
 }
 
 export interface Purchases {
   branchId: number;
   companyId: number;
+  correctsId: number | null;
   createdAt: Date;
   discountCents: Generated<Cents>;
   id: Generated<number>;
+  invoice: string | null;
   observations: string | null;
   paymentType: string;
   totalCents: Cents;
@@ -398,7 +411,7 @@ export interface StockLedger {
   productId: number;
   quantityAfter: number | null;
   quantityBefore: number | null;
-  reason: 'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'import';
+  reason: 'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'purchase_corrected' | 'import';
   saleId: number | null;
   userId: number | null;
 }
@@ -467,6 +480,7 @@ export interface DB {
   productCategories: ProductCategories;
   products: Products;
   productSalesDaily: ProductSalesDaily;
+  publications: Publications;
   purchaseLines: PurchaseLines;
   purchases: Purchases;
   rateLimitWindows: RateLimitWindows;

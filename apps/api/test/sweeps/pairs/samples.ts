@@ -1,6 +1,8 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { billsFor } from '../../till.ts';
 import { OFFERS } from './offers.samples.ts';
+import { PUBLICATIONS } from './publications.samples.ts';
+import { PURCHASES } from './purchases.samples.ts';
 import type { Sample } from './sample.ts';
 
 let count = 0;
@@ -194,5 +196,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...REGISTERS,
   ...CATALOGUE,
   ...OFFERS,
+  ...PURCHASES,
+  ...PUBLICATIONS,
   ...COMPANY,
 };

@@ -33,7 +33,10 @@ export function WeekChart({ data }: { data: Week }) {
           <li key={day.day} tabIndex={index === 0 ? 0 : -1} onKeyDown={moveFocus}>
             <span className={classes.bars} aria-hidden>
               {series.map(({ name, color }) => (
-                <i key={name} style={{ height: `${((day[name] ?? 0) / top) * 100}%`, background: color }} />
+                <i
+                  key={name}
+                  style={{ height: `${(Math.max(0, day[name] ?? 0) / top) * 100}%`, background: color }}
+                />
               ))}
             </span>
             <span className={classes.name}>{day.day}</span>

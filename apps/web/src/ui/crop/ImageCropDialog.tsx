@@ -44,6 +44,7 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
   };
   return (
     <Dialog
+      above
       opened={opened}
       onClose={onClose}
       closable={!isBusy}

@@ -9,7 +9,12 @@ interface ImagePickerOptions extends Omit<ImageCropDialogProps, 'opened' | 'file
 }
 
 /** Lets the user pick a picture and cut it. The caller renders the element, a file field and a dialog. */
-export function useImagePicker(options: ImagePickerOptions): { pick: () => void; element: ReactNode } {
+export function useImagePicker(options: ImagePickerOptions): {
+  pick: () => void;
+  element: ReactNode;
+  /** Whether the dialog that cuts is open: a dialog below it must not close with it. */
+  isOpened: boolean;
+} {
   const { label, ...dialog } = options;
   const picker = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<{ file: File; count: number } | null>(null);
@@ -46,5 +51,5 @@ export function useImagePicker(options: ImagePickerOptions): { pick: () => void;
       )}
     </>
   );
-  return { pick: () => picker.current?.click(), element };
+  return { pick: () => picker.current?.click(), element, isOpened };
 }

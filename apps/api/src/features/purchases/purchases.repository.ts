@@ -1,0 +1,215 @@
+import type { PurchasePayment } from '@restaurante/contract/purchases/purchases.wire.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Scope } from '../../shared/context.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import {
+  anyOf,
+  jsonList,
+  lockStatement,
+  pick,
+  rowsOf,
+  statement,
+  whenGiven,
+} from '../../shared/db/statement.ts';
+import { ownBranch } from '../../shared/scope.ts';
+
+/** Which purchases are seen: the company's, or those of one branch. */
+interface Reach {
+  readonly companyId: number;
+  readonly ofBranch: number | null;
+}
+
+interface NewLine {
+  readonly productId: number | null;
+  readonly details: string | null;
+  readonly quantity: number;
+  readonly totalCents: Cents;
+  readonly stockAdded: number;
+}
+
+export interface NewPurchase {
+  readonly branchId: number;
+  readonly userId: number;
+  readonly paymentType: PurchasePayment;
+  readonly discountCents: Cents;
+  readonly totalCents: Cents;
+  readonly observations: string | null;
+  readonly correctsId: number | null;
+  readonly createdAt: Date;
+  readonly lines: readonly NewLine[];
+}
+
+type OfPurchase = ExpressionBuilder<DB & { purchase: DB['purchases'] }, 'purchase'>;
+
+const linesOf = (eb: OfPurchase) =>
+  eb
+    .selectFrom('purchaseLines as line')
+    .leftJoin('products', (join) =>
+      join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
+    )
+    .whereRef('line.companyId', '=', 'purchase.companyId')
+    .whereRef('line.purchaseId', '=', 'purchase.id')
+    .select((eb) =>
+      jsonList(
+        jsonBuildObject({
+          id: eb.ref('line.id'),
+          productId: eb.ref('line.productId'),
+          name: eb.ref('products.name'),
+          type: eb.ref('products.type'),
+          details: eb.ref('line.details'),
+          quantity: eb.ref('line.quantity'),
+          total: eb.ref('line.totalCents'),
+          stockAdded: eb.ref('line.stockAdded'),
+        }),
+        sql`line.id`,
+      ).as('list'),
+    )
+    .$asScalar()
+    .$notNull();
+
+const visible = (db: Kysely<DB>, p: Reach) =>
+  db
+    .selectFrom('purchases as purchase')
+    .where('purchase.companyId', '=', p.companyId)
+    .where(whenGiven(p.ofBranch, 'bigint', sql`purchase.branch_id = ${p.ofBranch}`));
+
+const purchasesQuery = (db: Kysely<DB>, p: Reach) =>
+  visible(db, p)
+    .innerJoin('branches as branch', (join) =>
+      join.onRef('branch.companyId', '=', 'purchase.companyId').onRef('branch.id', '=', 'purchase.branchId'),
+    )
+    .innerJoin('users as buyer', (join) =>
+      join.onRef('buyer.companyId', '=', 'purchase.companyId').onRef('buyer.id', '=', 'purchase.userId'),
+    )
+    .leftJoin('purchases as correction', (join) =>
+      join
+        .onRef('correction.companyId', '=', 'purchase.companyId')
+        .onRef('correction.correctsId', '=', 'purchase.id'),
+    )
+    .select([
+      'purchase.id',
+      'purchase.branchId',
+      'branch.name as branchName',
+      'purchase.userId',
+      sql<string>`concat_ws(' ', buyer.first_name, buyer.last_name)`.as('userName'),
+      'purchase.totalCents',
+      'purchase.discountCents',
+      'purchase.paymentType',
+      'purchase.observations',
+      'purchase.invoice',
+      'purchase.correctsId',
+      'correction.id as correctedBy',
+      'purchase.createdAt',
+    ])
+    .select((eb) => linesOf(eb).as('lines'));
+export type PurchaseRow = InferResult<ReturnType<typeof purchasesQuery>>[number];
+
+/** What a search finds a purchase by. */
+const searched = (pattern: string | null) => sql<boolean>`(
+  purchase.observations ilike ${pattern} or branch.name ilike ${pattern}
+  or concat_ws(' ', buyer.first_name, buyer.last_name) ilike ${pattern}
+  or exists (
+    select from purchase_lines found
+    left join products named on named.company_id = found.company_id and named.id = found.product_id
+    where found.company_id = purchase.company_id and found.purchase_id = purchase.id
+      and (found.details ilike ${pattern} or named.name ilike ${pattern})
+  )
+)`;
+
+const list = statement((db, p: Reach & { limit: number; before: number | null; pattern: string | null }) =>
+  purchasesQuery(db, p)
+    .where(whenGiven(p.before, 'bigint', sql`purchase.id < ${p.before}`))
+    .where(whenGiven(p.pattern, 'text', searched(p.pattern)))
+    .orderBy('purchase.id', 'desc')
+    .limit(p.limit),
+);
+
+const find = statement((db, p: Reach & { id: number }) =>
+  purchasesQuery(db, p).where('purchase.id', '=', p.id),
+);
+
+const lock = lockStatement((db, p: Reach & { id: number }) =>
+  visible(db, p).select(['purchase.id', 'purchase.invoice']).where('purchase.id', '=', p.id).forNoKeyUpdate(),
+);
+
+const live = statement((db, p: { companyId: number; productIds: readonly number[] }) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', anyOf(p.productIds))
+    .where('deletedAt', 'is', null),
+);
+
+const insert = statement((db, p: Omit<NewPurchase, 'lines'> & { companyId: number }) =>
+  db
+    .insertInto('purchases')
+    .values({
+      ...pick(p, 'companyId', 'branchId', 'userId', 'paymentType', 'discountCents', 'totalCents'),
+      ...pick(p, 'observations', 'correctsId', 'createdAt'),
+    })
+    .returning('id'),
+);
+
+const insertLines = statement((db, p: { companyId: number; purchaseId: number; lines: readonly NewLine[] }) =>
+  db
+    .insertInto('purchaseLines')
+    .columns(['companyId', 'purchaseId', 'productId', 'details', 'quantity', 'totalCents', 'stockAdded'])
+    .expression(
+      db
+        .selectFrom(
+          rowsOf(p.lines, 'line', {
+            productId: 'bigint',
+            details: 'text',
+            quantity: 'integer',
+            totalCents: 'bigint',
+            stockAdded: 'integer',
+          }),
+        )
+        .select([
+          sql<number>`${p.companyId}::bigint`.as('companyId'),
+          sql<number>`${p.purchaseId}::bigint`.as('purchaseId'),
+          'line.productId',
+          'line.details',
+          'line.quantity',
+          'line.totalCents',
+          'line.stockAdded',
+        ]),
+    ),
+);
+
+const setInvoice = statement((db, p: { companyId: number; id: number; invoice: string }) =>
+  db
+    .updateTable('purchases')
+    .set({ invoice: p.invoice })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id),
+);
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Purchases that the scope sees: an administrator the company's, a branch manager the branch's. */
+export function purchasesRepository(db: Executor, scope: Scope) {
+  const { companyId } = scope;
+  const reach: Reach = { companyId, ofBranch: ownBranch(scope) };
+  return {
+    list: ({ limit, before, q }: { limit: number; before: number | undefined; q: string | null }) =>
+      list.all(db, { ...reach, limit, before: before ?? null, pattern: q === null ? null : containing(q) }),
+    find: async (id: number) => (await find.first(db, { ...reach, id })) ?? null,
+    /** Holds the purchase until the transaction ends. */
+    lock: async (tx: Tx, id: number) => (await lock.first(tx, { ...reach, id })) ?? null,
+    /** Whether all of these are products of the company that were not deleted. */
+    areProducts: async (productIds: readonly number[]): Promise<boolean> =>
+      productIds.length === 0 ||
+      (await live.all(db, { companyId, productIds })).length === new Set(productIds).size,
+    insert: async ({ lines, ...purchase }: NewPurchase): Promise<number> => {
+      const { id: purchaseId } = await insert.one(db, { companyId, ...purchase });
+      await insertLines.run(db, { companyId, purchaseId, lines });
+      return purchaseId;
+    },
+    setInvoice: (id: number, invoice: string) => setInvoice.run(db, { companyId, id, invoice }),
+  };
+}

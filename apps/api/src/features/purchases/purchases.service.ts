@@ -1,0 +1,119 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { PurchaseInput, PurchasePayment } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { savePicture } from '../../shared/uploads/images.ts';
+import { requireBranch } from '../branches/index.ts';
+import { addBoughtStock, takeBackStock } from '../stock/index.ts';
+import { requireUser } from '../users/index.ts';
+import { type PurchaseRow, purchasesRepository } from './purchases.repository.ts';
+
+interface Page {
+  readonly limit?: number | undefined;
+  readonly before?: number | undefined;
+  readonly q: string | null;
+}
+
+const NEWEST = 100;
+const FOLDER = 'purchases';
+
+const opposite = (amount: Cents) => cents(0 - amount);
+const repository = (ctx: Context) => purchasesRepository(ctx.db, ctx.scope);
+
+/** The newest purchases in scope, and the id before which the next page begins (null: no more). */
+export async function listPurchases(ctx: Context, { limit = NEWEST, before, q }: Page) {
+  const rows = await repository(ctx).list({ limit: limit + 1, before, q });
+  const purchases = rows.slice(0, limit);
+  return { purchases, next: rows.length > limit ? (purchases.at(-1)?.id ?? null) : null };
+}
+
+async function getPurchase(ctx: Context, id: number): Promise<PurchaseRow> {
+  const purchase = await repository(ctx).find(id);
+  if (purchase === null) throw new AppError('not_found');
+  return purchase;
+}
+
+/**
+ * Records a purchase in the branch that is named, else in the session's; counted products are added to its stock.
+ * Throws not_found (user, branch or product), stock_over_limit. `docs/rules/purchases.md`
+ */
+export function createPurchase(ctx: Context, input: PurchaseInput): Promise<PurchaseRow> {
+  const { userId, lines, payment, discount, total, observations } = input;
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, userId);
+    const { id: branchId } = await requireBranch(ctx, input.branchId ?? ctx.scope.branchId ?? 0);
+    const products = lines.flatMap(({ productId, quantity }) =>
+      productId === null ? [] : [{ productId, quantity }],
+    );
+    const ids = products.map(({ productId }) => productId);
+    if (!(await repository(ctx).areProducts(ids))) throw new AppError('not_found');
+    const counted = await addBoughtStock(ctx, branchId, products);
+    const id = await repository(ctx).insert({
+      branchId,
+      userId: ctx.scope.userId,
+      paymentType: payment,
+      discountCents: discount,
+      totalCents: total,
+      observations,
+      correctsId: null,
+      createdAt: now(ctx),
+      lines: lines.map(({ total, ...line }) => ({
+        ...line,
+        totalCents: total,
+        stockAdded: line.productId !== null && counted.has(line.productId) ? line.quantity : 0,
+      })),
+    });
+    return getPurchase(ctx, id);
+  });
+}
+
+/**
+ * Takes a purchase back, once: an opposite purchase of the same branch names it, and what it added to the stock leaves
+ * it again. Throws not_found, purchase_corrected, purchase_is_correction, stock_short. `docs/rules/purchases.md`
+ */
+export function correctPurchase(ctx: Context, id: number, reason: string): Promise<PurchaseRow> {
+  return inTransaction(ctx, async (ctx) => {
+    if ((await repository(ctx).lock(ctx.db, id)) === null) throw new AppError('not_found');
+    const wrong = await getPurchase(ctx, id);
+    if (wrong.correctsId !== null) throw new AppError('purchase_is_correction');
+    if (wrong.correctedBy !== null) throw new AppError('purchase_corrected');
+    const added = wrong.lines.flatMap(({ productId, stockAdded }) =>
+      productId === null ? [] : [{ productId, quantity: stockAdded }],
+    );
+    await takeBackStock(ctx, wrong.branchId, added);
+    const correctionId = await repository(ctx).insert({
+      branchId: wrong.branchId,
+      userId: ctx.scope.userId,
+      paymentType: wrong.paymentType as PurchasePayment,
+      discountCents: opposite(wrong.discountCents),
+      totalCents: opposite(wrong.totalCents),
+      observations: reason,
+      correctsId: id,
+      createdAt: now(ctx),
+      lines: wrong.lines.map(({ productId, details, quantity, total, stockAdded }) => ({
+        productId,
+        details,
+        quantity: -quantity,
+        totalCents: opposite(total),
+        stockAdded: -stockAdded,
+      })),
+    });
+    const before = { total: wrong.totalCents, discount: wrong.discountCents };
+    await audit(ctx, 'purchase.correct', { id, before, after: { correction: correctionId }, reason });
+    return getPurchase(ctx, correctionId);
+  });
+}
+
+/** Attaches a picture of the invoice; another one replaces it. Throws not_found, purchase_picture_required. */
+export function attachInvoice(ctx: Context, id: number, upload: Buffer | undefined): Promise<PurchaseRow> {
+  return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
+    const purchase = await repository(ctx).lock(ctx.db, id);
+    if (purchase === null) throw new AppError('not_found');
+    if (upload === undefined) throw new AppError('purchase_picture_required');
+    const invoice = pictureAfter(purchase.invoice);
+    if (invoice !== null) await repository(ctx).setInvoice(id, invoice);
+    return getPurchase(ctx, id);
+  });
+}

@@ -1,0 +1,179 @@
+import { Button, NumberInput, Select, Tabs, TextInput } from '@mantine/core';
+import { mdiPlus } from '@mdi/js';
+import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { unitPrice } from '@restaurante/domain/purchases/purchase.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { query } from '../../shared/api/query.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { FormRow } from '../../ui/form/FormCard.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { MoneyInput } from '../../ui/MoneyInput.tsx';
+import type { Line } from './purchaseForm.ts';
+import classes from './Purchases.module.css';
+
+interface AddLineProps {
+  lines: readonly Line[];
+  onAdd: (line: Line) => void;
+}
+
+/** Bs 0,10. */
+const COST_STEP = 10;
+const NO_COST = 'Debes ingresar el costo';
+
+/** The tabs 'Productos' and 'Otros': what is typed there becomes a line of the purchase. */
+export function AddLine(props: AddLineProps) {
+  return (
+    <section className={classes.add} aria-label="Agregar">
+      <Tabs defaultValue="products" keepMounted={false}>
+        <Tabs.List grow>
+          <Tabs.Tab value="products">Productos</Tabs.Tab>
+          <Tabs.Tab value="others">Otros</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="products">
+          <ProductLine {...props} />
+        </Tabs.Panel>
+        <Tabs.Panel value="others">
+          <OtherLine {...props} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}
+
+const NO_PRODUCT = {
+  product: null as string | null,
+  quantity: '' as number | string,
+  total: null as Cents | null,
+};
+
+function ProductLine({ lines, onAdd }: AddLineProps) {
+  const products = useQuery(query(listProducts, { params: useOwnCompany() })).data?.products ?? [];
+  const [{ product, quantity, total }, setTyped] = useState(NO_PRODUCT);
+  const [isTried, setIsTried] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const taken = new Set(lines.map(({ productId }) => productId));
+  const options = products
+    .filter(({ id }) => !taken.has(id))
+    .map(({ id, name, type }) => ({ value: String(id), label: type ? `${name} · ${type}` : name }));
+  const name = options.find(({ value }) => value === product)?.label;
+  const units = Number(quantity);
+  const hasUnits = Number.isInteger(units) && units > 0;
+  const add = () => {
+    setIsTried(true);
+    if (product === null || name === undefined || !hasUnits || total === null) return;
+    onAdd({ productId: Number(product), name, quantity: units, total });
+    setTyped(NO_PRODUCT);
+    setIsTried(false);
+    first.current?.focus();
+  };
+  const change = (changes: Partial<typeof NO_PRODUCT>) => setTyped((typed) => ({ ...typed, ...changes }));
+  return (
+    <Fields onAdd={add}>
+      <Select
+        ref={first}
+        label="Producto"
+        placeholder="Busca un producto"
+        size="md"
+        searchable
+        limit={50}
+        data={options}
+        value={product}
+        onChange={(value) => change({ product: value })}
+        error={isTried && name === undefined && 'Debes seleccionar un producto'}
+      />
+      <FormRow>
+        <NumberInput
+          label="Cantidad"
+          size="md"
+          min={0}
+          max={MAX_STOCK}
+          step={1}
+          allowDecimal={false}
+          allowNegative={false}
+          value={quantity}
+          onChange={(value) => change({ quantity: value })}
+          error={isTried && !hasUnits && 'El mínimo es 1'}
+        />
+        <MoneyInput
+          label="Costo total"
+          size="md"
+          step={COST_STEP}
+          value={total}
+          onChange={(value) => change({ total: value })}
+          error={isTried && total === null && NO_COST}
+          description={
+            hasUnits &&
+            total !== null && (
+              <>
+                Precio unitario <Money value={unitPrice({ quantity: units, total })} />
+              </>
+            )
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      </FormRow>
+    </Fields>
+  );
+}
+
+const NOTHING = { details: '', total: null as Cents | null };
+
+function OtherLine({ onAdd }: AddLineProps) {
+  const [{ details, total }, setTyped] = useState(NOTHING);
+  const [isTried, setIsTried] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const name = details.trim();
+  const add = () => {
+    setIsTried(true);
+    if (name === '' || total === null) return;
+    onAdd({ productId: null, name, quantity: 1, total });
+    setTyped(NOTHING);
+    setIsTried(false);
+    first.current?.focus();
+  };
+  return (
+    <Fields onAdd={add}>
+      <FormRow>
+        <TextInput
+          ref={first}
+          label="Detalle"
+          size="md"
+          maxLength={150}
+          value={details}
+          onChange={({ currentTarget: { value } }) => setTyped((typed) => ({ ...typed, details: value }))}
+          error={isTried && name === '' && 'Debes ingresar el detalle'}
+        />
+        <MoneyInput
+          label="Monto"
+          size="md"
+          step={COST_STEP}
+          value={total}
+          onChange={(value) => setTyped((typed) => ({ ...typed, total: value }))}
+          error={isTried && total === null && NO_COST}
+        />
+      </FormRow>
+    </Fields>
+  );
+}
+
+/** Enter adds the line; it does not save the purchase. */
+function Fields({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
+      return;
+    event.preventDefault();
+    onAdd();
+  };
+  return (
+    <div className={classes.fields} onKeyDown={onKeyDown}>
+      {children}
+      <Button variant="light" leftSection={<AppIcon path={mdiPlus} />} onClick={onAdd}>
+        Agregar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Select, Textarea } from '@mantine/core';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { FormCard } from '../../ui/form/FormCard.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
+import { ImageInput } from '../../ui/ImageInput.tsx';
+import { useBranches } from '../branches/index.ts';
+import { AddLine } from './AddLine.tsx';
+import { usePurchaseForm, type PurchaseFormState } from './purchaseForm.ts';
+import { PurchaseLines } from './PurchaseLines.tsx';
+
+const back = '/dashboard/purchases';
+
+/** 'Crear compra/gasto' (docs/rules/purchases.md). */
+export function CreatePurchasePage() {
+  const { form, save } = usePurchaseForm();
+  const navigate = useNavigate();
+  const { lines } = form.values;
+  return (
+    <FormPage
+      title="Crear compra/gasto"
+      back={back}
+      form={form}
+      onSubmit={async (body, values) => {
+        await save(body, values);
+        await navigate({ to: back });
+      }}
+      aside={
+        <FormCard title="Foto de la factura">
+          <ImageInput label="Foto de la factura" {...form.field('image')} />
+        </FormCard>
+      }
+    >
+      <AddLine lines={lines} onAdd={(line) => form.set({ lines: [...form.current().lines, line] })} />
+      <PurchaseLines
+        lines={lines}
+        onRemove={(removed) => form.set({ lines: lines.filter((line) => line !== removed) })}
+      />
+      <FormCard title="Más datos">
+        <BranchField form={form} />
+        <Textarea label="Observaciones" autosize minRows={2} {...form.text('observations')} />
+      </FormCard>
+    </FormPage>
+  );
+}
+
+/** Only an administrator chooses, and only among several. */
+function BranchField({ form }: { form: PurchaseFormState }) {
+  const { role } = useSignedIn();
+  const branches = useBranches().data?.branches ?? [];
+  if (role !== ROLE.administrator || branches.length < 2) return null;
+  const { onChange, ...field } = form.field('branch_id');
+  return (
+    <Select
+      label="Sucursal"
+      size="md"
+      allowDeselect={false}
+      data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...field}
+      onChange={(branchId) => branchId !== null && onChange(branchId)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { mdiTrashCanOutline } from '@mdi/js';
+import { purchaseTotal, unitPrice } from '@restaurante/domain/purchases/purchase.ts';
+import { FormCard } from '../../ui/form/FormCard.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Money } from '../../ui/Money.tsx';
+import type { Line } from './purchaseForm.ts';
+import classes from './Purchases.module.css';
+
+interface PurchaseLinesProps {
+  lines: readonly Line[];
+  onRemove: (line: Line) => void;
+}
+
+/** What is bought so far, and its sum. */
+export function PurchaseLines({ lines, onRemove }: PurchaseLinesProps) {
+  return (
+    <FormCard title="Detalle de la compra">
+      {lines.length === 0 && <p className="muted">Todavía no agregaste nada.</p>}
+      <ul className={classes.chosen}>
+        {lines.map((line) => (
+          <li key={`${line.productId ?? ''} ${lines.indexOf(line)}`}>
+            <div>
+              <b>{line.name}</b>
+              <span className="muted small num">
+                {line.quantity} × <Money value={unitPrice(line)} />
+              </span>
+            </div>
+            <Money className="strong" value={line.total} />
+            <IconButton
+              icon={mdiTrashCanOutline}
+              label={`Quitar ${line.name}`}
+              onClick={() => onRemove(line)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.total}>
+        Total <Money value={purchaseTotal(lines)} />
+      </p>
+    </FormCard>
+  );
+}

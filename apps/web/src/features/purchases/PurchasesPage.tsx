@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { mdiImagePlusOutline, mdiPlus, mdiTrashCanOutline, mdiUndoVariant } from '@mdi/js';
+import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { saleErrors } from '@restaurante/contract/sales/sales.errors.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOwnCompany } from '../../shared/session/session.ts';
+import { AddHint } from '../../ui/AddHint.tsx';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { RowAction } from '../../ui/RowMenu.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
+import { InvoiceDialog } from './InvoiceDialog.tsx';
+import { purchasesQuery } from './purchases.api.ts';
+import { purchaseCard, purchaseColumns, purchaseDetails, searchedText } from './purchaseRows.tsx';
+import classes from './Purchases.module.css';
+
+interface Asked {
+  readonly what: 'correct' | 'invoice';
+  readonly purchase: PurchaseWire;
+}
+
+/** 'Mis compras/gastos' (docs/rules/purchases.md). */
+export function PurchasesPage() {
+  const list = useInfiniteQuery(purchasesQuery(useOwnCompany()));
+  const rows = list.data?.pages.flatMap(({ purchases }) => purchases);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <PageHeader
+        title="Mis compras/gastos"
+        count={rows && (list.hasNextPage ? `${rows.length}+` : rows.length)}
+        primary={
+          <LinkButton to="/dashboard/purchases/create" leftSection={<AppIcon path={mdiPlus} />}>
+            Crear nueva
+          </LinkButton>
+        }
+      />
+      <ListTable
+        label="Mis compras/gastos"
+        rows={rows}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        columns={purchaseColumns}
+        rowKey={({ id }) => id}
+        rowName={({ id }) => `compra ${id}`}
+        card={purchaseCard}
+        expand={purchaseDetails}
+        menu={(purchase) => actionsOf(purchase, (what) => setAsked({ what, purchase }))}
+        search={{ placeholder: 'Buscar compra o gasto', text: searchedText }}
+        empty={{ hint: <AddHint /> }}
+        footer={
+          list.hasNextPage && (
+            <div className={classes.more}>
+              <Button
+                variant="default"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Cargar más
+              </Button>
+            </div>
+          )
+        }
+      />
+      {asked?.what === 'correct' && <CorrectDialog purchase={asked.purchase} onClose={close} />}
+      {asked?.what === 'invoice' && <InvoiceDialog purchase={asked.purchase} onClose={close} />}
+    </>
+  );
+}
+
+function actionsOf(purchase: PurchaseWire, ask: (what: Asked['what']) => void): RowAction[] {
+  const invoice: RowAction = {
+    label: purchase.invoice ? 'Cambiar foto de la factura' : 'Adjuntar foto de la factura',
+    icon: mdiImagePlusOutline,
+    onClick: () => ask('invoice'),
+  };
+  const correct: RowAction = { label: 'Corregir', icon: mdiUndoVariant, onClick: () => ask('correct') };
+  const remove: RowAction = {
+    label: 'Eliminar',
+    icon: mdiTrashCanOutline,
+    danger: true,
+    onClick: () => notify.warning(saleErrors.deletion_in_development.message, 'remove'),
+  };
+  const isFinal = purchase.corrects !== null || purchase.corrected_by !== null;
+  return [invoice, ...(isFinal ? [] : [correct]), remove];
+}

@@ -1,0 +1,58 @@
+import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
+import { purchaseBody } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
+import { useAttachInvoice } from './purchases.api.ts';
+
+/** A line of the list: a product, or a text. */
+export interface Line {
+  readonly productId: number | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly total: Cents;
+}
+
+interface Values {
+  branch_id: string;
+  observations: string;
+  lines: readonly Line[];
+  image: ImageValue;
+}
+
+export type PurchaseFormState = ReturnType<typeof usePurchaseForm>['form'];
+
+const detailOf = ({ productId, name, quantity, total }: Line) => ({
+  ...(productId === null ? { details: name } : { product_id: productId }),
+  quantity,
+  total: bsFromCents(total),
+});
+
+/** The form of a new purchase, and what saves it: the purchase first, then the picture of its invoice. */
+export function usePurchaseForm() {
+  const { branchId } = useSignedIn();
+  const params = useOwnCompany();
+  const initial: Values = { branch_id: String(branchId), observations: '', lines: [], image: undefined };
+  const form = useSchemaForm({
+    schema: purchaseBody,
+    initial,
+    toBody: ({ branch_id, observations, lines }) => ({
+      branch_id,
+      observations,
+      details: lines.map(detailOf),
+    }),
+  });
+  const { mutateAsync: create } = useWrite(createPurchase, {
+    success: ({ success }) => success,
+    onError: form.refused,
+  });
+  const { mutateAsync: attach } = useAttachInvoice();
+  const save = async (body: Parameters<typeof create>[0]['body'], { image }: Values) => {
+    const { purchase } = await create({ params, body });
+    // The purchase is recorded even if its picture is not: a notice says so, and the list offers to attach one.
+    if (image) await attach({ params: { id: purchase.id }, ...sentImage(image) }).catch(() => undefined);
+  };
+  return { form, save };
+}

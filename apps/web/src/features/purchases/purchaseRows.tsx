@@ -1,0 +1,105 @@
+import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
+import { idColumn } from '../../ui/list/columns.tsx';
+import { RowTitle } from '../../ui/list/RowTitle.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { pictureUrl } from '../../ui/picture.ts';
+import type { Column } from '../../ui/rowLooks.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import classes from './Purchases.module.css';
+
+/** What was paid, in centavos; negative for a correction. */
+const paid = ({ total, discount }: PurchaseWire) => cents(centsOf(total) - centsOf(discount));
+
+const nameOf = ({ product, details }: PurchaseWire['details'][number]) =>
+  product ? [product.name, product.type].filter(Boolean).join(' · ') : (details ?? '');
+
+/** What the search finds a row by. */
+export const searchedText = ({ id, user, branch, observations, details }: PurchaseWire) =>
+  [id, user.name, branch.name, observations, ...details.map(nameOf)].join(' ');
+
+/** Says that a purchase was taken back, or takes another one back. */
+function Correction({ purchase: { corrects, corrected_by } }: { purchase: PurchaseWire }) {
+  if (corrects !== null) return <StatusChip tone="way">Corrige la {corrects}</StatusChip>;
+  if (corrected_by !== null) return <StatusChip tone="void">Corregida por la {corrected_by}</StatusChip>;
+  return null;
+}
+
+const buyer = (purchase: PurchaseWire) => (
+  <RowTitle name={purchase.user.name} chips={<Correction purchase={purchase} />}>
+    {purchase.branch.name}
+  </RowTitle>
+);
+
+export const purchaseColumns: Column<PurchaseWire>[] = [
+  idColumn,
+  { title: 'Registrado por', render: buyer },
+  { title: 'Fecha', render: ({ created_at }) => <span className="num">{dayAndTime(created_at)}</span> },
+  {
+    title: 'Total',
+    align: 'right',
+    render: (purchase) => <Money className="strong" value={paid(purchase)} />,
+  },
+];
+
+/** A row on a phone. */
+export const purchaseCard = (purchase: PurchaseWire) => (
+  <>
+    <div className={classes.cardTitle}>
+      <Money className="strong" value={paid(purchase)} />
+      <Correction purchase={purchase} />
+    </div>
+    <div className="muted small num">
+      {dayAndTime(purchase.created_at)} · {purchase.user.name} · {purchase.branch.name}
+    </div>
+  </>
+);
+
+/** What an unfolded row shows. */
+export function purchaseDetails({ details, discount, observations, invoice, id }: PurchaseWire) {
+  return (
+    <div className={classes.details}>
+      <table className={classes.lines} aria-label={`Detalle de la compra ${id}`}>
+        <thead>
+          <tr>
+            <th scope="col">Detalle</th>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Precio</th>
+            <th scope="col">Subtotal</th>
+          </tr>
+        </thead>
+        <tbody>
+          {details.map((line) => (
+            <tr key={line.id}>
+              <td>{nameOf(line)}</td>
+              <td className="num">{String(line.quantity).replace('-', '−')}</td>
+              <td>
+                <Money value={centsOf(line.price)} />
+              </td>
+              <td>
+                <Money value={centsOf(line.total)} />
+              </td>
+            </tr>
+          ))}
+          {discount !== 0 && (
+            <tr>
+              <td colSpan={3}>Descuento</td>
+              <td>
+                <Money value={centsOf(0 - discount)} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p>
+        <b>Observaciones</b> {observations ?? <span className="muted">Ninguna</span>}
+      </p>
+      {invoice && (
+        <a className={classes.invoice} href={pictureUrl(invoice)} target="_blank" rel="noreferrer">
+          <img src={pictureUrl(invoice, 'small')} alt="Foto de la factura" loading="lazy" />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { drawPicture } from './catalogue.ts';
+
+const LIST = '/dashboard/publications';
+
+/** The list of publications and its dialog. */
+export function publicationsScreen(page: Page) {
+  const save = async (title: string) => {
+    await page.getByLabel('Título').fill(title);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  return {
+    open: () => page.goto(LIST),
+    row: (title: string) => page.getByRole('row', { name: title }),
+    openDialog: () => page.getByRole('button', { name: 'Crear nueva' }).click(),
+    choosePicture: async (table: string) => {
+      const file = { name: 'oferta.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(table) };
+      await page.getByLabel('Imagen de la publicidad').setInputFiles(file);
+      await page.getByRole('button', { name: 'Recortar y usar' }).click();
+      await page.getByRole('dialog', { name: 'Recortar imagen' }).waitFor({ state: 'detached' });
+    },
+    preview: () => page.getByRole('figure', { name: 'Vista previa' }),
+    save,
+    rename: async (from: string, to: string) => {
+      await page.getByRole('button', { name: `Editar ${from}` }).click();
+      await save(to);
+    },
+    remove: async (title: string) => {
+      await page.getByRole('button', { name: `Opciones de ${title}` }).click();
+      await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+      await page.getByRole('button', { name: 'Eliminar' }).click();
+    },
+  };
+}

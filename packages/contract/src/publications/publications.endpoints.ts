@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { SELLING } from '../roles.ts';
+import { params } from '../schema.ts';
+import { publicationBody, publicationWire } from './publications.wire.ts';
+
+/** `success` is the text that the screen shows. */
+const saved = z.object({ success: z.string(), publication: publicationWire });
+
+export const listPublications = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/publications',
+  reads: ['publications'],
+  access: 'session',
+  params: params.company,
+  response: z.object({ publications: z.array(publicationWire) }),
+  summary: 'Publications of the ticket board, newest first',
+});
+
+export const createPublication = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/publications/store',
+  touches: ['publications'],
+  access: SELLING,
+  params: params.company,
+  body: publicationBody,
+  files: ['image'],
+  response: saved,
+  summary: 'Create a publication; its picture is required',
+});
+
+export const updatePublication = endpoint({
+  method: 'POST',
+  path: '/api/publications/:id/update',
+  touches: ['publications'],
+  access: SELLING,
+  params: params.id,
+  body: publicationBody,
+  files: ['image'],
+  response: saved,
+  summary: 'Change a publication; without a file it keeps its picture',
+});
+
+export const removePublication = endpoint({
+  method: 'GET',
+  path: '/api/publications/:id/delete',
+  effect: 'write',
+  touches: ['publications'],
+  access: SELLING,
+  params: params.id,
+  response: z.object({ success: z.string() }),
+  summary: 'Delete a publication',
+});

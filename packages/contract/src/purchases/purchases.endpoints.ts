@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ADMINISTRATIVE } from '../roles.ts';
+import { id, optionalText, orMissing, params, wholeNumber } from '../schema.ts';
+import { purchaseBody, purchaseCorrectionBody, purchaseWire } from './purchases.wire.ts';
+
+/** `success` is the text that the screen shows. */
+const saved = z.object({ success: z.string(), purchase: purchaseWire });
+
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/purchases/list',
+  reads: ['purchases', 'products', 'branches', 'staff'],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  query: z.object({
+    limit: orMissing(wholeNumber({ min: 1, max: 100 })),
+    before: orMissing(id()),
+    q: optionalText(50),
+  }),
+  response: z.object({ purchases: z.array(purchaseWire), next: z.number().nullable() }),
+  summary: 'Newest purchases and expenses in scope',
+});
+
+export const createPurchase = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/purchases/create',
+  touches: ['purchases', 'stock'],
+  access: ADMINISTRATIVE,
+  idempotent: true,
+  params: params.company,
+  body: purchaseBody,
+  response: saved,
+  summary: 'Record a purchase or expense; counted products are added to the stock',
+});
+
+export const correctPurchase = endpoint({
+  method: 'POST',
+  path: '/api/purchases/:id/correct',
+  touches: ['purchases', 'stock'],
+  access: ADMINISTRATIVE,
+  idempotent: true,
+  params: params.id,
+  body: purchaseCorrectionBody,
+  response: saved,
+  summary: 'Take a purchase back with an opposite one that names it',
+});
+
+export const attachInvoice = endpoint({
+  method: 'POST',
+  path: '/api/purchases/:id/invoice',
+  touches: ['purchases'],
+  access: ADMINISTRATIVE,
+  params: params.id,
+  files: ['image'],
+  response: saved,
+  summary: 'Attach a picture of the invoice, or replace it',
+});

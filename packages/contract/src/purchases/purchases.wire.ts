@@ -1,0 +1,121 @@
+import { type Cents, cents, MAX_CENTS } from '@restaurante/domain/money/money.ts';
+import { purchaseTotal } from '@restaurante/domain/purchases/purchase.ts';
+import { z } from 'zod';
+import { MAX_STOCK } from '../products/products.wire.ts';
+import {
+  bs,
+  decimal,
+  id,
+  idName,
+  instant,
+  money,
+  optionalText,
+  orMissing,
+  requiredText,
+  wholeNumber,
+} from '../schema.ts';
+
+const PAYMENT_TYPES = ['cash', 'qr', 'mixed'] as const;
+export type PurchasePayment = (typeof PAYMENT_TYPES)[number];
+/** 1 cash, 2 QR or card, 3 both, as for sales. */
+export const paymentToWire = (payment: PurchasePayment) => (PAYMENT_TYPES.indexOf(payment) + 1) as 1 | 2 | 3;
+
+/** A line is a product or a text. In a correction, quantity and total are negative. */
+const purchaseLineWire = z.object({
+  id: z.number(),
+  product: idName().extend({ type: z.string().nullable() }).nullable(),
+  details: z.string().nullable(),
+  quantity: z.number(),
+  price: bs(),
+  total: bs(),
+});
+
+export const purchaseWire = z.object({
+  id: z.number(),
+  user: idName(),
+  branch: idName(),
+  /** The sum of the lines; `total − discount` was paid. */
+  total: bs(),
+  discount: bs(),
+  payment_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  observations: z.string().nullable(),
+  /** The picture of the invoice. */
+  invoice: z.string().nullable(),
+  /** The purchase that this one corrects, and the one that corrects this one. */
+  corrects: z.number().nullable(),
+  corrected_by: z.number().nullable(),
+  created_at: instant(),
+  details: z.array(purchaseLineWire),
+});
+export type PurchaseWire = z.infer<typeof purchaseWire>;
+
+const NO_COST = 'Debes ingresar el costo';
+const MAX_LINES = 200;
+const NO_LINES = 'Debes agregar un item al detalle de compras';
+const PRODUCT_TWICE = 'El producto ya está en la lista';
+
+/** What a line costs: its total, else the price of a unit times the quantity, rounded to the centavo. */
+function costOf({ quantity, price, total }: { quantity: number; price?: number; total?: Cents }) {
+  if (total !== undefined) return total;
+  const product = price === undefined ? NaN : Math.round(price * quantity * 100);
+  return product <= MAX_CENTS ? cents(product) : null;
+}
+
+const line = z
+  .object({
+    product_id: orMissing(id()),
+    details: optionalText(150),
+    quantity: wholeNumber({ min: 1, max: MAX_STOCK }),
+    price: orMissing(decimal({ min: 0, max: MAX_CENTS / 100, message: NO_COST })),
+    total: orMissing(money({ message: NO_COST })),
+  })
+  .transform(({ product_id: productId = null, details, quantity, ...cost }, context) => {
+    const total = costOf({ quantity, ...cost });
+    if (productId === null && details === null) {
+      context.issues.push({
+        code: 'custom',
+        message: 'Debes ingresar el detalle',
+        path: ['details'],
+        input: null,
+      });
+    }
+    if (total === null) {
+      context.issues.push({ code: 'custom', message: NO_COST, path: ['total'], input: null });
+      return z.NEVER;
+    }
+    return { productId, details: productId === null ? details : null, quantity, total };
+  });
+
+/** A purchase as its screen sends it; the server sums it up (docs/rules/purchases.md). */
+export const purchaseBody = z
+  .object({
+    user_id: orMissing(id()),
+    branch_id: orMissing(id()),
+    payment_type: orMissing(wholeNumber({ min: 1, max: 3 })),
+    discount: orMissing(money()),
+    observations: optionalText(500),
+    details: z.array(line, NO_LINES).min(1, NO_LINES).max(MAX_LINES, `Como máximo ${MAX_LINES} items`),
+  })
+  .transform(({ user_id, branch_id, payment_type = 1, discount = cents(0), details, ...rest }, context) => {
+    const total = purchaseTotal(details);
+    const products = details.flatMap(({ productId }) => productId ?? []);
+    const refuse = (path: string, message: string) =>
+      void context.issues.push({ code: 'custom', message, path: [path], input: null });
+    if (new Set(products).size < products.length) refuse('details', PRODUCT_TWICE);
+    if (discount > total) refuse('discount', 'El descuento no puede ser mayor al total');
+    return {
+      userId: user_id,
+      branchId: branch_id,
+      payment: PAYMENT_TYPES[payment_type - 1] ?? 'cash',
+      discount,
+      total,
+      lines: details,
+      observations: rest.observations,
+    };
+  });
+export type PurchaseInput = z.output<typeof purchaseBody>;
+
+/** Why a purchase is corrected. */
+export const purchaseCorrectionBody = z.object({
+  reason: requiredText(200, 'Debes ingresar el motivo'),
+});

@@ -6,7 +6,7 @@ const LIST = '/dashboard/publications';
 /** The list of publications and its dialog. */
 export function publicationsScreen(page: Page) {
   const save = async (title: string) => {
-    await page.getByLabel('Título').fill(title);
+    await page.getByRole('textbox', { name: 'Título' }).fill(title);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   };

@@ -174,8 +174,8 @@ export const STATES: readonly Stop[] = [
     prepare: async (page) => {
       await publicationsScreen(page).openDialog();
       await publicationsScreen(page).choosePicture('#c65f2d');
-      await page.getByLabel('Título').fill('Sábado de pollo: −10 % en la brasa');
-      await page.getByLabel('Descripción').fill('Todas las presas, hasta las 22:00');
+      await page.getByRole('textbox', { name: 'Título' }).fill('Sábado de pollo: −10 % en la brasa');
+      await page.getByRole('textbox', { name: 'Descripción' }).fill('Todas las presas, hasta las 22:00');
     },
   },
   {

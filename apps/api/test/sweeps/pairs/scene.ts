@@ -26,7 +26,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 export type Scene = ReturnType<Stage['nextScene']>;
 
 const OPENING = { opening: 100_000 };
-const STOCK = 1_000_000;
+const STOCK = 500_000;
 
 /** A restaurant with two tills, and a scene for each pair of calls, whose parts are created when a call needs them. */
 export async function openStage(api: TestApi) {

@@ -49,7 +49,7 @@ export async function takeStock(
 
 /** Takes back what a purchase added, because it is corrected. Inside a transaction. Throws stock_short. */
 export async function takeBackStock(
-  ctx: TxContext,
+  ctx: CompanyTxContext,
   branchId: number,
   lines: readonly StockLine[],
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function take(
  * stay so. Inside a transaction. Throws stock_over_limit. `docs/rules/purchases.md`
  */
 export async function addBoughtStock(
-  ctx: TxContext,
+  ctx: CompanyTxContext,
   branchId: number,
   lines: readonly StockLine[],
 ): Promise<ReadonlySet<number>> {

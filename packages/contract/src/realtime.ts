@@ -45,6 +45,8 @@ export interface RealtimeEvents {
   tickets: { readonly branch_id: number };
   'sales transferred': SalesTransferred;
   catalogue: CatalogueChanged;
+  /** What the ticket boards advertise has changed. */
+  publications: { readonly company_id: number };
 }
 
 /** The one event a screen sends: 'Notificar a cocina'. */

@@ -34,6 +34,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   tickets: ['sales'],
   'sales transferred': ['registers', 'sales'],
   catalogue: ['products'],
+  publications: ['publications'],
 };
 
 /** What a refusal says of other things than those its endpoint touches: the screen showed them as they were before. */

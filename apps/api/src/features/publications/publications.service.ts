@@ -3,7 +3,7 @@ import type {
   PublicationInput,
   PublicationWire,
 } from '@restaurante/contract/publications/publications.wire.ts';
-import { type Context, now } from '../../shared/context.ts';
+import { type Context, type TxContext, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { removeImage, savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { publicationsRepository } from './publications.repository.ts';
@@ -28,7 +28,9 @@ export async function createPublication(
       const { message } = new AppError('publication_image_required');
       throw new AppError('publication_image_required', { fields: { image: message } });
     }
-    return { id: await repository(ctx).insert({ ...body, banner }, now(ctx)), ...body, banner };
+    const id = await repository(ctx).insert({ ...body, banner }, now(ctx));
+    tellBoards(ctx);
+    return { id, ...body, banner };
   });
 }
 
@@ -43,6 +45,7 @@ export function updatePublication(
     if (before === null || before.deletedAt !== null) throw new AppError('not_found');
     const banner = pictureAfter(before.banner) ?? before.banner;
     await repository(ctx).update(id, { ...body, banner });
+    tellBoards(ctx);
     return { id, ...body, banner };
   });
 }
@@ -54,6 +57,12 @@ export function removePublication(ctx: Context, id: number): Promise<void> {
     if (publication === null) throw new AppError('not_found');
     if (publication.deletedAt !== null) return;
     await repository(ctx).update(id, { deletedAt: now(ctx) });
+    tellBoards(ctx);
     ctx.afterCommit(() => removeImage(ctx.storage, publication.banner));
   });
+}
+
+/** Every ticket board of the company fetches the publications again. */
+function tellBoards(ctx: TxContext): void {
+  ctx.publish('publications', { company_id: ctx.scope.companyId });
 }

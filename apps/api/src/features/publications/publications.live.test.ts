@@ -1,0 +1,46 @@
+import * as endpoints from '@restaurante/contract/publications/publications.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCounter } from '../../../test/counter.ts';
+import { picture } from '../../../test/pictures.ts';
+import { addBranch } from '../../../test/restaurant.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+
+it("every board of the company hears of a change once, and no other company's", async () => {
+  const counter = await openCounter(api);
+  const other = await openCounter(api);
+  const south = await addBranch(api, counter.owner, 'Sucursal Sur');
+  const boards = [
+    { screen: await openScreen(api, counter.cashier.token), branch_id: counter.branchId, hears: true },
+    { screen: await openScreen(api, (await counter.staff(4, south)).token), branch_id: south, hears: true },
+    { screen: await openScreen(api, other.cashier.token), branch_id: other.branchId, hears: false },
+  ];
+  const { token } = counter.cashier;
+  const { publication } = await api.call(endpoints.createPublication, {
+    token,
+    params: { companyId: counter.companyId },
+    body: { title: 'Sábado de pollo' },
+    files: { image: await picture() },
+  });
+  const own = { token, params: { id: publication.id } };
+  const body = { title: 'Domingo de pollo' };
+  await api.call(endpoints.updatePublication, { ...own, body });
+  await api.call(endpoints.removePublication, own);
+  // Nothing happens any more: it is deleted.
+  await api.call(endpoints.removePublication, own);
+  await api.send(endpoints.updatePublication, { ...own, body });
+  const news = { event: 'publications', payload: { company_id: counter.companyId } };
+  for (const { screen, branch_id, hears } of boards) {
+    // Events of one connection keep their order: this one comes after all others.
+    api.app.deps.publish('tickets', { branch_id });
+    expect((await screen.hears('tickets')).slice(0, -1)).toEqual(hears ? [news, news, news] : []);
+    screen.close();
+  }
+});

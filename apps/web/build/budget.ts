@@ -31,14 +31,14 @@ const BUDGETS: readonly PageBudget[] = [
     build: 'application',
     page: 'home',
     modules: [MAIN, SHELL, '/src/features/dashboard/DashboardPage.tsx'],
-    kilobytes: 170,
+    kilobytes: 172,
     css: 28,
   },
   {
     build: 'application',
     page: 'sell',
     modules: [MAIN, SHELL, '/src/features/sales/sell/SellPage.tsx'],
-    kilobytes: 186,
+    kilobytes: 187,
     css: 32,
   },
 ];

@@ -15,8 +15,9 @@ import { cashRegistersRepository } from '../../apps/api/src/features/cash-regist
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { CUSTOMERS, EXPENSES } from './menu.ts';
-import { composeOrder, ordersOf, priceOn, rhythm } from './orders.ts';
 import { writePurchases } from './history.purchases.ts';
+import { type DemoOffer, priceOn } from './offers.ts';
+import { composeOrder, ordersOf, rhythm } from './orders.ts';
 import { type Random, randomSource } from './random.ts';
 import type { DemoRestaurant } from './restaurant.ts';
 import { type DayToWrite, type Draft, writeSales } from './history.sales.ts';
@@ -30,8 +31,7 @@ export interface HistoryOptions {
   readonly today: Day;
   /** The user who holds the register, by branch. */
   readonly cashiers: readonly [number, number];
-  readonly chickenFrom: Day;
-  readonly chickenUntil: Day;
+  readonly offers: readonly DemoOffer[];
 }
 
 /** Three months of closed days, written as rows and not through the calls, because there are nine thousand sales. */
@@ -76,12 +76,10 @@ function draftDay(
   { products }: DemoRestaurant,
   options: HistoryOptions & { day: Day; share: number; customers: readonly number[] },
 ): Draft[] {
-  const { day, share, customers, chickenFrom, chickenUntil } = options;
+  const { day, share, customers, offers } = options;
   const start = businessDayStart(day, 0);
   return rhythm(random, ordersOf(random, weekday(day), share)).map((offset, index) => {
-    const lines = composeOrder(random, products, (product) =>
-      priceOn(product, day, chickenFrom, chickenUntil),
-    );
+    const lines = composeOrder(random, products, (product) => priceOn(product, day, offers));
     const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     const qr = random.chance(0.34) ? total : 0;
     const tendered = qr > 0 ? 0 : Math.ceil(total / 1_000) * 1_000;

@@ -1,25 +1,6 @@
-import { cents } from '@restaurante/domain/money/money.ts';
-import { bestPrice } from '@restaurante/domain/offers/offer.ts';
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { NOTES } from './menu.ts';
 import type { Random } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
-
-/** The two offers of the demo: chicken in all these weeks, cold drinks on Saturdays. */
-export const OFFERS = {
-  chicken: {
-    title: 'Pollo a la brasa −10 %',
-    category: 'Pollo',
-    hundredths: 1_000,
-    dishes: ['1f357', '1f525', '1f35f'],
-  },
-  saturday: {
-    title: 'Sábado de refrescos −20 %',
-    category: 'Bebidas',
-    hundredths: 2_000,
-    dishes: ['1f964', '1f379', '1f9c3'],
-  },
-} as const;
 
 export interface OrderLine {
   readonly product: DemoProduct;
@@ -27,33 +8,6 @@ export interface OrderLine {
   /** In centavos, after the offers of the day. */
   readonly price: number;
   readonly observations: string | null;
-}
-
-/** Returns a dish's price on a day, by the product's own price function; the chicken offer starts on `chickenFrom`. */
-export function priceOn(product: DemoProduct, day: Day, chickenFrom: Day, chickenUntil: Day): number {
-  const offers = [
-    {
-      applies: product.category === OFFERS.chicken.category,
-      offer: {
-        type: 'daily' as const,
-        start: chickenFrom,
-        finish: chickenUntil,
-        dayNumber: null,
-        isActive: true,
-      },
-      discount: { kind: 'percent' as const, hundredths: OFFERS.chicken.hundredths },
-    },
-    {
-      applies: product.category === OFFERS.saturday.category,
-      offer: { type: 'weekly' as const, start: null, finish: null, dayNumber: 6, isActive: true },
-      discount: { kind: 'percent' as const, hundredths: OFFERS.saturday.hundredths },
-    },
-  ];
-  return bestPrice(
-    cents(product.price * 100),
-    offers.filter(({ applies }) => applies),
-    day,
-  ).price;
 }
 
 /** Returns the order of one table or customer: one to four dishes, drinks among them. */

@@ -1,6 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,6 +35,7 @@ beforeEach(() => {
   server = fakeServer();
   server.answer(getMetrics, metrics);
   server.answer(getPlatform, { provider, sign_in: [] });
+  server.answer(listOffers, { offerts: [] });
   server.answer(listBranches, { branches: [branchOf(3, 'Casa matriz')] });
   server.answer(listCashRegisters, { cashiers: [registerOf()], next: null });
 });
@@ -53,7 +55,7 @@ describe('the home page', () => {
     expect(screen.getByText(/^Tu suscripción expiró hace/)).toBeTruthy();
     expect(screen.queryByText('Efectivo en caja')).toBeNull();
     expect(screen.getAllByRole('img', { name: 'Listo' })).toHaveLength(2);
-    expect(steps()).toHaveLength(5);
+    expect(steps()).toHaveLength(6);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(
       expect.arrayContaining([
@@ -62,6 +64,7 @@ describe('the home page', () => {
         '/dashboard/products?tour=1',
         '/dashboard/cashiers',
         '/dashboard/sales/create',
+        '/dashboard/offerts',
       ]),
     );
   });

@@ -31,26 +31,28 @@ export function offerDetails(offer: OfferWire, others: Omit<OfferProductsProps, 
 function OfferProducts({ offer, offers, today }: OfferProductsProps) {
   if (offer.details.length === 0) return <p className="muted">Sin productos</p>;
   return (
-    <table className={classes.products} aria-label={`Productos de ${offer.title}`}>
-      <thead>
-        <tr>
-          <th scope="col">Producto</th>
-          <th scope="col">Precio</th>
-          <th scope="col">Descuento</th>
-          <th scope="col">Precio final</th>
-        </tr>
-      </thead>
-      <tbody>
-        {offer.details.map((detail) => (
-          <ProductRow
-            key={detail.product.id}
-            detail={detail}
-            isActive={offer.status === 1}
-            overlaps={overlapsOf(offer, detail, { offers, today })}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.frame}>
+      <table className={classes.products} aria-label={`Productos de ${offer.title}`}>
+        <thead>
+          <tr>
+            <th scope="col">Producto</th>
+            <th scope="col">Precio</th>
+            <th scope="col">Descuento</th>
+            <th scope="col">Precio final</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offer.details.map((detail) => (
+            <ProductRow
+              key={detail.product.id}
+              detail={detail}
+              isActive={offer.status === 1}
+              overlaps={overlapsOf(offer, detail, { offers, today })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

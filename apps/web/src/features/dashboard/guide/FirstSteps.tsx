@@ -56,7 +56,8 @@ interface FirstStepsProps {
 /** The home page while the tour setting is on: first steps, guided tour and video (docs/rules/home.md). */
 export function FirstSteps({ session, metrics }: FirstStepsProps) {
   const steps = useFirstSteps(session, metrics);
-  const done = steps.filter(({ isDone }) => isDone === true).length;
+  const needed = steps.filter(({ isExtra }) => !isExtra);
+  const done = needed.filter(({ isDone }) => isDone === true).length;
   const next = steps.findIndex(({ isDone }) => isDone === false);
   return (
     <div className={classes.guide}>
@@ -65,7 +66,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
           <div>
             <h2>Primeros pasos</h2>
             <p className="muted num">
-              {done === steps.length ? '¡Todo listo para trabajar!' : `${done} de ${steps.length} listos`}
+              {done === needed.length ? '¡Todo listo para trabajar!' : `${done} de ${needed.length} listos`}
             </p>
           </div>
           <Button variant="subtle" onClick={hideGuide}>
@@ -73,7 +74,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
           </Button>
         </div>
         <div className={classes.progress} aria-hidden="true">
-          <i style={{ width: `${(done / steps.length) * 100}%` }} />
+          <i style={{ width: `${(done / needed.length) * 100}%` }} />
         </div>
         <ol className={classes.steps}>
           {steps.map((step, index) => (

@@ -10,6 +10,7 @@ const fresh = (role: number): StepFacts => ({
   metrics,
   branches: [branchOf(3, 'Casa matriz')],
   hasRegister: false,
+  hasOffer: false,
 });
 const located = { phones: '59171234567', address: 'Calle Sagárnaga 123' };
 const oneBranchPlan = (role: number) => {
@@ -22,16 +23,17 @@ const BRANCH = 'Ubica tu sucursal';
 const PRODUCTS = 'Crea tus categorías y productos';
 const REGISTER = 'Abre tu primera caja';
 const SALE = 'Haz tu primera venta';
+const OFFER = 'Crea tu primera oferta';
 const PROFILE = 'Completa tu perfil';
 
 describe('the first steps', () => {
   it.each([
-    ['an administrator', fresh(2), [COMPANY, BRANCH, PRODUCTS, REGISTER, SALE]],
-    ['a branch manager', fresh(3), [COMPANY, BRANCH, PRODUCTS, REGISTER, SALE]],
+    ['an administrator', fresh(2), [COMPANY, BRANCH, PRODUCTS, REGISTER, SALE, OFFER]],
+    ['a branch manager', fresh(3), [COMPANY, BRANCH, PRODUCTS, REGISTER, SALE, OFFER]],
     [
       'an administrator of a one-branch plan',
       { ...fresh(2), session: oneBranchPlan(2) },
-      [COMPANY, PRODUCTS, REGISTER, SALE],
+      [COMPANY, PRODUCTS, REGISTER, SALE, OFFER],
     ],
     ['a cashier', fresh(4), [PROFILE, REGISTER, SALE]],
     ['a courier', fresh(5), [PROFILE]],
@@ -45,7 +47,13 @@ describe('the first steps', () => {
   it.each<[string, StepFacts, string[]]>([
     [
       'nothing known',
-      { session: sessionOf(2), metrics: undefined, branches: undefined, hasRegister: undefined },
+      {
+        session: sessionOf(2),
+        metrics: undefined,
+        branches: undefined,
+        hasRegister: undefined,
+        hasOffer: undefined,
+      },
       [],
     ],
     [
@@ -66,6 +74,7 @@ describe('the first steps', () => {
     ],
     ['a product', { ...fresh(2), metrics: { ...metrics, count_products: 1 } }, [PRODUCTS]],
     ['a register', { ...fresh(4), hasRegister: true }, [REGISTER]],
+    ['an offer', { ...fresh(3), hasOffer: true }, [OFFER]],
     ['a sale of today', { ...fresh(4), metrics: { ...metrics, count_sales: 1 } }, [SALE]],
     ['a sale of this month', { ...fresh(4), metrics: { ...metrics, best_seller: [dish] } }, [SALE]],
     [

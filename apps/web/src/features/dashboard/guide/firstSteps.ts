@@ -12,6 +12,8 @@ export interface FirstStep {
   readonly action: string;
   /** Whether the page starts the guided tour when it is opened from here. */
   readonly hasTour?: boolean;
+  /** Set for what one can do without: it is not counted. */
+  readonly isExtra?: boolean;
   /** Undefined while unknown. */
   readonly isDone: boolean | undefined;
 }
@@ -23,6 +25,7 @@ export interface StepFacts {
   readonly branches: readonly BranchWire[] | undefined;
   /** Whether a register was ever opened, as far as this role can see. */
   readonly hasRegister: boolean | undefined;
+  readonly hasOffer: boolean | undefined;
 }
 
 const filled = (...values: (string | null)[]) => values.every((value) => value !== null && value !== '');
@@ -82,6 +85,19 @@ function sellingSteps({ metrics, hasRegister }: StepFacts): FirstStep[] {
   ];
 }
 
+function growingSteps({ hasOffer }: StepFacts): FirstStep[] {
+  return [
+    {
+      title: 'Crea tu primera oferta',
+      text: 'Un descuento por fechas, cada semana o cada mes: todas las cajas lo ven al instante.',
+      to: '/dashboard/offerts',
+      action: 'Ir a ofertas',
+      isExtra: true,
+      isDone: hasOffer,
+    },
+  ];
+}
+
 function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
   return [
     {
@@ -94,12 +110,13 @@ function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
   ];
 }
 
-/** Returns the steps of this role: managing roles set up the company, cashiers sell, couriers have their profile. */
+/** Returns the steps of this role: managing roles set up the company and make offers, cashiers sell, couriers have their profile. */
 export function firstSteps(facts: StepFacts): FirstStep[] {
   const role = roleOf(facts.session);
   const isOneOf = (roles: readonly number[]) => roles.some((one) => one === role);
   return [
     ...(isOneOf(ADMINISTRATIVE) ? companySteps(facts) : ownSteps(facts)),
     ...(isOneOf(SELLING) ? sellingSteps(facts) : []),
+    ...(isOneOf(ADMINISTRATIVE) ? growingSteps(facts) : []),
   ];
 }

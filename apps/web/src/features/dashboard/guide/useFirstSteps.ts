@@ -1,7 +1,8 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
-import { SELLING } from '@restaurante/contract/roles.ts';
+import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
+import { ADMINISTRATIVE, SELLING } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
 import { roleOf, type Session } from '../../../shared/session/session.ts';
@@ -10,15 +11,21 @@ import { firstSteps, type FirstStep } from './firstSteps.ts';
 /** Returns the first steps, and which are done according to the lists. */
 export function useFirstSteps(session: Session, metrics: MetricsWire | undefined): FirstStep[] {
   const companyId = session.company.id;
+  const isOneOf = (roles: readonly number[]) => roles.some((one) => one === roleOf(session));
   const branches = useQuery(query(listBranches, { params: { companyId } }));
   const registers = useQuery({
     ...query(listCashRegisters, { params: { companyId, userId: session.user.id }, query: { limit: 1 } }),
-    enabled: SELLING.some((one) => one === roleOf(session)),
+    enabled: isOneOf(SELLING),
+  });
+  const offers = useQuery({
+    ...query(listOffers, { params: { companyId } }),
+    enabled: isOneOf(ADMINISTRATIVE),
   });
   return firstSteps({
     session,
     metrics,
     branches: branches.data?.branches,
     hasRegister: registers.data && registers.data.cashiers.length > 0,
+    hasOffer: offers.data && offers.data.offerts.length > 0,
   });
 }

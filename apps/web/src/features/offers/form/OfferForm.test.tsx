@@ -73,9 +73,9 @@ it('creates an offer with a live final price', async () => {
   await choose(user, 'Tipo de oferta', 'Semanal');
   await choose(user, 'Día de la semana', 'Martes');
   await choose(user, 'Agregar producto', 'Pique · Familiar');
-  const amount = screen.getByRole('textbox', { name: 'Descuento de Pique' });
+  const amount = screen.getByRole('textbox', { name: 'Descuento de Pique · Familiar' });
   await user.type(amount, '5,5');
-  expect(line('Pique').textContent).toContain('Precio finalBs. 44,50');
+  expect(line('Pique · Familiar').textContent).toContain('Precio finalBs. 44,50');
   await save(user);
   expect(await screen.findByText('Oferta registrada correctamente!')).toBeDefined();
   const details = JSON.stringify([{ id: 7, name: 'Pique', price: 50, type: 'monto', amount: 5.5 }]);
@@ -137,13 +137,16 @@ it('another type forgets the day', async () => {
 
 it('changes an offer, and shows what the server says at its line', async () => {
   const { user, server, router } = open(`${LIST}/4/edit`);
-  expect(await screen.findByRole('textbox', { name: 'Descuento de Pique' })).toHaveProperty('value', '12,50');
-  expect(line('Pique').textContent).toContain('Precio finalBs. 43,75');
+  expect(await screen.findByRole('textbox', { name: 'Descuento de Pique · Familiar' })).toHaveProperty(
+    'value',
+    '12,50',
+  );
+  expect(line('Pique · Familiar').textContent).toContain('Precio finalBs. 43,75');
   server.refuse(endpoints.updateOffer, 'discount_exceeds_price', undefined, {
     'details.0.amount': 'No puede exceder el precio',
   });
   await save(user);
-  await waitFor(() => expect(line('Pique').textContent).toContain('No puede exceder el precio'));
+  await waitFor(() => expect(line('Pique · Familiar').textContent).toContain('No puede exceder el precio'));
   server.answer(endpoints.updateOffer, { offert: offer });
   await save(user);
   expect(await screen.findByText('Oferta editada correctamente!')).toBeDefined();

@@ -25,15 +25,9 @@ const WAYS = [
 export function OfferProductsCard({ form }: { form: OfferForm }) {
   const { details } = form.values;
   const set = (lines: readonly OfferLine[]) => form.set({ details: lines });
-  const { error } = form.at('details');
   return (
     <FormCard title={details.length === 0 ? 'Productos' : `Productos (${details.length})`}>
       <ProductSearch form={form} onAdd={(line) => set([...details, line])} />
-      {error && (
-        <p role="alert" className={classes.wrong}>
-          {error}
-        </p>
-      )}
       <ul className={classes.lines}>
         {details.map((line, i) => (
           <Line
@@ -57,6 +51,7 @@ interface ProductSearchProps {
 function ProductSearch({ form, onAdd }: ProductSearchProps) {
   const { data, error } = useQuery(query(listProducts, { params: useOwnCompany() }));
   const [search, setSearch] = useState('');
+  const place = form.at('details');
   const added = new Set(form.values.details.map(({ id }) => id));
   const free = data?.products.filter(({ id }) => !added.has(id)) ?? [];
   return (
@@ -80,8 +75,8 @@ function ProductSearch({ form, onAdd }: ProductSearchProps) {
         if (product) onAdd(lineOf(product));
         setSearch('');
       }}
-      error={error && !data ? 'No se pudieron cargar los productos' : undefined}
-      data-path="details"
+      {...place}
+      error={error && !data ? 'No se pudieron cargar los productos' : place.error}
     />
   );
 }
@@ -96,6 +91,7 @@ interface LineProps {
 /** One product with its discount and the price that comes out. */
 function Line({ line, place, onChange, onRemove }: LineProps) {
   const { name, variety, price, type, amount } = line;
+  const fullName = variety ? `${name} · ${variety}` : name;
   // A discount that is being typed is not wrong yet, unless it is too large.
   const early = (amount ?? ZERO) > 0 ? lineProblem(line) : null;
   return (
@@ -113,17 +109,17 @@ function Line({ line, place, onChange, onRemove }: LineProps) {
           <Money value={discountedPrice(price, discountOf(line))} />
         </b>
       </span>
-      <IconButton icon={mdiTrashCanOutline} label={`Quitar ${name}`} onClick={onRemove} />
+      <IconButton icon={mdiTrashCanOutline} label={`Quitar ${fullName}`} onClick={onRemove} />
       <div className={classes.discount}>
         <SegmentedChoice
-          label={`Tipo de descuento de ${name}`}
+          label={`Tipo de descuento de ${fullName}`}
           fullWidth
           options={WAYS}
           value={type}
           onChange={(chosen) => onChange({ type: chosen, amount: ZERO })}
         />
         <MoneyInput
-          aria-label={`Descuento de ${name}`}
+          aria-label={`Descuento de ${fullName}`}
           {...(type === 'porcentaje' && { leftSection: '%' })}
           max={type === 'monto' ? price : FULL_PERCENT}
           value={amount}

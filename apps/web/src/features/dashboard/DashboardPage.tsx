@@ -3,7 +3,7 @@ import { mdiCashRegister } from '@mdi/js';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallError } from '../../shared/api/call.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { clearSession, type SignedIn, useSignedIn } from '../../shared/session/session.ts';
@@ -13,17 +13,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import classes from './DashboardPage.module.css';
 import { BestSellers } from './BestSellers.tsx';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { FiguresHead, type Reach } from './FiguresHead.tsx';
-import { FirstSteps } from './guide/FirstSteps.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { useMetrics } from './useMetrics.ts';
 import { WeekChart } from './WeekChart.tsx';
 
+const FirstSteps = lazy(async () => ({ default: (await import('./guide/FirstSteps.tsx')).FirstSteps }));
 const MINUTE_MS = 60_000;
 const LONG_DATE = new Intl.DateTimeFormat('es-BO', { weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -54,7 +55,9 @@ function Home({ session }: { session: SignedIn }) {
       <SubscriptionBanner />
       {role === ROLE.courier && (hasFailed ? failed : <Deliveries deliveries={data?.deliveries} />)}
       {tour ? (
-        <FirstSteps session={session} metrics={data} />
+        <Suspense fallback={<PageSpinner />}>
+          <FirstSteps session={session} metrics={data} />
+        </Suspense>
       ) : role === ROLE.courier ? null : hasFailed ? (
         failed
       ) : (

@@ -108,11 +108,13 @@ it('a sale of another till fetches what shows sales, once for a burst, and never
 
 it('a lost connection may have lost events: when it is back, what they change is fetched again', async () => {
   reconnect();
-  await waitFor(() => expect(asked()).toEqual(FETCHED));
+  await waitFor(() => expect(asked()).toEqual({ ...FETCHED, menu: 2 }));
 });
 
-it('no event and no sale fetches the menu of two thousand products', () => {
-  const live = [...Object.values(EVENT_TAGS).flat(), ...(createSale.touches ?? [])];
+it('no sale fetches the menu of two thousand products, and no event but that of a changed price', () => {
+  const { catalogue, ...others } = EVENT_TAGS;
+  const live = [...Object.values(others).flat(), ...(createSale.touches ?? [])];
+  expect(catalogue).toEqual(['products']);
   expect(live.filter((tag) => listProductsByCategory.reads?.includes(tag))).toEqual([]);
   expect(listProductsByCategory.reads).toContain('products');
 });

@@ -13,8 +13,10 @@ import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
+const log: string[] = [];
 beforeAll(async () => {
-  api = await startTestApi();
+  const logStream = { write: (line: string) => void log.push(line) };
+  api = await startTestApi({ settings: { LOG_LEVEL: 'trace' }, logStream });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   room = await openDiningRoom(api);
 });
@@ -132,8 +134,12 @@ it('the guest sees how far the order is, by the secret of the phone and by no ot
     expect((await api.send(getTableOrderState, { params: { token } })).status).toBe(404);
   }
   expect((await api.send(getTableOrderState, { params: { token: String(id) } })).status).toBe(400);
+  // What fails is logged with its address too.
+  expect((await api.app.inject({ url: `/api/order/state/${state_token}/x` })).statusCode).toBe(400);
   const links = await api.app.deps.database.selectFrom('tableOrderLinks').selectAll().execute();
   expect(JSON.stringify(links)).not.toContain(state_token);
+  expect(log.join('\n')).toContain('/api/order/state/…');
+  expect(log.join('\n')).not.toContain(state_token);
 });
 
 it('a state that has not changed is not sent again', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { type BaseContext, now } from '../../shared/context.ts';
+import { type BaseContext, type Clock, now } from '../../shared/context.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import { takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
 
@@ -34,4 +34,27 @@ export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<
     const hit = { ...window, windowSeconds: WINDOW_SECONDS, now: now(ctx) };
     if (!(await takeHit(ctx.db, hit))) throw new AppError('too_many_requests');
   }
+}
+
+/** A hundred a second: a full dining room that asks for its orders every four seconds makes half as many. */
+const LOOKS_PER_ADDRESS = 6_000;
+/** Bounds the memory, should somebody have very many addresses. */
+const MOST_ADDRESSES = 50_000;
+
+/**
+ * Counts how often an address looks at menus and orders in a minute, and refuses more. The count is this process's own:
+ * most looks send no statement (docs/rules/requests.md), and a count in the database would be one.
+ */
+export function limitLooks(clock: Clock, limit = LOOKS_PER_ADDRESS) {
+  let minute = 0;
+  const looks = new Map<string, number>();
+  return async ({ ip }: { readonly ip: string }): Promise<void> => {
+    const current = Math.floor(clock.now() / 60_000);
+    if (current !== minute || looks.size >= MOST_ADDRESSES) looks.clear();
+    minute = current;
+    const address = addressKey(ip);
+    const count = (looks.get(address) ?? 0) + 1;
+    looks.set(address, count);
+    if (count > limit) throw new AppError('too_many_requests');
+  };
 }

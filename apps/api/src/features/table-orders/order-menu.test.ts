@@ -1,3 +1,4 @@
+import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
+import { countStatements } from '../../../test/statements.ts';
 import { close } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -16,11 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (params: object = {}, headers: Record<string, string> = {}) =>
-  api.send(getOrderMenu, {
-    headers,
-    params: { slug: room.owner.company.slug, branchId: room.branchId, table: 7, ...params },
-  });
+const address = () => ({ slug: room.owner.company.slug, branchId: room.branchId, table: 7 });
+/** Asks a second later, when no earlier answer is kept. */
+const ask = (params: object = {}, headers: Record<string, string> = {}) => {
+  api.clock.advance(1);
+  return api.send(getOrderMenu, { headers, params: { ...address(), ...params } });
+};
 const menu = async (params?: object) => {
   const { status, body } = await ask(params);
   expect(status).toBe(200);
@@ -108,5 +111,56 @@ describe('who cannot be ordered from', () => {
     expect((await ask({ slug: 'nadie' })).status).toBe(404);
     expect((await ask({ table: 0 })).status).toBe(400);
     expect((await ask({ table: 10_000 })).status).toBe(400);
+  });
+});
+
+describe('phones that ask within a second', () => {
+  const asked = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, i) =>
+        api.send(getOrderMenu, { params: { ...address(), table: i + 1 } }),
+      ),
+    );
+  const soupIs = async (price: number) => {
+    const { body } = await api.send(getOrderMenu, { params: address() });
+    const products = (body as Awaited<ReturnType<typeof menu>>).categories.flatMap(
+      ({ products }) => products,
+    );
+    expect(products.find(({ id }) => id === room.soup.id)?.price).toBe(price);
+  };
+  const touch = (token: string, companyId: number) =>
+    api.send(switchTableOrders, { token, params: { companyId }, body: { orders_table: 1 } });
+
+  it('are answered from one reading, each with its own table', async () => {
+    const alone = await countStatements(() => ask());
+    api.clock.advance(1);
+    const answers: Awaited<ReturnType<typeof asked>> = [];
+    expect(await countStatements(async () => void answers.push(...(await asked(200))))).toBe(alone);
+    expect(answers.map(({ body }: { body: { table: number } }) => body.table)).toEqual(
+      Array.from({ length: 200 }, (_, i) => i + 1),
+    );
+    expect(await countStatements(() => asked(10))).toBe(0);
+  });
+
+  it('hear of a change at once if a call of the company made it, else after the second', async () => {
+    const { database } = api.app.deps;
+    const soup = database.updateTable('products').where('id', '=', room.soup.id);
+    await ask();
+    await soup.set({ priceCents: cents(17_00) }).execute();
+    await soupIs(16);
+    const other = await openDiningRoom(api);
+    await touch(other.owner.token, other.companyId);
+    await soupIs(16);
+    await touch(room.owner.token, room.companyId);
+    await soupIs(17);
+    await soup.set({ priceCents: cents(18_00) }).execute();
+    api.clock.advance(1);
+    await soupIs(18);
+  });
+
+  it('are told that there is no such table each for itself: what fails is not kept', async () => {
+    const wrong = () => api.send(getOrderMenu, { params: { ...address(), slug: 'nadie' } });
+    expect((await wrong()).status).toBe(404);
+    expect(await countStatements(wrong)).toBeGreaterThan(0);
   });
 });

@@ -4,16 +4,30 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
 import { type BaseContext, today } from '../../shared/context.ts';
+import { keepAnswer } from '../../shared/kept-answers.ts';
 import { hasOpenRegister } from '../drawer/index.ts';
 import { listProductsByCategory, type Product } from '../products/index.ts';
 import { findPlaceBySlug } from './table-orders.repository.ts';
 import { scopeOf, takesOrders } from './table-orders.service.ts';
 
-/** What a guest at a table reads, as it stands now. Throws not_found. `docs/rules/table-orders.md` */
+interface Address {
+  readonly slug: string;
+  readonly branchId: number;
+}
+
+/** What a guest at a table reads, at most a second old. Throws not_found. `docs/rules/table-orders.md` */
 export async function getOrderMenu(
   ctx: BaseContext,
-  { slug, branchId, table }: { slug: string; branchId: number; table: number },
+  { table, ...address }: Address & { table: number },
 ): Promise<OrderMenuWire> {
+  const key = `menu of ${address.branchId} ${address.slug}`;
+  return { ...(await keepAnswer(ctx, key, () => readMenu(ctx, address))), table };
+}
+
+async function readMenu(
+  ctx: BaseContext,
+  { slug, branchId }: Address,
+): Promise<Omit<OrderMenuWire, 'table'>> {
   const place = await findPlaceBySlug(ctx.db, { slug, branchId });
   if (!place) throw new AppError('not_found');
   const inside = { ...ctx, scope: scopeOf(place) };
@@ -29,7 +43,6 @@ export async function getOrderMenu(
       banners: place.banner,
     },
     branch: { id: branchId, name: place.branchName },
-    table,
     available: isOn && (await hasOpenRegister(ctx.db, inside.scope, branchId)),
     categories: categories.map(({ id, name, products }) => ({
       id,

@@ -2,13 +2,19 @@ import * as endpoints from '@restaurante/contract/table-orders/table-orders.endp
 import type { FastifyInstance } from 'fastify';
 import { handle, handleForGuests } from '../../shared/http/handle.ts';
 import { rejectTableOrder, saleToWire } from '../sales/index.ts';
-import { takeOrderAttempt } from './order-limits.ts';
+import { limitLooks, takeOrderAttempt } from './order-limits.ts';
 import { getOrderMenu } from './order-menu.ts';
 import { tableOrderStateToWire, tableOrderToWire } from './table-orders.presenter.ts';
 import { createTableOrder, enterCompany, getTableOrder } from './table-orders.service.ts';
 
 export function tableOrdersRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getOrderMenu, ({ params }, ctx) => getOrderMenu(ctx, params));
+  app.register(async (scope) => {
+    scope.addHook('onRequest', limitLooks(app.deps.clock));
+    handle(scope, endpoints.getOrderMenu, ({ params }, ctx) => getOrderMenu(ctx, params));
+    handle(scope, endpoints.getTableOrderState, async ({ params }, ctx) =>
+      tableOrderStateToWire(await getTableOrder(ctx, params.token)),
+    );
+  });
 
   handleForGuests(
     app,
@@ -18,10 +24,6 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
       return enterCompany(ctx, body);
     },
     async ({ body }, ctx) => ({ sale: tableOrderToWire(await createTableOrder(ctx, body)) }),
-  );
-
-  handle(app, endpoints.getTableOrderState, async ({ params }, ctx) =>
-    tableOrderStateToWire(await getTableOrder(ctx, params.token)),
   );
 
   handle(app, endpoints.rejectTableOrder, async ({ params, body }, ctx) => ({

@@ -9,6 +9,7 @@ import {
   createContext,
 } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { forgetAnswers } from '../kept-answers.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard } from './guard.ts';
@@ -101,6 +102,7 @@ function addRoute<E extends AnyEndpoint>(
       const result = await answer(endpoint, request, ctx, (ctx) =>
         run(input, ctx as ContextOf<E['access']>, request, reply),
       );
+      if (endpoint.effect === 'write' && ctx.scope) forgetAnswers(outer.db, ctx.scope.companyId);
       return result instanceof FileAnswer ? sendFile(reply, result) : result;
     },
   });

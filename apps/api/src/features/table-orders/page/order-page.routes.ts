@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createContext } from '../../../shared/context.ts';
 import { COMPRESSION, withFingerprints } from '../../../shared/http/transfer.ts';
 import { getOrderMenu } from '../index.ts';
+import { limitLooks } from '../order-limits.ts';
 import { orderPageValues } from './order-page.ts';
 
 /**
@@ -20,6 +21,7 @@ export function orderPageRoutes(app: FastifyInstance): void {
   const template = readFileSync(file, 'utf8');
 
   withFingerprints(app, (scope) => {
+    scope.addHook('onRequest', limitLooks(deps.clock));
     scope.get(
       '/order/:slug/:branchId/:table',
       { schema: { hide: true }, compress: COMPRESSION },

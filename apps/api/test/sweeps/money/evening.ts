@@ -1,0 +1,191 @@
+import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { type TestApi, contextOf } from '../../api.ts';
+import { openDiningRoom } from '../../guests.ts';
+import { close, openRegister } from '../../till.ts';
+import { expireTableOrders } from '../../../src/features/sales/index.ts';
+import { Model } from './model.ts';
+
+/** What an act is done with; each takes of it what it needs. */
+export interface Choice {
+  readonly sale: number;
+  readonly line: number;
+  readonly units: number;
+  /** In hundredths of what it is a part of. */
+  readonly part: number;
+  readonly pays: 'cash' | 'qr' | 'both' | 'later';
+}
+
+const OPENING_BS = 100;
+
+const DAY_MS = 24 * 3_600_000;
+let evenings = 0;
+
+/**
+ * A till's evening: every act is sent to the API, and told to the model if it was accepted. Each is a day later than the one
+ * before, so that no limit on registrations is met.
+ */
+export async function openEvening(api: TestApi) {
+  evenings += 1;
+  const start = Date.parse('2026-11-20T22:00:00-04:00') + evenings * DAY_MS;
+  api.clock.set(new Date(start).toISOString());
+  const room = await openDiningRoom(api);
+  const { cashier, branchId, companyId, beer, soup, pique } = room;
+  const model = new Model({ stock: await room.stockOf(beer.id), opening: OPENING_BS * 100 });
+  let register = room.register;
+  let isPastMidnight = false;
+
+  const send = async (endpoint: AnyEndpoint, id: number, body: object = {}) => {
+    const answer = await api.send(endpoint, { token: cashier.token, params: { id, detailId: id }, body });
+    return { ...answer, isDone: answer.status === 200 };
+  };
+  const saleOf = (choice: Choice) => model.sales[choice.sale % model.sales.length];
+  const known = ({ details }: SaleWire) =>
+    details.map(({ id, product_id, quantity, price }) => ({
+      id,
+      price: Math.round(price * 100),
+      units: quantity,
+      isCounted: product_id === beer.id,
+    }));
+  /** How an amount is split, and what is handed over: cash with some change. */
+  const paymentOf = (amount: number, { pays, part }: Choice) => {
+    const qr = pays === 'qr' ? amount : pays === 'both' ? Math.floor((amount * part) / 100) : 0;
+    const cash = pays === 'cash' ? amount + part * 10 : amount - qr;
+    return { qr, body: { amount_received_cash: cash / 100, amount_received_qr: qr / 100 } };
+  };
+
+  const acts = {
+    async sell(choice: Choice) {
+      const { units, part, pays } = choice;
+      const sale_details = [{ ...pique, quantity: units }, part % 2 ? { ...beer, quantity: units } : soup];
+      const lines = 100 * sale_details.reduce((total, { price, quantity }) => total + price * quantity, 0);
+      const discount = pays === 'later' || part > 60 ? 0 : Math.floor((lines * part) / 100);
+      const fee = part % 3 ? 0 : 1050;
+      const { qr, body } = paymentOf(lines - discount + fee, choice);
+      const {
+        isDone,
+        status,
+        body: answer,
+      } = await send(sales.createSale, 0, {
+        branch_id: branchId,
+        sale_type: 'para llevar',
+        sale_details,
+        price_delivery: fee / 100,
+        discount: discount / 100,
+        ...(pays === 'later' ? {} : body),
+      });
+      if (isDone) {
+        const { sale } = answer as { sale: SaleWire };
+        const made = model.sell({ id: sale.id, lines: known(sale), discount, fee, isAtTable: false });
+        if (pays !== 'later') model.pay(made, { qr, discount });
+      }
+      return status;
+    },
+    async add(choice: Choice) {
+      const sale = saleOf(choice);
+      if (!sale) return 404;
+      const before = new Set(sale.lines.map(({ id }) => id));
+      const { isDone, status, body } = await send(sales.addSaleItems, sale.id, {
+        sale_details: [{ ...beer, quantity: choice.units }, soup],
+      });
+      if (isDone) {
+        model.add(
+          sale,
+          known((body as { sale: SaleWire }).sale).filter(({ id }) => !before.has(id)),
+        );
+      }
+      return status;
+    },
+    async removeLine(choice: Choice) {
+      const sale = saleOf(choice);
+      const line = sale?.lines[choice.line % sale.lines.length];
+      if (!sale || !line) return 404;
+      const { isDone, status } = await send(sales.removeSaleLine, line.id);
+      if (isDone) model.takeOff(sale, line, line.units);
+      return status;
+    },
+    async reduceLine(choice: Choice) {
+      const sale = saleOf(choice);
+      const line = sale?.lines.find(({ units }) => units > 1);
+      if (!sale || !line) return 404;
+      const quantity = Math.max(1, line.units - choice.units);
+      const { isDone, status } = await send(sales.reduceSaleLine, line.id, { quantity });
+      if (isDone) model.takeOff(sale, line, line.units - quantity);
+      return status;
+    },
+    async pay(choice: Choice) {
+      const sale = saleOf(choice);
+      if (!sale) return 404;
+      const lines = model.linesOf(sale);
+      const discount =
+        choice.part > 50 ? Math.min(sale.discount, lines) : Math.floor((lines * choice.part) / 100);
+      const owed = lines - discount + sale.fee;
+      const { qr, body } = paymentOf(Math.max(0, owed - sale.cash - sale.qr), choice);
+      const { isDone, status } = await send(sales.closeSale, sale.id, { ...body, discount: discount / 100 });
+      if (isDone) model.pay(sale, { qr, discount });
+      return status;
+    },
+    async changeFee(choice: Choice) {
+      const sale = saleOf(choice);
+      if (!sale) return 404;
+      // Nothing is delivered to a table.
+      const fee = sale.isAtTable ? 0 : choice.part * 10;
+      const body = { sale_id: sale.id, price_delivery: choice.part / 10 };
+      const { isDone, status } = await send(sales.updateSale, sale.id, body);
+      if (isDone) {
+        sale.fee = fee;
+        model.giveBack(sale);
+      }
+      return status;
+    },
+    async void(choice: Choice) {
+      const sale = saleOf(choice);
+      if (!sale) return 404;
+      const { isDone, status } = await send(sales.voidSale, sale.id);
+      // A repeat is answered the same and changes nothing.
+      if (isDone && !sale.isVoided) model.void(sale);
+      return status;
+    },
+    async guestOrders({ units }: Choice) {
+      const { status, body } = await room.order({ sale_details: [{ ...beer, quantity: units }, soup] });
+      if (status !== 200) return status;
+      const { sale_number } = (body as { sale: { sale_number: number } }).sale;
+      const sale = (await room.listed()).find((one) => one.sale_number === sale_number)!;
+      model.sell({ id: sale.id, lines: known(sale), discount: 0, fee: 0, isAtTable: true });
+      return status;
+    },
+    async accept(choice: Choice) {
+      const sale = saleOf(choice);
+      if (!sale) return 404;
+      const { isDone, status } = await send(sales.setSaleStatus, sale.id, { sales_status_id: 2 });
+      if (isDone) sale.isWaiting = false;
+      return status;
+    },
+    async midnight() {
+      if (isPastMidnight) return 404;
+      isPastMidnight = true;
+      api.clock.set(new Date(start + 2 * 3_600_000).toISOString());
+      await expireTableOrders(contextOf(api));
+      model.expire();
+      return 200;
+    },
+    async closeRegister() {
+      const params = { id: register.id };
+      const { cashier: counted } = await api.call(registers.getCashRegister, {
+        token: cashier.token,
+        params,
+      });
+      const { status } = await close(api, cashier.token, counted);
+      if (status !== 200) return status;
+      register = await openRegister(api, { token: cashier.token, branchId }, { opening: OPENING_BS });
+      model.drawer = model.opening;
+      model.qr = 0;
+      return status;
+    },
+  };
+  return { acts, model, room, companyId, registerId: () => register.id };
+}
+export type Evening = Awaited<ReturnType<typeof openEvening>>;
+export type ActName = keyof Evening['acts'];

@@ -1,0 +1,110 @@
+/** A line as the model knows it; amounts in centavos. */
+interface Line {
+  readonly id: number;
+  readonly price: number;
+  readonly isCounted: boolean;
+  units: number;
+}
+
+interface Sale {
+  readonly id: number;
+  lines: Line[];
+  discount: number;
+  fee: number;
+  cash: number;
+  qr: number;
+  isVoided: boolean;
+  /** A guest's order. */
+  readonly isAtTable: boolean;
+  /** A guest's order that nobody has accepted or been paid for. */
+  isWaiting: boolean;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const linesOf = ({ lines }: Sale) => sum(lines.map(({ price, units }) => price * units));
+
+/**
+ * What a till's evening should come to, worked out anew from what was sent: none of the product's functions is used.
+ * Amounts in centavos.
+ */
+export class Model {
+  readonly sales: Sale[] = [];
+  stock: number;
+  drawer: number;
+  qr = 0;
+  readonly opening: number;
+
+  constructor({ stock, opening }: { stock: number; opening: number }) {
+    this.stock = stock;
+    this.drawer = opening;
+    this.opening = opening;
+  }
+
+  sell(sale: Pick<Sale, 'id' | 'lines' | 'discount' | 'fee' | 'isAtTable'>): Sale {
+    const made: Sale = { ...sale, cash: 0, qr: 0, isVoided: false, isWaiting: sale.isAtTable };
+    this.sales.push(made);
+    this.takeStock(made.lines);
+    return made;
+  }
+
+  add(sale: Sale, lines: readonly Line[]): void {
+    sale.lines.push(...lines);
+    this.takeStock(lines);
+  }
+
+  /** Removes units of a line, and with the last one the line; money that is now too much goes back. */
+  takeOff(sale: Sale, line: Line, units: number): void {
+    line.units -= units;
+    if (line.isCounted) this.stock += units;
+    sale.lines = sale.lines.filter((one) => one.units > 0);
+    this.giveBack(sale);
+  }
+
+  pay(sale: Sale, { qr, discount }: { qr: number; discount: number }): void {
+    sale.discount = discount;
+    this.giveBack(sale);
+    const cash = this.debt(sale) - qr;
+    sale.cash += cash;
+    sale.qr += qr;
+    this.drawer += cash;
+    this.qr += qr;
+    sale.isWaiting = false;
+  }
+
+  void(sale: Sale): void {
+    for (const { isCounted, units } of sale.lines) if (isCounted) this.stock += units;
+    Object.assign(sale, { isVoided: true, isWaiting: false });
+    this.giveBack(sale);
+  }
+
+  expire(): void {
+    for (const sale of this.sales) if (sale.isWaiting) this.void(sale);
+  }
+
+  owed(sale: Sale): number {
+    if (sale.isVoided) return 0;
+    const lines = linesOf(sale);
+    return Math.max(0, lines - Math.min(sale.discount, lines) + sale.fee);
+  }
+
+  debt(sale: Sale): number {
+    return Math.max(0, this.owed(sale) - sale.cash - sale.qr);
+  }
+
+  linesOf(sale: Sale): number {
+    return linesOf(sale);
+  }
+
+  /** Cash first, then QR, which leaves no drawer. */
+  giveBack(sale: Sale): void {
+    const tooMuch = Math.max(0, sale.cash + sale.qr - this.owed(sale));
+    const cash = Math.min(tooMuch, sale.cash);
+    sale.cash -= cash;
+    sale.qr -= tooMuch - cash;
+    this.drawer -= cash;
+  }
+
+  private takeStock(lines: readonly Line[]): void {
+    this.stock -= sum(lines.filter(({ isCounted }) => isCounted).map(({ units }) => units));
+  }
+}

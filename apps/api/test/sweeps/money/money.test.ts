@@ -1,0 +1,143 @@
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../api.ts';
+import { wrongBooks } from '../pairs/books.ts';
+import { type ActName, type Choice, type Evening, openEvening } from './evening.ts';
+
+/** `SEQUENCES=1000 npx vitest run apps/api/test/sweeps/money` takes some minutes. */
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 20);
+
+const ACTS: Record<ActName, number> = {
+  sell: 6,
+  add: 4,
+  removeLine: 3,
+  reduceLine: 4,
+  pay: 4,
+  changeFee: 2,
+  void: 2,
+  guestOrders: 3,
+  accept: 2,
+  midnight: 1,
+  closeRegister: 2,
+};
+const names = Object.keys(ACTS) as ActName[];
+
+const step = fc.record({
+  name: fc.oneof(...names.map((name) => ({ weight: ACTS[name], arbitrary: fc.constant(name) }))),
+  sale: fc.nat({ max: 7 }),
+  line: fc.nat({ max: 3 }),
+  units: fc.integer({ min: 1, max: 3 }),
+  part: fc.nat({ max: 100 }),
+  pays: fc.constantFrom('cash', 'qr', 'both', 'later'),
+});
+type Step = Choice & { readonly name: ActName };
+
+const chosen = { sale: 0, line: 0, units: 3, part: 0, pays: 'cash' } as const;
+/** A random evening may lack one, or have it refused. */
+const EVERY_ACT: Step[] = [
+  { ...chosen, name: 'sell', part: 33 },
+  { ...chosen, name: 'reduceLine', units: 2 },
+  { ...chosen, name: 'add' },
+  { ...chosen, name: 'pay', pays: 'both', part: 40 },
+  { ...chosen, name: 'removeLine' },
+  { ...chosen, name: 'changeFee' },
+  { ...chosen, name: 'guestOrders', units: 1 },
+  { ...chosen, name: 'accept', sale: 1 },
+  { ...chosen, name: 'guestOrders', units: 1 },
+  { ...chosen, name: 'void' },
+  { ...chosen, name: 'void', sale: 1 },
+  { ...chosen, name: 'midnight' },
+  { ...chosen, name: 'closeRegister' },
+];
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+/** Proves that the evenings are not empty. */
+const done = new Set<ActName>();
+
+it('sales, drawer, stock and ledger agree to the centavo and the unit after every step of any evening', async () => {
+  const evening = fc.array(step, { minLength: 8, maxLength: 16 });
+  await fc.assert(fc.asyncProperty(evening, play), { numRuns: SEQUENCES, examples: [[EVERY_ACT]] });
+  expect([...done].sort()).toEqual([...names].sort());
+}, 3_600_000);
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const evening = await openEvening(api);
+  for (const { name, ...choice } of steps) {
+    api.clock.advance(60);
+    const status = await evening.acts[name](choice);
+    expect(status).toBeLessThan(500);
+    if (status === 200) done.add(name);
+    expect(await booksOf(evening)).toEqual(modelOf(evening));
+  }
+}
+
+function modelOf({ model }: Evening) {
+  return {
+    sales: model.sales.map((sale) => ({
+      id: sale.id,
+      owed: model.owed(sale),
+      cash: sale.cash,
+      qr: sale.qr,
+      isVoided: sale.isVoided,
+    })),
+    drawer: model.drawer,
+    qr: model.qr,
+    stock: model.stock,
+    problems: [],
+  };
+}
+
+async function booksOf({ room, companyId, registerId }: Evening) {
+  const { owner, beer } = room;
+  const [{ cashier }, stock, sales, problems, unbalanced] = await Promise.all([
+    api.call(getCashRegister, { token: owner.token, params: { id: registerId() } }),
+    room.stockOf(beer.id),
+    salesOf(companyId),
+    wrongBooks(api, companyId, { productId: beer.id, initial: 10 }),
+    unbalancedLedger(companyId),
+  ]);
+  return {
+    sales,
+    drawer: Math.round(cashier.closing_amount * 100),
+    qr: Math.round(cashier.qr_amount * 100),
+    stock,
+    problems: [...problems, ...unbalanced],
+  };
+}
+
+async function salesOf(companyId: number) {
+  const rows = await api.app.deps.database
+    .selectFrom('sales')
+    .select(['id', 'owedCents', 'cashPaidCents', 'qrPaidCents', 'deletedAt'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, owedCents, cashPaidCents, qrPaidCents, deletedAt }) => ({
+    id,
+    owed: deletedAt === null ? owedCents : 0,
+    cash: cashPaidCents,
+    qr: qrPaidCents,
+    isVoided: deletedAt !== null,
+  }));
+}
+
+/** Sales whose rows in the ledger are not what their lines took, and rows that do not continue the one before. */
+async function unbalancedLedger(companyId: number): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select 'ledger of a sale' as what, sale.id from sales sale where sale.company_id = ${companyId}
+      and (select coalesce(sum(quantity_before - quantity_after), 0) from stock_ledger
+        where company_id = ${companyId} and sale_id = sale.id)
+      <> (select coalesce(sum(quantity_decrement), 0) from sale_lines
+        where company_id = ${companyId} and sale_id = sale.id and deleted_at is null and sale.deleted_at is null)
+    union all
+    select 'row of the ledger', id from (select id, quantity_before,
+        lag(quantity_after) over (partition by branch_id, product_id order by id) as before
+      from stock_ledger where company_id = ${companyId}) ledger
+    where before <> quantity_before`.execute(api.app.deps.database);
+  return rows;
+}

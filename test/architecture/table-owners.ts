@@ -4,7 +4,7 @@ import type { Rule } from './rules.ts';
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/users': ['users'],
   'features/auth': ['sessions', 'known_login_addresses', 'social_identities', 'password_resets'],
-  'features/companies': ['companies'],
+  'features/companies': ['companies', 'company_settings'],
   'features/subscriptions': ['subscriptions'],
   'features/branches': ['branches'],
   'features/employees': ['employees'],
@@ -16,6 +16,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/drawer': ['cash_register_totals'],
   'features/customers': ['customers'],
   'features/sales': ['sales', 'sale_lines', 'sale_counters', 'sale_payments', 'sale_status_history'],
+  'features/notifications': ['whatsapp_messages'],
   'features/table-orders': ['table_order_links'],
   'features/purchases': ['purchases', 'purchase_lines'],
   'features/publications': ['publications'],

@@ -10,6 +10,7 @@ import { citiesRoutes } from './features/cities/cities.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { employeesRoutes } from './features/employees/employees.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp({
   dashboardRoutes(app);
   employeesRoutes(app);
   offersRoutes(app);
+  notificationsRoutes(app);
   platformRoutes(app);
   productCategoriesRoutes(app);
   productsRoutes(app);

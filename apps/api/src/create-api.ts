@@ -15,6 +15,7 @@ import { type Worker, startWorker } from './shared/jobs/worker.ts';
 import { createMailer } from './shared/mail/mailer.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { mayWorkIn } from './shared/scope.ts';
+import { createGateway } from './shared/whatsapp/gateway.ts';
 import { localStorage } from './shared/uploads/storage.ts';
 
 interface ApiOptions {
@@ -77,8 +78,11 @@ export async function createApi({
   });
   app.addHook('preClose', async () => realtime.close());
   const { SMTP_URL, MAIL_FROM } = environment;
-  const send = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') });
-  worker = await startWorker({ database: service, handlers: jobHandlers(ctx, deps, send), log: app.log });
+  const senders = {
+    mail: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
+    text: createGateway({ mayBePrivate: environment.WHATSAPP_PRIVATE_SERVERS }),
+  };
+  worker = await startWorker({ database: service, handlers: jobHandlers(ctx, deps, senders), log: app.log });
   app.addHook('onClose', async () => {
     await worker.stop();
     await database.close();

@@ -63,6 +63,8 @@ const schema = z
     FACEBOOK_DIALOG_URL: address(/^https?$/, 'https://www.facebook.com/v23.0/dialog/oauth').default(
       'https://www.facebook.com/v23.0/dialog/oauth',
     ),
+    /** Companies may name WhatsApp servers in this machine's own network. */
+    WHATSAPP_PRIVATE_SERVERS: z.stringbool({ error: 'debe ser true o false' }).default(false),
     /** The operator's name in the audit trail; the operating system's user when missing. */
     OPERATOR_NAME: z.string().max(100, 'debe tener como máximo 100 caracteres').optional(),
     PROVIDER_NAME: text(100, 'Sistema de Restaurante'),

@@ -5,6 +5,7 @@ import { companyErrors } from './companies/companies.errors.ts';
 import { coreErrors } from './errors.core.ts';
 import { employeeErrors } from './employees/employees.errors.ts';
 import { offerErrors } from './offers/offers.errors.ts';
+import { notificationErrors } from './notifications/notifications.errors.ts';
 import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profile/profile.errors.ts';
 import { publicationErrors } from './publications/publications.errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalog = {
   ...companyErrors,
   ...employeeErrors,
   ...offerErrors,
+  ...notificationErrors,
   ...productErrors,
   ...profileErrors,
   ...publicationErrors,

@@ -34,6 +34,15 @@ export interface CatalogueChanged {
   readonly company_id: number;
 }
 
+/** What became of a message that a user sent about a sale. */
+export interface NotificationSettled {
+  readonly branch_id: number;
+  readonly sale_id: number;
+  /** The user who sent it, and is told. */
+  readonly user_id: number;
+  readonly is_sent: boolean;
+}
+
 /**
  * Server → screens: every event with its payload, declared once (docs/rules/live.md). One with a branch reaches that
  * branch's screens, one with a company all of the company's.
@@ -47,6 +56,7 @@ export interface RealtimeEvents {
   catalogue: CatalogueChanged;
   /** What the ticket boards advertise has changed. */
   publications: { readonly company_id: number };
+  notification: NotificationSettled;
 }
 
 /** The one event a screen sends: 'Notificar a cocina'. */

@@ -35,6 +35,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   'sales transferred': ['registers', 'sales'],
   catalogue: ['products'],
   publications: ['publications'],
+  notification: [],
 };
 
 /** What a refusal says of other things than those its endpoint touches: the screen showed them as they were before. */

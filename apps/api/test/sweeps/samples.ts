@@ -130,6 +130,7 @@ export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
   rejectTableOrder: () => ({ reason: 'No hay' }),
+  notifySale: () => ({ phone: '59171234567', message: 'Listo' }),
   updateProfile: () => ({ first_name: 'Otra', last_name: 'Persona', email: 'otra@fogon.bo' }),
   createEmployee: ({ branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch }),
   updateEmployee: ({ branch }) => ({ first_name: 'Otra', role_id: 4, branch_id: branch }),

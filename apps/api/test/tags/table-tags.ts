@@ -5,6 +5,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   branches: 'branches',
   product_categories: 'categories',
   companies: 'company',
+  company_settings: 'company',
   customers: 'customers',
   products: 'products',
   offers: 'products',
@@ -35,6 +36,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   // A guest's phone asks by the clock.
   table_order_links: null,
   // No screen shows them.
+  whatsapp_messages: null,
   audit_log: null,
   downloads: null,
   idempotency_keys: null,

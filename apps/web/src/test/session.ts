@@ -29,6 +29,7 @@ export function sessionOf(role: number, change: Partial<Session> = {}): Session 
       logos: null,
       banners: null,
       orders_table: 0,
+      notifications: 0,
       cutoff_hour: 0,
       owner: { person: { phone: null } },
     },

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
 import { flag, params } from '../schema.ts';
 import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
+import { companySettingsBody, companySettingsWire } from './settings.wire.ts';
 
 export const getCompany = endpoint({
   method: 'GET',
@@ -48,4 +49,25 @@ export const switchTableOrders = endpoint({
   body: z.object({ orders_table: flag() }),
   response: z.object({ success: z.literal(true) }),
   summary: 'Take orders from the tables, or stop it',
+});
+
+export const getCompanySettings = endpoint({
+  method: 'GET',
+  path: '/api/company/:companyId/settings',
+  reads: ['company'],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  response: z.object({ settings: companySettingsWire }),
+  summary: "The company's settings that the server needs",
+});
+
+export const updateCompanySettings = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/settings',
+  touches: ['company'],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: companySettingsBody,
+  response: z.object({ settings: companySettingsWire }),
+  summary: 'Change them; a key that is not sent stays as it is',
 });

@@ -16,6 +16,8 @@ export const companyWire = z.object({
   logos: z.string().nullable(),
   banners: z.string().nullable(),
   orders_table: z.union([z.literal(0), z.literal(1)]),
+  /** Whether messages to customers can be sent (docs/rules/notifications.md). */
+  notifications: z.union([z.literal(0), z.literal(1)]),
   cutoff_hour: z.number(),
   owner: z.object({ person: z.object({ phone: z.string().nullable() }) }),
 });

@@ -54,6 +54,7 @@ const find = statement((db, p: { companyId: number }) =>
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'companies.id').on('users.isOwner', '=', true),
     )
+    .leftJoin('companySettings', 'companySettings.companyId', 'companies.id')
     .select([
       'companies.id',
       'users.id as ownerId',
@@ -68,6 +69,7 @@ const find = statement((db, p: { companyId: number }) =>
       'companies.banner',
       'companies.tableOrdersEnabled',
       'companies.cutoffHour',
+      'companySettings.notificationsEnabled',
       'cities.id as cityId',
       'cities.name as cityName',
       'cities.state',
@@ -115,6 +117,7 @@ function toWire(row: CompanyRow): CompanyWire {
     logos: row.logo,
     banners: row.banner,
     orders_table: row.tableOrdersEnabled ? 1 : 0,
+    notifications: row.notificationsEnabled ? 1 : 0,
     cutoff_hour: row.cutoffHour,
     owner: { person: { phone: row.ownerPhone } },
   };

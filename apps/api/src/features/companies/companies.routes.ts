@@ -4,6 +4,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { findCompany, switchTableOrders, updateCompany, updateCompanyImage } from './companies.service.ts';
+import { getSettings, updateSettings } from './settings.service.ts';
 
 export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getCompany, async (_, ctx) => ({
@@ -18,6 +19,12 @@ export function companiesRoutes(app: FastifyInstance): void {
     await switchTableOrders(ctx, body.orders_table);
     return { success: true as const };
   });
+
+  handle(app, endpoints.getCompanySettings, async (_, ctx) => ({ settings: await getSettings(ctx) }));
+
+  handle(app, endpoints.updateCompanySettings, async ({ body }, ctx) => ({
+    settings: await updateSettings(ctx, body),
+  }));
 
   handle(app, endpoints.updateCompanyImage, async ({ files }, ctx) => {
     const { field, upload } = onlyImage(files);

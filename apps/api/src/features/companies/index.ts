@@ -1,2 +1,3 @@
 export { hasCompanies } from './companies.repository.ts';
+export { findSettings } from './settings.repository.ts';
 export { createCompany, findCompany } from './companies.service.ts';

@@ -121,6 +121,13 @@ export interface Companies {
   tableOrdersEnabled: Generated<boolean>;
 }
 
+export interface CompanySettings {
+  companyId: number;
+  notificationsEnabled: Generated<boolean>;
+  whatsappKey: string | null;
+  whatsappServer: string | null;
+}
+
 export interface Customers {
   ciNit: string | null;
   companyId: number;
@@ -460,6 +467,17 @@ export interface Users {
   wantsPromotions: Generated<boolean>;
 }
 
+export interface WhatsappMessages {
+  companyId: number;
+  createdAt: Date;
+  id: Generated<number>;
+  phone: string;
+  saleId: number;
+  state: Generated<string>;
+  text: string;
+  userId: number;
+}
+
 export interface DB {
   auditLog: AuditLog;
   branches: Branches;
@@ -469,6 +487,7 @@ export interface DB {
   cashRegisterTotals: CashRegisterTotals;
   cities: Cities;
   companies: Companies;
+  companySettings: CompanySettings;
   customers: Customers;
   downloads: Downloads;
   employees: Employees;
@@ -499,4 +518,5 @@ export interface DB {
   subscriptionTypes: SubscriptionTypes;
   tableOrderLinks: TableOrderLinks;
   users: Users;
+  whatsappMessages: WhatsappMessages;
 }

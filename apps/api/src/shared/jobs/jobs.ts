@@ -41,6 +41,18 @@ export const JOBS = {
       deleteAfterSeconds: DAY,
     },
   }),
+  whatsapp: job({
+    payload: z.object({ companyId: z.number(), messageId: z.number() }),
+    // Again and again for more than the ten minutes after which a message is too late to be sent.
+    handling: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      expireInSeconds: 60,
+      deleteAfterSeconds: DAY,
+    },
+  }),
   expireTableOrders: job({
     payload: z.object({}),
     everySeconds: 300,

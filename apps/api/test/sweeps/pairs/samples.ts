@@ -31,6 +31,11 @@ const SALES: Readonly<Record<string, Sample>> = {
       employe_id: courier,
     },
   }),
+  notifySale: async ({ pending }, { token }) => ({
+    token,
+    params: { id: (await pending()).id },
+    body: { phone: '59171234567', message: 'Tu pedido está listo.' },
+  }),
   reduceSaleLine: async ({ paid }, { token }) => ({
     token,
     params: { detailId: (await paid()).details[1]!.id },
@@ -69,6 +74,11 @@ const TABLES: Readonly<Record<string, Sample>> = {
     token,
     params: { id: await waiting() },
     body: { reason: 'Ya no hay' },
+  }),
+  updateCompanySettings: ({ owner, companyId }) => ({
+    token: owner,
+    params: { companyId },
+    body: { notification: { status: true, whatsappServer: 'http://127.0.0.1:9', whatsappKey: 'k' } },
   }),
   switchTableOrders: ({ owner, companyId }) => ({
     token: owner,

@@ -4,7 +4,10 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
+import {
+  switchTableOrders,
+  updateCompanySettings,
+} from '@restaurante/contract/companies/companies.endpoints.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { TestApi } from '../../api.ts';
 import { addProduct, openCounter } from '../../counter.ts';
@@ -62,6 +65,11 @@ export async function openStage(api: TestApi) {
     picture: await picture('png', 8),
   };
 
+  await api.call(updateCompanySettings, {
+    token: owner.token,
+    params: { companyId },
+    body: { notification: { status: true, whatsappServer: 'http://127.0.0.1:9', whatsappKey: 'k' } },
+  });
   await api.call(switchTableOrders, {
     token: owner.token,
     params: { companyId },

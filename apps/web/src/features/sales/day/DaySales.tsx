@@ -109,7 +109,7 @@ interface DaySalesProps {
 /** A branch's sales of the day, live, and what can be done with them. */
 export function DaySales({ till, calendar, isSuspended }: DaySalesProps) {
   const list = useDayList(till);
-  useDayEvents(list);
+  useDayEvents(list, till.userId);
   const { asked, sale, ask, close } = useAsked(list.sales);
   const [isOpening, setIsOpening] = useState(false);
   const [closed, setClosed] = useState<Sold | null>(null);

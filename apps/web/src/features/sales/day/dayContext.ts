@@ -6,7 +6,15 @@ import type { Till } from '../order/till.ts';
 import type { Calendar } from './day.sales.ts';
 
 /** The dialogs that a row can open. */
-export type SaleDialog = 'items' | 'close' | 'courier' | 'type' | 'observations' | 'void' | 'reject';
+export type SaleDialog =
+  | 'items'
+  | 'close'
+  | 'courier'
+  | 'type'
+  | 'observations'
+  | 'notify'
+  | 'void'
+  | 'reject';
 
 /** What all parts of the day's list share. */
 export interface DayTools {

@@ -5,8 +5,11 @@ import { playSound } from '../../../shared/sound/sound.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { ticketOf } from '../sale.ts';
 
+/** One notice tells of a message about a sale, from its sending to what became of it. */
+export const notificationNotice = (saleId: number): string => `notification-${saleId}`;
+
 /** Keeps the list up to date with the server's events (docs/rules/live.md). */
-export function useDayEvents({ put, remove }: LiveList): void {
+export function useDayEvents({ put, remove }: LiveList, userId: number): void {
   useRealtime('change status', ({ status, origin, sale }) => {
     if (sale) put(sale);
     // A guest's order is told by `NewOrderNotice`, here and while selling.
@@ -21,5 +24,10 @@ export function useDayEvents({ put, remove }: LiveList): void {
   });
   useRealtime('change order', ({ type, sale }) => {
     if (sale) (type === 'delete' ? remove : put)(sale);
+  });
+  useRealtime('notification', ({ sale_id, user_id, is_sent }) => {
+    if (user_id !== userId) return;
+    if (is_sent) notify.info('Notificación enviada', notificationNotice(sale_id));
+    else notify.error('No se pudo enviar la notificación', notificationNotice(sale_id));
   });
 }

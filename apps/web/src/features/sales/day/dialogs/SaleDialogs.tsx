@@ -5,6 +5,7 @@ import { CloseSaleDialog } from '../close/CloseSaleDialog.tsx';
 import { CourierDialog } from './CourierDialog.tsx';
 import { DeliveryTypeDialog } from './DeliveryTypeDialog.tsx';
 import type { SaleDialogProps } from './saleDialogProps.ts';
+import { NotifyDialog } from './NotifyDialog.tsx';
 import { ObservationsDialog } from './ObservationsDialog.tsx';
 import { RejectOrderDialog } from './RejectOrderDialog.tsx';
 import { VoidSaleDialog } from './VoidSaleDialog.tsx';
@@ -15,6 +16,7 @@ const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
   courier: CourierDialog,
   type: DeliveryTypeDialog,
   observations: ObservationsDialog,
+  notify: NotifyDialog,
   void: VoidSaleDialog,
   reject: RejectOrderDialog,
 };

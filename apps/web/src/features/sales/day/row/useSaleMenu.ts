@@ -3,6 +3,7 @@ import {
   mdiCancel,
   mdiCashCheck,
   mdiCheck,
+  mdiMessageTextOutline,
   mdiMoped,
   mdiNoteEditOutline,
   mdiPlus,
@@ -26,13 +27,14 @@ import { reprint } from './reprint.ts';
 
 /** What may be done with a sale, by its state, the settings and the user's role. */
 export function useSaleRights() {
-  const { role } = useSignedIn();
+  const { role, company } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
   const { calendar, isSuspended } = useDay();
   return (sale: SaleWire) => ({
     mayChange: !isSuspended,
     steps: isSuspended ? [] : stepsOf(sale),
     mayReprint: print,
+    mayNotify: !isSuspended && company.notifications === 1,
     // The courier has left with what there was.
     mayAddItems: !isSuspended && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
     mayReject: !isSuspended && isWaiting(sale),
@@ -59,7 +61,8 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
   const { take } = useSaleStep();
   const rightsTo = useSaleRights();
   return (sale) => {
-    const { steps, mayChange, mayReprint, mayAddItems, mayReject, mayVoid, isWithKitchen } = rightsTo(sale);
+    const { steps, mayChange, mayReprint, mayAddItems, mayReject, mayVoid, mayNotify, isWithKitchen } =
+      rightsTo(sale);
     const asking = (label: string, icon: string, dialog: SaleDialog): RowAction => ({
       label,
       icon,
@@ -79,6 +82,7 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
       },
       mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
       isPending(sale) && asking('Cerrar venta', mdiCashCheck, 'close'),
+      mayNotify && asking('Enviar notificación', mdiMessageTextOutline, 'notify'),
       isWithKitchen && {
         label: 'Notificar a cocina',
         icon: mdiBellRingOutline,

@@ -1,0 +1,2 @@
+export { deleteOldMessages } from './notifications.repository.ts';
+export { sendMessage } from './notifications.service.ts';

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getCompany, updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { notifySale } from '@restaurante/contract/notifications/notifications.endpoints.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
+import { type Counter, openCounter } from '../../../test/counter.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { createGateway } from '../../shared/whatsapp/gateway.ts';
+import { sendMessage } from './index.ts';
+
+let api: TestApi;
+let counter: Counter;
+beforeAll(async () => {
+  api = await startTestApi({ settings: { WHATSAPP_PRIVATE_SERVERS: 'true' } });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+
+/** What the company's WhatsApp server received, and how it answers. */
+const received: { url: string | undefined; body: unknown }[] = [];
+let answer: RequestListener;
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    received.push({ url: request.url, body: JSON.parse(body) });
+    answer(request, response);
+  });
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => void server.close());
+
+beforeEach(async () => {
+  received.length = 0;
+  answer = (_, response) => void response.end('{}');
+  counter = await openCounter(api);
+});
+const isOpen: { close: () => void }[] = [];
+afterEach(() => isOpen.splice(0).forEach((screen) => screen.close()));
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/wa/`;
+const turnOn = (whatsappServer = address()) =>
+  api.call(updateCompanySettings, {
+    token: counter.owner.token,
+    params: { companyId: counter.companyId },
+    body: { notification: { status: true, whatsappServer, whatsappKey: 'k&y' } },
+  });
+const MESSAGE = { phone: '591 7123-4567', message: 'Tu pedido está listo.\nTe esperamos.' };
+const send = async (body: object = {}, headers: Record<string, string> = {}) => {
+  const { id } = await counter.sell();
+  const sent = { token: counter.cashier.token, params: { id }, body: { ...MESSAGE, ...body }, headers };
+  return { id, again: () => api.send(notifySale, sent), ...(await api.send(notifySale, sent)) };
+};
+const messages = () =>
+  api.app.deps.database
+    .selectFrom('whatsappMessages')
+    .select(['id', 'state'])
+    .where('companyId', '=', counter.companyId)
+    .execute();
+const listen = async () => {
+  const screen = await openScreen(api, counter.cashier.token);
+  isOpen.push(screen);
+  return screen;
+};
+/** Runs the job of the only message, as the worker does when its time has come again. */
+const runAgain = async () => {
+  const [message] = await messages();
+  const key = { companyId: counter.companyId, messageId: message!.id };
+  return api.watch(() => sendMessage(contextOf(api), createGateway({ mayBePrivate: true }), key));
+};
+const failed = () => ({
+  event: 'notification',
+  payload: expect.objectContaining({ user_id: counter.cashier.userId, is_sent: false }),
+});
+
+it('is refused while notifications are off, and nothing is kept', async () => {
+  const { status, body } = await send();
+  expect([status, body]).toEqual([
+    409,
+    expect.objectContaining({ error: 'Debe definir los datos de servidor de Whatsapp' }),
+  ]);
+  expect(await messages()).toEqual([]);
+});
+
+it('goes to the company’s server once, and its sender’s screens hear of it', async () => {
+  await turnOn();
+  const screen = await listen();
+  const { id, status, again } = await send({}, { 'idempotency-key': '00000000-0000-4000-8000-000000000001' });
+  expect([status, (await again()).status]).toEqual([200, 200]);
+  await Promise.all([api.app.deps.runDueJobs(), api.app.deps.runDueJobs()]);
+  await runAgain();
+  expect(received).toEqual([
+    { url: '/wa/send?id=k%26y', body: { phone: '59171234567', text: MESSAGE.message } },
+  ]);
+  expect((await screen.hears('notification')).filter(({ event }) => event === 'notification')).toEqual([
+    {
+      event: 'notification',
+      payload: { branch_id: counter.branchId, sale_id: id, user_id: counter.cashier.userId, is_sent: true },
+    },
+  ]);
+  expect(await messages()).toMatchObject([{ state: 'sent' }]);
+});
+
+const MISSING = 'Debe definir el número de celular y el mensaje';
+it.each([
+  [{ phone: '591' }, MISSING],
+  [{ phone: '' }, MISSING],
+  [{ message: '  ' }, MISSING],
+  [{ phone: '71234567' }, 'El celular debe tener 11 cifras, por ejemplo 59171234567'],
+  [{ message: 'x'.repeat(1_001) }, 'Debe tener como máximo 1000 caracteres'],
+])('is refused with %o', async (wrong, error) => {
+  await turnOn();
+  expect(await send(wrong)).toMatchObject({ status: 400, body: { error } });
+});
+
+it('waits for a server that cannot be reached, and is sent once it can', async () => {
+  await turnOn('http://127.0.0.1:9');
+  await send();
+  await api.app.deps.runDueJobs();
+  await expect(runAgain()).rejects.toThrow('could not be reached');
+  expect(await messages()).toMatchObject([{ state: 'waiting' }]);
+  answer = (_, response) => void response.writeHead(503).end();
+  await turnOn();
+  await expect(runAgain()).rejects.toThrow('could not be reached');
+  answer = (_, response) => void response.end();
+  await runAgain();
+  expect([received.length, await messages()]).toMatchObject([2, [{ state: 'sent' }]]);
+});
+
+it('is not sent later than ten minutes', async () => {
+  await turnOn('http://127.0.0.1:9');
+  await send();
+  await api.app.deps.runDueJobs();
+  await turnOn();
+  api.clock.advance(601);
+  await runAgain();
+  expect([received, await messages()]).toMatchObject([[], [{ state: 'failed' }]]);
+});
+
+it.each<[string, RequestListener]>([
+  ['answers that it does not send', (_, response) => void response.writeHead(500).end()],
+  ['asks to go elsewhere', (_, response) => void response.writeHead(302, { location: '/x' }).end()],
+  ['takes the message and breaks off', (request) => void request.socket.destroy()],
+])('is not sent a second time by a server that %s', async (_, listener) => {
+  await turnOn();
+  const screen = await listen();
+  answer = listener;
+  await send();
+  await api.app.deps.runDueJobs();
+  await runAgain();
+  expect(received.length).toBe(1);
+  expect(await screen.hears('notification')).toContainEqual(failed());
+  expect(await messages()).toMatchObject([{ state: 'failed' }]);
+});
+
+it('is not sent again when its process was killed while it was being sent', async () => {
+  await turnOn('http://127.0.0.1:9');
+  await send();
+  await api.app.deps.runDueJobs();
+  await api.app.deps.database
+    .updateTable('whatsappMessages')
+    .set({ state: 'sending' })
+    .where('companyId', '=', counter.companyId)
+    .execute();
+  await turnOn();
+  await runAgain();
+  expect([received, await messages()]).toMatchObject([[], [{ state: 'failed' }]]);
+});
+
+it('never reaches this machine’s own network unless the operator allows it', async () => {
+  const gateway = createGateway({ mayBePrivate: false });
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:10.0.0.1]',
+    '169.254.169.254',
+    '192.168.1.5',
+  ]) {
+    expect(await gateway({ server: `http://${host}:1`, key: 'k' }, { phone: '1', text: 'x' })).toBe(
+      'refused',
+    );
+  }
+  expect(received).toEqual([]);
+});
+
+it('is offered by screens once it is switched on: the company says so', async () => {
+  const sent = { token: counter.cashier.token, params: { companyId: counter.companyId } };
+  const offered = async () => (await api.call(getCompany, sent)).company.notifications;
+  const before = await offered();
+  await turnOn();
+  expect([before, await offered()]).toEqual([0, 1]);
+});

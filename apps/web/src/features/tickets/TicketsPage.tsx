@@ -1,8 +1,9 @@
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useWakeLock } from '../../shared/useWakeLock.ts';
+import { Advertising } from './Advertising.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
-import { BrandPanel } from './BrandPanel.tsx';
+
 import { SoundOverlay } from './SoundOverlay.tsx';
 import { TicketGrid } from './TicketGrid.tsx';
 import { boardOf } from './tickets.board.ts';
@@ -21,7 +22,7 @@ function Board({ branchId }: { branchId: number }) {
   return (
     <>
       <main className={classes.main} data-crowded={isCrowded || undefined}>
-        <BrandPanel />
+        <Advertising />
         {board && <TicketGrid board={board} />}
       </main>
       {alertTickets !== 'none' && <SoundOverlay />}

@@ -1,0 +1,61 @@
+import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
+import type { PublicationWire } from '@restaurante/contract/publications/publications.wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../shared/api/query.ts';
+import { useLocalSetting } from '../../shared/localSettings.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { pictureUrl } from '../../ui/picture.ts';
+import classes from './Advertising.module.css';
+import { BrandPanel } from './BrandPanel.tsx';
+import { useSlides } from './useSlides.ts';
+
+/** An event tells of a changed publication; this finds what it lost. */
+const REFETCH_EVERY_MS = 10 * 60_000;
+const MOST_DOTS = 12;
+const NOTHING: readonly PublicationWire[] = [];
+
+function Slide({ publication: { title, subtitle, banner } }: { publication: PublicationWire }) {
+  return (
+    <figure className={classes.slide}>
+      <img src={pictureUrl(banner)} alt="" />
+      <figcaption>
+        <b>{title}</b>
+        {subtitle && <span>{subtitle}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Dots({ count, at }: { count: number; at: number }) {
+  if (count < 2 || count > MOST_DOTS) return null;
+  return (
+    <span className={classes.dots} aria-hidden>
+      {Array.from({ length: count }, (_, place) => (
+        <i key={place} data-shown={place === at || undefined} />
+      ))}
+    </span>
+  );
+}
+
+/** The company's publications, one fading into the next; without any that can be shown, its brand. */
+export function Advertising() {
+  const { company } = useSignedIn();
+  const [{ timeSliderTickets }] = useLocalSetting('sales');
+  const { data } = useQuery({
+    ...query(listPublications, { params: { companyId: company.id } }),
+    refetchInterval: REFETCH_EVERY_MS,
+    refetchIntervalInBackground: true,
+  });
+  const publications = data?.publications ?? NOTHING;
+  const { shown, leaving } = useSlides(publications, timeSliderTickets);
+  if (shown === null) return <BrandPanel />;
+  const slides = leaving === null ? [shown] : [leaving, shown];
+  return (
+    <section className={classes.advertising} aria-label="Publicidades">
+      {slides.map((publication) => (
+        <Slide key={publication.id} publication={publication} />
+      ))}
+      <Dots count={publications.length} at={publications.findIndex(({ id }) => id === shown.id)} />
+    </section>
+  );
+}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { money, requiredText } from './schema.ts';
 
 it.each([
@@ -47,3 +48,12 @@ it.each(['Ana\r\nBcc: x@y.bo', 'Ana\n\n\tBcc: x@y.bo', 'Ana\u2028Bcc: x@y.bo'])(
     expect(requiredText(50).parse(text)).toBe('Ana Bcc: x@y.bo');
   },
 );
+
+it.each([
+  ['a choice that is none', z.enum(['0', '1']), '2', 'Valor no permitido'],
+  ['an object instead of a text', z.string(), {}, 'Valor no permitido'],
+  ['a list that is too long', z.array(z.number()).max(1), [1, 2], 'Son demasiados'],
+  ['a field that was not sent', z.enum(['0', '1']), undefined, 'Este campo es obligatorio'],
+])('a rule without a text of its own has one a person understands: %s', (_, schema, value, text) => {
+  expect(schema.safeParse(value).error?.issues[0]?.message).toBe(text);
+});

@@ -1,11 +1,16 @@
 import { type Cents, MAX_CENTS, centsFromBs, formatBs } from '@restaurante/domain/money/money.ts';
 import { z } from 'zod';
-import es from 'zod/v4/locales/es.js';
-
-z.config(es());
-
 const tooLong = (max: number) => `Debe tener como máximo ${max} caracteres`;
 const REQUIRED = 'Este campo es obligatorio';
+
+/** Returns the text of a rule without one of its own. zod's own texts name types, which mean nothing to a person. */
+const textOf = ({ code, input }: { code?: string; input?: unknown }): string => {
+  if (input === undefined || input === null) return REQUIRED;
+  if (Array.isArray(input) && code === 'too_big') return 'Son demasiados';
+  return 'Valor no permitido';
+};
+z.config({ localeError: textOf });
+
 /** Control characters do not belong in a text, and PostgreSQL refuses NUL. Line breaks and tabs are allowed. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

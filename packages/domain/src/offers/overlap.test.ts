@@ -1,7 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { day } from '../business-day/business-day.ts';
+import { addDays, day } from '../business-day/business-day.ts';
 import { cents } from '../money/money.ts';
-import type { Offer } from './offer.ts';
+import { appliesOn, type Offer } from './offer.ts';
 import { betterDiscount, firstCommonDay, hasEnded } from './overlap.ts';
 
 const SATURDAY = day('2026-11-21');
@@ -39,6 +40,22 @@ describe('firstCommonDay', () => {
     expect(firstCommonDay(one, other, SATURDAY)).toBe(expected);
     expect(firstCommonDay(other, one, SATURDAY)).toBe(expected);
   });
+});
+
+it('firstCommonDay finds what looking at every day finds', () => {
+  const someDay = fc.integer({ min: 0, max: 120 }).map((days) => addDays(SATURDAY, days - 40));
+  const offer = fc.oneof(
+    fc.tuple(someDay, someDay).map(([start, finish]) => daily(start, finish)),
+    fc.integer({ min: 1, max: 7 }).map(weekly),
+    fc.integer({ min: 1, max: 31 }).map(monthly),
+  );
+  const days = Array.from({ length: 800 }, (_, i) => addDays(SATURDAY, i));
+  fc.assert(
+    fc.property(offer, offer, (one, other) => {
+      const found = days.find((today) => appliesOn(one, today) && appliesOn(other, today));
+      expect(firstCommonDay(one, other, SATURDAY)).toBe(found ?? null);
+    }),
+  );
 });
 
 it('the lower price wins, and equal prices are a tie', () => {

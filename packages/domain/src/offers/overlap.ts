@@ -1,23 +1,31 @@
 import { addDays, type Day } from '../business-day/business-day.ts';
 import type { Cents } from '../money/money.ts';
-import { appliesOn, type Discount, discountedPrice, type Offer } from './offer.ts';
+import { appliesOn, type Discount, discountedPrice, type Offer, type OfferType } from './offer.ts';
 
 /** Whether an offer is over for good: the last day of a daily one has passed. */
 export function hasEnded({ type, finish }: Offer, today: Day): boolean {
   return type === 'daily' && finish !== null && finish < today;
 }
 
-/** A weekday falls on a given day of the month within 14 months (Friday the 13th). */
-const SEARCHED_DAYS = 500;
+/** Within these days each weekday falls on each day of the month (Friday the 13th after 14 months at the latest). */
+const EVERY_PAIR = 500;
+const WEEK = 7;
+/** The fewest days from one day of an offer to its next (31 January, 28 February). */
+const GAPS: Record<OfferType, number> = { daily: 1, weekly: WEEK, monthly: 28 };
 
 /** The first business day from `from` on which both offers apply; null if they never meet. */
 export function firstCommonDay(one: Offer, other: Offer, from: Day): Day | null {
-  const starts = [one, other].flatMap(({ type, start }) => (type === 'daily' && start ? [start] : []));
-  const ends = [one, other].flatMap(({ type, finish }) => (type === 'daily' && finish ? [finish] : []));
+  const both = [one, other];
+  if (!both.every(({ isActive }) => isActive)) return null;
+  const starts = both.flatMap(({ type, start }) => (type === 'daily' && start ? [start] : []));
+  const ends = both.flatMap(({ type, finish }) => (type === 'daily' && finish ? [finish] : []));
   const first = starts.reduce((latest, start) => (start > latest ? start : latest), from);
-  const last = ends.reduce((least, end) => (end < least ? end : least), addDays(first, SEARCHED_DAYS));
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    if (appliesOn(one, day) && appliesOn(other, day)) return day;
+  const searched = both.some(({ type }) => type === 'monthly') ? EVERY_PAIR : WEEK;
+  const last = ends.reduce((least, end) => (end < least ? end : least), addDays(first, searched));
+  for (let day = first, gap = 1; day <= last; day = addDays(day, gap)) {
+    const applying = both.filter((offer) => appliesOn(offer, day));
+    if (applying.length === both.length) return day;
+    gap = Math.max(1, ...applying.map(({ type }) => GAPS[type]));
   }
   return null;
 }

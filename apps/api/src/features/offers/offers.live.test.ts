@@ -1,15 +1,17 @@
 import * as endpoints from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { type Counter, openCounter } from '../../../test/counter.ts';
+import { openCounter } from '../../../test/counter.ts';
+import { openDiningRoom } from '../../../test/guests.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
-let counter: Counter;
+let counter: Awaited<ReturnType<typeof openDiningRoom>>;
 beforeAll(async () => {
   api = await startTestApi();
   await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -18,7 +20,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   // A Saturday.
   api.clock.set('2026-11-21T12:00:00-04:00');
-  counter = await openCounter(api);
+  counter = await openDiningRoom(api);
 });
 
 /** Bs 10 off the Pique, which costs Bs 50. */
@@ -43,6 +45,32 @@ async function sellAt(price: number, token = counter.cashier.token) {
   const { status, body: answer } = await api.send(sales.createSale, { token, body });
   const { code, sale } = answer as { code?: string; sale?: { total: number } };
   return { status, code, total: sale?.total };
+}
+
+/** What a guest at a table reads that a Pique costs, in Bs. */
+async function guestReads() {
+  const { owner, branchId, pique } = counter;
+  const params = { slug: owner.company.slug, branchId, table: 7 };
+  const { categories } = await api.call(getOrderMenu, { params });
+  return categories.flatMap(({ products }) => products).find(({ id }) => id === pique.id)?.price;
+}
+
+/** What is answered to a guest whose phone shows a Pique at a price in Bs. */
+async function guestOrdersAt(price: number) {
+  const { pique, order } = counter;
+  const { status, body } = await order({ sale_details: [{ product_id: pique.id, quantity: 1, price }] });
+  const { code, sale } = body as { code?: string; sale?: { total: number } };
+  return { status, code, total: sale?.total };
+}
+
+/** At this time till and guest see and pay this price, and the other price is refused. */
+async function costs(time: string, price: 40 | 50) {
+  api.clock.set(time);
+  const other = 90 - price;
+  expect([time, await sellAt(price), await sellAt(other)]).toEqual([time, SOLD(price), CHANGED]);
+  expect([time, await guestReads()]).toEqual([time, price]);
+  const ordered = [await guestOrdersAt(price), await guestOrdersAt(other)];
+  expect([time, ...ordered]).toEqual([time, SOLD(price), CHANGED]);
 }
 
 const SOLD = (total: number) => ({ status: 200, code: undefined, total });
@@ -108,43 +136,46 @@ it.each([
     .set({ cutoffHour: 4 })
     .where('id', '=', counter.companyId)
     .execute();
-  for (const [time, price] of [
-    ['2026-11-21T03:59:59-04:00', 50],
-    ['2026-11-21T04:00:00-04:00', 40],
-    ['2026-11-21T23:59:00-04:00', 40],
-    ['2026-11-22T00:01:00-04:00', 40],
-    ['2026-11-22T03:59:59-04:00', 40],
-    ['2026-11-22T04:00:00-04:00', 50],
-  ] as const) {
-    api.clock.set(time);
-    expect([time, await sellAt(price)]).toEqual([time, SOLD(price)]);
-    expect([time, await sellAt(90 - price)]).toEqual([time, CHANGED]);
-  }
+  await costs('2026-11-21T03:59:59-04:00', 50);
+  await costs('2026-11-21T04:00:01-04:00', 40);
+  await costs('2026-11-21T23:59:00-04:00', 40);
+  await costs('2026-11-22T00:01:00-04:00', 40);
+  await costs('2026-11-22T03:59:59-04:00', 40);
+  await costs('2026-11-22T04:00:01-04:00', 50);
 });
 
-it('the 31st in a shorter month is its last day', async () => {
+it.each([
+  ['2026-11-29', '2026-11-30', '2026-12-01'],
+  ['2026-12-30', '2026-12-31', '2027-01-01'],
+  ['2027-02-27', '2027-02-28', '2027-03-01'],
+])('the 31st, in a shorter month, is its last day: not %s but %s', async (before, last, after) => {
+  api.clock.set(`${before}T12:00:00-04:00`);
+  counter = await openDiningRoom(api);
   await offer({ type: 'mensual', number_day: 31 });
-  for (const [time, price] of [
-    ['2026-11-29T23:59:00-04:00', 50],
-    ['2026-11-30T00:01:00-04:00', 40],
-    ['2026-12-01T00:01:00-04:00', 50],
-  ] as const) {
-    api.clock.set(time);
-    expect([time, await sellAt(price)]).toEqual([time, SOLD(price)]);
-  }
+  await costs(`${before}T23:59:00-04:00`, 50);
+  await costs(`${last}T00:01:00-04:00`, 40);
+  await costs(`${last}T23:59:00-04:00`, 40);
+  await costs(`${after}T00:01:00-04:00`, 50);
 });
 
-it('20 tills sell while an offer is switched off: each sale has the price of its moment', async () => {
-  const id = await offer({ type: 'semanal', number_day: 6 });
-  const tills = await Promise.all(
+/** Twenty cashiers, each with an open register. */
+const openTills = () =>
+  Promise.all(
     Array.from({ length: 20 }, async () => {
       const { token } = await counter.staff(4);
       await openRegister(api, { token, branchId: counter.branchId }, { opening: 0 });
       return token;
     }),
   );
+
+it.each([
+  ['is switched off', (id: number) => turn(id, '0')],
+  ['ends with its day', () => Promise.resolve(api.clock.set('2026-11-22T00:00:00-04:00'))],
+])('20 tills sell while an offer %s: each sale has the price of its moment', async (_, end) => {
+  const id = await offer({ type: 'semanal', number_day: 6 });
+  const tills = await openTills();
   const answers = Promise.all(tills.map((token) => sellAt(40, token)));
-  await turn(id, '0');
+  await end(id);
   for (const answer of await answers) expect([SOLD(40), CHANGED]).toContainEqual(answer);
   // Those that were told sell at the present price, and nobody at the old one any more.
   const later = await Promise.all(tills.map((token) => sellAt(50, token)));

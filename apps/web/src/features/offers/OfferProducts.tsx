@@ -1,6 +1,5 @@
 import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { discountFromWire } from '@restaurante/contract/products/offers.ts';
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
 import { centsOf, dayText } from '../../shared/api/answers.ts';
@@ -8,27 +7,20 @@ import { Money } from '../../ui/Money.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './offers.module.css';
 import { discountText } from './offerTexts.ts';
-import { type Overlap, overlapsOf } from './overlaps.ts';
-
-interface OfferProductsProps {
-  offer: OfferWire;
-  /** All offers of the company: another one may be on the same product. */
-  offers: readonly OfferWire[];
-  today: Day;
-}
+import { type AllOffers, type Meeting, meetingsOf, type Overlap, overlapsOf } from './overlaps.ts';
 
 /** What an unfolded offer shows. */
-export function offerDetails(offer: OfferWire, others: Omit<OfferProductsProps, 'offer'>) {
+export function offerDetails(offer: OfferWire, all: AllOffers) {
   return (
     <>
       {offer.observations && <p className="muted">{offer.observations}</p>}
-      <OfferProducts offer={offer} {...others} />
+      <OfferProducts offer={offer} meetings={meetingsOf(offer, all)} />
     </>
   );
 }
 
 /** Its products with price, discount and final price. */
-function OfferProducts({ offer, offers, today }: OfferProductsProps) {
+function OfferProducts({ offer, meetings }: { offer: OfferWire; meetings: readonly Meeting[] }) {
   if (offer.details.length === 0) return <p className="muted">Sin productos</p>;
   return (
     <div className={classes.frame}>
@@ -47,7 +39,7 @@ function OfferProducts({ offer, offers, today }: OfferProductsProps) {
               key={detail.product.id}
               detail={detail}
               isActive={offer.status === 1}
-              overlaps={overlapsOf(offer, detail, { offers, today })}
+              overlaps={overlapsOf(offer, detail, meetings)}
             />
           ))}
         </tbody>

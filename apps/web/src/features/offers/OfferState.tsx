@@ -5,9 +5,20 @@ import { appliesOn } from '@restaurante/domain/offers/offer.ts';
 import { hasEnded } from '@restaurante/domain/offers/overlap.ts';
 import { dayText } from '../../shared/api/answers.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { type AllOffers, meetingsOf } from './overlaps.ts';
 
-/** Whether an offer is over, applies today, or is still to come; nothing if it is switched off or waits for its day. */
-export function OfferState({ offer, today }: { offer: OfferWire; today: Day }) {
+/** Whether an offer is over, applies today, or is still to come, and whether it meets another one. */
+export function OfferState({ offer, all }: { offer: OfferWire; all: AllOffers }) {
+  return (
+    <>
+      <WhenChip offer={offer} today={all.today} />
+      {meetingsOf(offer, all).length > 0 && <StatusChip tone="cooking">Coincide con otra</StatusChip>}
+    </>
+  );
+}
+
+/** Nothing if the offer is switched off or waits for its day. */
+function WhenChip({ offer, today }: { offer: OfferWire; today: Day }) {
   const terms = offerFromWire(offer);
   if (hasEnded(terms, today))
     return <StatusChip tone="done">Terminó el {dayText(offer.finish ?? '')}</StatusChip>;

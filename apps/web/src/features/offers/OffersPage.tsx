@@ -19,6 +19,7 @@ export function OffersPage() {
   const mayChange = ADMINISTRATIVE.some((one) => one === role);
   const menu = useOfferMenu();
   const offers = list.data?.offerts;
+  const all = { offers: offers ?? [], today };
   return (
     <ListPage
       title="Mis ofertas"
@@ -33,9 +34,9 @@ export function OffersPage() {
         title: 'No has registrado ninguna oferta hasta el momento.',
         hint: mayChange && <AddHint />,
       }}
-      columns={offerColumns({ today, mayChange })}
-      card={(offer) => offerCard(offer, today)}
-      expand={(offer) => offerDetails(offer, { offers: offers ?? [], today })}
+      columns={offerColumns({ all, mayChange })}
+      card={(offer) => offerCard(offer, all)}
+      expand={(offer) => offerDetails(offer, all)}
       {...(mayChange && { menu })}
     />
   );

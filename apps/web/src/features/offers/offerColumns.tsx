@@ -1,5 +1,4 @@
 import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { ActiveSwitch } from '../../ui/ActiveSwitch.tsx';
 import { idColumn } from '../../ui/list/columns.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
@@ -9,6 +8,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { OfferState } from './OfferState.tsx';
 import { useOfferStatus } from './offers.api.ts';
 import { whenText } from './offerTexts.ts';
+import type { AllOffers } from './overlaps.ts';
 
 /** Width to height of a banner. */
 export const BANNER_RATIO = 3;
@@ -37,13 +37,19 @@ const status = ({ status: on }: OfferWire) => (
 );
 
 /** The columns of the list; who may not change an offer sees its state instead of the switch. */
-export function offerColumns({ today, mayChange }: { today: Day; mayChange: boolean }): Column<OfferWire>[] {
+export function offerColumns({
+  all,
+  mayChange,
+}: {
+  all: AllOffers;
+  mayChange: boolean;
+}): Column<OfferWire>[] {
   return [
     idColumn,
     { title: 'Banner', width: 140, render: (offer) => banner(offer, 120) },
     {
       title: 'Nombre',
-      render: (offer) => <RowTitle name={offer.title} chips={<OfferState offer={offer} today={today} />} />,
+      render: (offer) => <RowTitle name={offer.title} chips={<OfferState offer={offer} all={all} />} />,
     },
     {
       title: 'Detalles',
@@ -62,13 +68,9 @@ export function offerColumns({ today, mayChange }: { today: Day; mayChange: bool
 }
 
 /** A row on a phone: name, state, and when it applies. */
-export function offerCard(offer: OfferWire, today: Day) {
+export function offerCard(offer: OfferWire, all: AllOffers) {
   return (
-    <RowTitle
-      name={offer.title}
-      picture={banner(offer, 84)}
-      chips={<OfferState offer={offer} today={today} />}
-    >
+    <RowTitle name={offer.title} picture={banner(offer, 84)} chips={<OfferState offer={offer} all={all} />}>
       {whenText(offer)} · {productsText(offer)}
       {offer.status === 0 && ' · Inactiva'}
     </RowTitle>

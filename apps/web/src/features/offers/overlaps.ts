@@ -5,11 +5,14 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { betterDiscount, firstCommonDay } from '@restaurante/domain/offers/overlap.ts';
 import { centsOf } from '../../shared/api/answers.ts';
 
-/** Another offer that applies to the same product on the same day. */
-export interface Overlap {
+/** Another offer on some of the same products, and the first day from today on which both apply. */
+export interface Meeting {
   readonly other: OfferWire;
-  /** The first day from today on which both apply. */
   readonly day: Day;
+}
+
+/** Where a product is in two offers that meet. */
+export interface Overlap extends Meeting {
   /** The offer a customer gets; null if both leave the same price. */
   readonly winner: OfferWire | null;
   /** The product's price on that day, and what it would be by the other offer, in centavos. */
@@ -17,18 +20,32 @@ export interface Overlap {
   readonly loses: Cents;
 }
 
-/** Returns where a product of an offer is in another offer too, and which of them wins (docs/rules/offers.md). */
+/** All offers of the company, and the business day. */
+export interface AllOffers {
+  readonly offers: readonly OfferWire[];
+  readonly today: Day;
+}
+
+/** Returns the other offers that an offer meets (docs/rules/offers.md). */
+export function meetingsOf(offer: OfferWire, { offers, today }: AllOffers): Meeting[] {
+  const own = offerFromWire(offer);
+  const ids = new Set(offer.details.map(({ product }) => product.id));
+  return offers.flatMap((other) => {
+    if (other.id === offer.id || !other.details.some(({ product }) => ids.has(product.id))) return [];
+    const day = firstCommonDay(own, offerFromWire(other), today);
+    return day === null ? [] : [{ other, day }];
+  });
+}
+
+/** Returns what happens to one product of an offer in each meeting: which offer wins, and at what price. */
 export function overlapsOf(
   offer: OfferWire,
   detail: OfferDetailWire,
-  { offers, today }: { offers: readonly OfferWire[]; today: Day },
+  meetings: readonly Meeting[],
 ): Overlap[] {
-  const own = offerFromWire(offer);
-  return offers.flatMap((other) => {
+  return meetings.flatMap(({ other, day }) => {
     const same = other.details.find(({ product }) => product.id === detail.product.id);
-    if (other.id === offer.id || !same) return [];
-    const day = firstCommonDay(own, offerFromWire(other), today);
-    if (day === null) return [];
+    if (!same) return [];
     const { winner, ...prices } = betterDiscount(
       centsOf(detail.product.price),
       discountFromWire(detail),

@@ -10,6 +10,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
+import { createStreams } from './shared/http/streams/streams.ts';
 import { serveWeb } from './shared/http/web.ts';
 import { type Worker, startWorker } from './shared/jobs/worker.ts';
 import { createMailer } from './shared/mail/mailer.ts';
@@ -45,6 +46,7 @@ export async function createApi({
   await mkdir(storageDir, { recursive: true });
   const findSession = (token: string) => findActiveSession(reads, token, new Date(clock.now()));
   let realtime: Realtime | undefined;
+  const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
   let worker: Worker | undefined;
   const deps: Dependencies = {
     database: reads,
@@ -56,8 +58,12 @@ export async function createApi({
     publicUrl: publicUrlOf(environment),
     provider: providerOf(environment),
     social: socialSignIn(environment, clock),
-    publish: (event, payload) => realtime?.publish(event, payload),
+    publish: (event, payload) => {
+      realtime?.publish(event, payload);
+      streams.hear(payload);
+    },
     disconnect: (who) => realtime?.disconnect(who),
+    streams,
     runDueJobs: async () => worker?.runDue(),
     findSession,
   };
@@ -76,7 +82,10 @@ export async function createApi({
     onRequestOrder: (scope, request) => requestOrder({ ...ctx, scope }, request),
     log: app.log,
   });
-  app.addHook('preClose', async () => realtime.close());
+  app.addHook('preClose', async () => {
+    realtime.close();
+    streams.close();
+  });
   const { SMTP_URL, MAIL_FROM } = environment;
   const senders = {
     mail: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),

@@ -30,6 +30,7 @@ export const DINER_EXAMPLE: OrderPageValues = {
   branchId: '1',
   branch: 'Casa matriz',
   table: '12',
+  revision: 'r1',
   closed: [],
   tabs: [
     { id: '1', name: 'Platos' },

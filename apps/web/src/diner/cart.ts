@@ -22,9 +22,9 @@ function guestOrder(order: Order & Partial<GuestOrder>): GuestOrder {
 function newStateToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCodePoint(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');
 }
 
 /** Opens the cart of one table of a branch; `draw` shows it after each change. */

@@ -231,7 +231,10 @@ describe('ordering', () => {
     const user = await open();
     await choose(user, 'Silpancho');
     answers(409, { error: 'Ya no alcanza para tu pedido: Silpancho', code: 'order_sold_out' });
-    now.page = html().replace('aria-disabled="false"', 'aria-disabled="true"');
+    now.page = html({ ...DINER_EXAMPLE, revision: 'r2' }).replace(
+      'aria-disabled="false"',
+      'aria-disabled="true"',
+    );
     await user.click(order().getByRole('button', { name: 'Ordenar' }));
     expect(problem()).toBe('Ya no alcanza para tu pedido: Silpancho');
     await vi.waitFor(() => expect(card('Silpancho').getAttribute('aria-disabled')).toBe('true'));

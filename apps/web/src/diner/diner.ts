@@ -4,6 +4,8 @@ import { cents, formatBs } from '@restaurante/domain/money/money.ts';
 import { addProduct, amountsOf, updatePrices, type Order } from '../features/sales/order/order.ts';
 import { keepStored, readStored } from '../shared/storage.ts';
 import { openCart } from './cart.ts';
+import { followChanges } from './changes.ts';
+import { closeDialog } from './dialogs.ts';
 import { drawCounts, followCategories, isSoldOut, productOf, showView, shownPrices } from './menu.ts';
 import { notice } from './notice.ts';
 import {
@@ -14,7 +16,7 @@ import {
   showProblem,
   startOrderDialog,
 } from './orderDialog.ts';
-import { refreshMenu } from './refresh.ts';
+import { refreshMenu, shownRevision } from './refresh.ts';
 import { followSentOrders } from './sentOrders.ts';
 import { sendOrder, type Place } from './send.ts';
 import { showThanks } from './thanksDialog.ts';
@@ -96,7 +98,7 @@ page.addEventListener('click', ({ target }) => {
   else if (view) {
     showView(page, view);
     keepStored(VIEW_KEY, view);
-  } else if (target.closest('[data-close]')) target.closest('dialog')?.close();
+  } else if (target.closest('[data-close]')) closeDialog(target.closest('dialog')!);
 });
 
 bar.addEventListener('click', () => {
@@ -111,6 +113,10 @@ bar.addEventListener('click', () => {
 startOrderDialog(cart, () => void send());
 showView(page, readStored(VIEW_KEY) ?? 'cuadricula');
 followCategories();
+followChanges({
+  onMenu: (revision) => void (revision !== shownRevision() && refresh()),
+  onSale: sentOrders.look,
+});
 // The page may come from the browser's history, with the prices of then.
 addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));
 cart.change((order) => updatePrices(order, shownPrices()));

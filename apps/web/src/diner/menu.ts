@@ -42,10 +42,13 @@ export function showView(page: HTMLElement, view: string): void {
   }
 }
 
+let watcher: IntersectionObserver | undefined;
+
 /** Marks the tab of the category that is being read. */
 export function followCategories(): void {
   if (!('IntersectionObserver' in globalThis)) return;
-  const watcher = new IntersectionObserver(
+  watcher?.disconnect();
+  watcher = new IntersectionObserver(
     (entries) => {
       const read = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
       if (!read) return;

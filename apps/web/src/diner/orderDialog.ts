@@ -8,6 +8,7 @@ import {
   type OrderLine,
 } from '../features/sales/order/order.ts';
 import type { Cart } from './cart.ts';
+import { closeDialog, openDialog } from './dialogs.ts';
 import { forSale } from './menu.ts';
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#order')!;
@@ -71,11 +72,11 @@ export function setSending(isSending: boolean): void {
 
 export function openOrderDialog(): void {
   showProblem('');
-  dialog().showModal();
+  openDialog(dialog());
 }
 
 export function closeOrderDialog(): void {
-  dialog().close();
+  closeDialog(dialog());
 }
 
 const keyOf = (element: Element) => Number(element.closest('tr')?.dataset.key);

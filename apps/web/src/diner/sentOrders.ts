@@ -3,6 +3,7 @@ import { getTableOrderState } from '@restaurante/contract/table-orders/table-ord
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { deadline } from '../shared/api/deadline.ts';
 import { keepStored, readStored } from '../shared/storage.ts';
+import { fill } from './fill.ts';
 import type { Place } from './send.ts';
 
 type Followed = AnswerOf<typeof getTableOrderState>;
@@ -16,17 +17,23 @@ const STATE_NAMES: Readonly<Record<OrderState, string>> = {
 };
 const FINAL: ReadonlySet<OrderState> = new Set(['entregado', 'rechazado']);
 
-const LOOK_EVERY_MS = 4_000;
 const LIMIT_MS = 15_000;
 const KEPT_MS = 12 * 3_600_000;
 const MOST = 5;
 
+export interface SentOrders {
+  readonly add: (token: string) => void;
+  /** Asks how far the orders are; with the number of a ticket only if it is one of them. */
+  readonly look: (number: number) => void;
+}
+
 /** Follows the orders that this phone sent from a table, by the secrets it kept (docs/rules/diner-page.md). */
-export function followSentOrders({ branch, table }: Place): { add: (token: string) => void } {
+export function followSentOrders({ branch, table }: Place): SentOrders {
   const storageKey = `restaurante.diner.sent.v1.${branch}.${table}`;
   const known = new Map<string, Followed>();
   let tokens = parse(readStored(storageKey));
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The running look; the next one waits for it. */
+  let looking = Promise.resolve();
 
   const keep = (next: readonly string[]) => {
     tokens = next.slice(-MOST);
@@ -44,23 +51,22 @@ export function followSentOrders({ branch, table }: Place): { add: (token: strin
       if (before && now.state === 'listo' && before.state !== 'listo') navigator.vibrate?.(300);
     }
   };
-  const look = async () => {
-    clearTimeout(timer);
-    if (tokens.length === 0 || document.visibilityState === 'hidden') return;
-    await Promise.all(tokens.map(lookAt));
-    drawSent(tokens.flatMap((token) => known.get(token) ?? []));
-    clearTimeout(timer);
-    if (tokens.some((token) => !FINAL.has(known.get(token)?.state ?? 'recibido')))
-      timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+  const look = () => {
+    looking = looking.then(async () => {
+      await Promise.all(tokens.map(lookAt));
+      drawSent(tokens.flatMap((token) => known.get(token) ?? []));
+    });
   };
+  const isOther = (number: number) =>
+    number > 0 && tokens.every((token) => known.has(token) && known.get(token)?.sale_number !== number);
 
-  document.addEventListener('visibilitychange', () => void look());
-  void look();
+  look();
   return {
     add: (token) => {
       keep([...tokens, token]);
-      void look();
+      look();
     },
+    look: (number) => void (isOther(number) || look()),
   };
 }
 
@@ -96,8 +102,10 @@ function drawSent(orders: readonly Followed[]): void {
   drawn = JSON.stringify(orders);
   place.hidden = orders.length === 0;
   const template = document.querySelector<HTMLTemplateElement>('#sent-order')!;
-  place.querySelector('ul')!.replaceChildren(
-    ...orders.toReversed().map(({ sale_number, state, reason }) => {
+  const newestFirst = [...orders].reverse();
+  fill(
+    place.querySelector('ul')!,
+    newestFirst.map(({ sale_number, state, reason }) => {
       const item = (template.content.cloneNode(true) as DocumentFragment).querySelector('li')!;
       item.dataset.state = state;
       item.querySelector('b')!.textContent = `Ticket N° ${sale_number}`;

@@ -1,4 +1,6 @@
 import { cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { openDialog } from './dialogs.ts';
+import { fill } from './fill.ts';
 import type { TakenOrder } from './send.ts';
 
 const FIRST_COUNTED =
@@ -22,7 +24,7 @@ export function showThanks({ sale_number, details, total }: TakenOrder, isFirst:
   const dialog = document.querySelector<HTMLDialogElement>('#thanks')!;
   dialog.querySelector('.ticket b')!.textContent = String(sale_number);
   dialog.querySelector('.note')!.textContent = isFirst ? FIRST_COUNTED : '';
-  dialog.querySelector('ul')!.replaceChildren(...details.map(lineItem));
+  fill(dialog.querySelector('ul')!, details.map(lineItem));
   dialog.querySelector('output')!.textContent = formatBs(centsOf(total));
-  dialog.showModal();
+  openDialog(dialog);
 }

@@ -31,6 +31,8 @@ export type OrderPageValues = {
   readonly branchId: string;
   readonly branch: string;
   readonly table: string;
+  /** Another text when the menu has changed. */
+  readonly revision: string;
   readonly closed: readonly Record<string, never>[];
   readonly tabs: readonly { readonly id: string; readonly name: string }[];
   readonly categories: readonly {

@@ -56,7 +56,7 @@ interface AmountFormat {
 
 /** Writes a count as '1.234'. */
 export function formatCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
 /** '1.234,50' as es-BO writes it; by hand, because ICU data differs between phones, browsers and servers. */

@@ -6,6 +6,7 @@ import type { Clock, Disconnect, Log, Publish, Scope } from '../context.ts';
 import type { Transact } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
+import type { Streams } from './streams/streams.ts';
 
 /** A session found by its token, with all that guards check. */
 export interface ActiveSession extends Scope {
@@ -53,6 +54,8 @@ export interface Dependencies {
   /** Runs the jobs that are due now; otherwise they run within seconds. */
   readonly runDueJobs: () => Promise<void>;
   readonly disconnect: Disconnect;
+  /** The guests' pages that are open now. */
+  readonly streams: Streams;
   /** The session of a bearer token, null when there is none or it ended. Provided by the auth feature. */
   readonly findSession: (token: string) => Promise<ActiveSession | null>;
 }

@@ -102,7 +102,11 @@ function addRoute<E extends AnyEndpoint>(
       const result = await answer(endpoint, request, ctx, (ctx) =>
         run(input, ctx as ContextOf<E['access']>, request, reply),
       );
-      if (endpoint.effect === 'write' && ctx.scope) forgetAnswers(outer.db, ctx.scope.companyId);
+      const { companyId } = ctx.scope ?? {};
+      if (endpoint.effect === 'write' && companyId) {
+        forgetAnswers(outer.db, companyId);
+        request.server.deps.streams.touched(companyId, endpoint.touches ?? []);
+      }
       return result instanceof FileAnswer ? sendFile(reply, result) : result;
     },
   });

@@ -9,7 +9,7 @@ const title = types.list('title');
 /** The part that is fetched again when the menu changes (refresh.ts). */
 export function Menu() {
   return (
-    <main id="menu">
+    <main id="menu" data-revision={textSlot('revision')}>
       {closed.start}
       <p className="closed">
         <b>Servicio no disponible</b> Por ahora no se toman pedidos desde la mesa: llama a quien te atiende.

@@ -6,37 +6,54 @@ import { getOrderMenu as endpoint } from '@restaurante/contract/table-orders/tab
 import type { FastifyInstance } from 'fastify';
 import { createContext } from '../../../shared/context.ts';
 import { COMPRESSION, withFingerprints } from '../../../shared/http/transfer.ts';
-import { getOrderMenu } from '../index.ts';
 import { limitLooks } from '../order-limits.ts';
-import { orderPageValues } from './order-page.ts';
+import { getOrderMenu } from '../order-menu.ts';
+import { orderPageValues, revisionOf } from './order-page.ts';
+
+const hidden = { schema: { hide: true } };
 
 /**
- * GET /order/:slug/:branchId/:table: the page of a guest, with the menu in it (docs/rules/diner-page.md). There is none
- * while the web application is not built.
+ * GET /order/:slug/:branchId/:table: the page of a guest, with the menu in it (docs/rules/diner-page.md), and
+ * GET /order/:slug/:branchId/changes: a stream that says when that menu has changed. There is neither while the web
+ * application is not built.
  */
 export function orderPageRoutes(app: FastifyInstance): void {
-  const { webDir, ...deps } = app.deps;
+  const { webDir, streams, ...deps } = app.deps;
   const file = join(webDir, 'diner.html');
   if (!existsSync(file)) return;
   const template = readFileSync(file, 'utf8');
 
+  const menuAt = async (params: unknown) => {
+    const place = endpoint.params.safeParse(params);
+    const ctx = createContext({ ...deps, db: deps.database, log: app.log });
+    return place.success ? getOrderMenu(ctx, place.data).catch(nullIfMissing) : null;
+  };
+
   withFingerprints(app, (scope) => {
     scope.addHook('onRequest', limitLooks(deps.clock));
-    scope.get(
-      '/order/:slug/:branchId/:table',
-      { schema: { hide: true }, compress: COMPRESSION },
-      async (request, reply) => {
-        const place = endpoint.params.safeParse(request.params);
-        const ctx = createContext({ ...deps, db: deps.database, log: request.log });
-        const menu = place.success ? await getOrderMenu(ctx, place.data).catch(nullIfMissing) : null;
-        // The application says that there is no such page.
-        if (!menu) return reply.callNotFound();
-        return reply
-          .header('cache-control', 'no-cache')
-          .type('text/html; charset=utf-8')
-          .send(fillOrderPage(template, orderPageValues(menu)));
-      },
-    );
+    const options = { ...hidden, compress: COMPRESSION };
+    scope.get('/order/:slug/:branchId/:table', options, async (request, reply) => {
+      const menu = await menuAt(request.params);
+      // The application says that there is no such page.
+      if (!menu) return reply.callNotFound();
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(fillOrderPage(template, orderPageValues(menu)));
+    });
+    scope.get('/order/:slug/:branchId/changes', hidden, async (request, reply) => {
+      const place = { ...(request.params as object), table: '1' };
+      const menu = await menuAt(place);
+      if (!menu) throw new AppError('not_found');
+      const isOpen = streams.open(reply, {
+        companyId: menu.company.id,
+        branchId: menu.branch.id,
+        reads: endpoint.reads ?? [],
+        revision: async () => revisionOf(await menuAt(place)),
+      });
+      if (!isOpen) throw new AppError('server_busy');
+      return reply;
+    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OrderPageValues } from '@restaurante/contract/table-orders/order.page.ts';
 import type { MenuProductWire, OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { cents, formatAmount } from '@restaurante/domain/money/money.ts';
@@ -11,8 +12,18 @@ const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
 
 const centsOf = (bs: number) => cents(Math.round(bs * 100));
 
+/** Returns a text that is another one when the menu has changed, the same at every table; '' for none. */
+export function revisionOf(menu: OrderMenuWire | null): string {
+  if (!menu) return '';
+  return createHash('sha1')
+    .update(JSON.stringify({ ...menu, table: 0 }))
+    .digest('base64url')
+    .slice(0, 12);
+}
+
 /** Returns the texts of a guest's page. `docs/rules/diner-page.md` */
-export function orderPageValues({ company, branch, table, ...menu }: OrderMenuWire): OrderPageValues {
+export function orderPageValues(page: OrderMenuWire): OrderPageValues {
+  const { company, branch, table, ...menu } = page;
   const categories = menu.categories.filter(({ products }) => products.length > 0);
   const first = new Set(categories.flatMap(({ products }) => products).slice(0, SEEN_AT_ONCE));
   const { slogan, logos, banners } = company;
@@ -25,6 +36,7 @@ export function orderPageValues({ company, branch, table, ...menu }: OrderMenuWi
     branchId: String(branch.id),
     branch: branch.name,
     table: String(table),
+    revision: revisionOf(page),
     closed: menu.available ? [] : [{}],
     tabs: categories.map(({ id, name }) => ({ id: String(id), name })),
     categories: categories.map((category) => ({

@@ -1,1 +1,0 @@
-export { getOrderMenu } from './order-menu.ts';

@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { openDiningRoom } from '../../../../test/guests.ts';
+
+let api: TestApi;
+let webDir: string;
+let room: Awaited<ReturnType<typeof openDiningRoom>>;
+let slug: string;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(webDir, 'index.html'), '');
+  await writeFile(join(webDir, 'diner.html'), '{{revision}}');
+  api = await startTestApi({ webDir });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  room = await openDiningRoom(api);
+  const companies = api.app.deps.database.selectFrom('companies').select('slug');
+  ({ slug } = await companies.where('id', '=', room.companyId).executeTakeFirstOrThrow());
+});
+afterAll(async () => {
+  await api.close();
+  await rm(webDir, { recursive: true });
+});
+
+const address = (path: string) => `${api.app.listeningOrigin}/order/${slug}/${path}`;
+const page = async () => (await fetch(address(`${room.branchId}/7`))).text();
+
+const setBeer = (stock: number) =>
+  api.call(setStock, {
+    token: room.owner.token,
+    params: { id: room.beer.id },
+    body: { branch_id: room.branchId, stock },
+  });
+
+/** A phone that listens. */
+async function listen() {
+  const line = new AbortController();
+  const response = await fetch(address(`${room.branchId}/changes`), { signal: line.signal });
+  const chunks = response.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+  let text = '';
+  return {
+    headers: response.headers,
+    /** Resolves with the next message of this kind. */
+    hears: async (event: 'menu' | 'sale') => {
+      const message = new RegExp(`event: ${event}\ndata: (.*)\n\n`);
+      for (;;) {
+        const [all, data] = message.exec(text) ?? [];
+        if (all !== undefined) {
+          text = text.replace(all, '');
+          return data;
+        }
+        const { value, done } = await chunks.next();
+        if (done) throw new Error('the line ended');
+        text += value;
+      }
+    },
+    hangUp: () => line.abort(),
+  };
+}
+
+it('tells a phone that comes which menu is the present one', async () => {
+  const [first, second] = [await listen(), await listen()];
+  const revision = await page();
+  expect(revision).toMatch(/^[\w-]{12}$/);
+  expect([await first.hears('menu'), await second.hears('menu')]).toEqual([revision, revision]);
+  expect(first.headers.get('content-type')).toBe('text/event-stream');
+  first.hangUp();
+  second.hangUp();
+});
+
+it.each([
+  ['what has sold out', () => setBeer(0)],
+  ['what has arrived', () => setBeer(10)],
+  ['table orders being switched off', () => room.turn(false)],
+  ['table orders being switched on', () => room.turn(true)],
+  [
+    'the last bottle being sold to another table',
+    () => room.order({ sale_details: [{ ...room.beer, quantity: 10 }] }),
+  ],
+])('tells of %s', async (_, change) => {
+  const phone = await listen();
+  const before = await phone.hears('menu');
+  await change();
+  const after = await phone.hears('menu');
+  expect(after).not.toBe(before);
+  expect(after).toBe(await page());
+  phone.hangUp();
+});
+
+it('tells of an order that moves', async () => {
+  const phone = await listen();
+  const sale = await room.waiting();
+  expect(await phone.hears('sale')).toBe(String(sale.sale_number));
+  const [params, body] = [{ id: sale.id }, { sales_status_id: 2 } as const];
+  await api.call(setSaleStatus, { token: room.cashier.token, params, body });
+  expect(await phone.hears('sale')).toBe(String(sale.sale_number));
+  phone.hangUp();
+});
+
+it.each(['999999', 'x', '-1'])('branch %s has none', async (branch) => {
+  expect((await fetch(address(`${branch}/changes`))).status).toBe(404);
+});

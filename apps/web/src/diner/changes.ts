@@ -1,0 +1,53 @@
+/** So long at most, so that not all phones of a dining room ask at the same moment. */
+const SPREAD_MS = 300;
+/** The server speaks every 20 seconds; a line that was silent for longer than two of these is dead. */
+const SILENCE_MS = 45_000;
+const LOOK_EVERY_MS = 15_000;
+/** Of an EventSource. */
+const OPEN = 1;
+
+interface Listeners {
+  /** The menu may have changed; '' if that is not known. */
+  readonly onMenu: (revision: string) => void;
+  /** An order may have moved; 0 if it is not known which. */
+  readonly onSale: (number: number) => void;
+}
+
+/**
+ * Hears from the server when the menu has changed or an order has moved, while the page is looked at: a phone in a
+ * pocket keeps no connection. Without a line both are asked for every 15 seconds.
+ */
+export function followChanges({ onMenu, onSale }: Listeners): void {
+  let stream: EventSource | undefined;
+  let heardAt = 0;
+  const ask = () => {
+    onMenu('');
+    onSale(0);
+  };
+  const listen = () => {
+    stream?.close();
+    if (!('EventSource' in globalThis)) return;
+    heardAt = Date.now();
+    stream = new EventSource(new URL('changes', location.href).href);
+    stream.addEventListener('menu', ({ data }: MessageEvent<string>) => {
+      heardAt = Date.now();
+      setTimeout(() => {
+        onMenu(data);
+        onSale(0);
+      }, Math.random() * SPREAD_MS);
+    });
+    stream.addEventListener('sale', ({ data }: MessageEvent<string>) => onSale(Number(data)));
+  };
+  const isHidden = () => document.visibilityState === 'hidden';
+
+  document.addEventListener('visibilitychange', () => {
+    if (isHidden()) stream?.close();
+    else listen();
+  });
+  setInterval(() => {
+    if (isHidden() || (stream?.readyState === OPEN && Date.now() - heardAt < SILENCE_MS)) return;
+    ask();
+    listen();
+  }, LOOK_EVERY_MS);
+  if (!isHidden()) listen();
+}

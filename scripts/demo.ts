@@ -56,11 +56,16 @@ process.stdout.write(
 );
 process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
 for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
-process.stdout.write('\n');
+const { company, branch } = await logIn(OWNER_EMAIL);
+const table = `${address}/order/${company.slug}/${branch?.id}/7`;
+process.stdout.write(`\n  Un cliente en la mesa 7: ${table}\n\n`);
 if (values.live) await live();
 
+function logIn(email: string) {
+  return call(auth.login, { body: { email, password: PASSWORD } });
+}
+
 async function live(): Promise<void> {
-  const logIn = (email: string) => call(auth.login, { body: { email, password: PASSWORD } });
   const owner = await logIn(OWNER_EMAIL);
   const params = { companyId: owner.company.id };
   const { products } = await call(listProducts, { token: owner.token, params });

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { createSale, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { createSale, listDaySales, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import type { Client } from './client.ts';
 import { composeOrder } from './orders.ts';
 import { randomSource } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
-import { orderBody } from './today.ts';
+import { orderAtTable, orderBody } from './today.ts';
 
 interface LiveOptions {
   readonly call: Client;
@@ -24,7 +24,7 @@ const STEP_MS = 7_000;
 const COOKING = 6;
 const WAITING = 4;
 
-/** Simulates the rest of the day: orders come, the kitchen finishes the oldest one, guests pick theirs up. */
+/** Simulates the rest of the day: orders come, from the tables too, the kitchen finishes the oldest one, guests pick theirs up. */
 export async function keepSelling({
   call,
   owner,
@@ -41,13 +41,14 @@ export async function keepSelling({
       await serve(call, session).catch((error: unknown) => process.stderr.write(`demo: ${String(error)}\n`));
 
       async function sellOne() {
-        if (!random.chance(0.6)) return;
+        if (!random.chance(0.75)) return;
         const lines = composeOrder(random, products, priceOf);
         // Counted stock is bought again before it runs out.
         for (const { product } of lines.filter(({ product }) => product.stock)) {
           const body = { branch_id: session.branch?.id ?? 0, stock: random.whole(8, 40) };
           await call(setStock, { token: owner.token, params: { id: product.id }, body });
         }
+        if (random.chance(0.25)) return orderAtTable(call, random, session, lines);
         const traits = { isUnpaid: random.chance(0.15), isReservation: random.chance(0.06), courierId };
         await call(createSale, { token: session.token, body: orderBody(random, session, lines, traits) });
       }
@@ -56,8 +57,9 @@ export async function keepSelling({
   }
 }
 
-async function serve(call: Client, { token, branch }: SessionWire): Promise<void> {
+async function serve(call: Client, { token, branch, user }: SessionWire): Promise<void> {
   const params = { id: branch?.id ?? 0 };
+  await acceptGuests();
   const { sales } = await call(listKitchenSales, { token, params });
   const cooking = sales.filter(({ sales_status_id }) => sales_status_id === 2);
   if (cooking.length > COOKING) await setStatus(cooking[0]!.id, 3);
@@ -66,6 +68,18 @@ async function serve(call: Client, { token, branch }: SessionWire): Promise<void
   );
   const oldest = ready.toSorted((a, b) => a.id - b.id)[0];
   if (oldest && ready.length > WAITING) await setStatus(oldest.id, 5);
+
+  /** The newest one is left to whoever watches. */
+  async function acceptGuests() {
+    const day = { token, params: { branchId: params.id, userId: user.id } };
+    const { sales } = await call(listDaySales, day);
+    // Nobody of the staff made it.
+    const waiting = sales.filter(
+      (sale) => sale.sales_status_id === 1 && sale.status_histories[0]?.user === null,
+    );
+    const oldest = waiting.toSorted((a, b) => a.id - b.id)[0];
+    if (oldest && waiting.length > 1) await setStatus(oldest.id, 2);
+  }
 
   async function setStatus(id: number, sales_status_id: number) {
     await call(setSaleStatus, { token, params: { id }, body: { sales_status_id } });

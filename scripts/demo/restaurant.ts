@@ -1,7 +1,11 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { createBranch, updateBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
-import { updateCompany, updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
+import {
+  switchTableOrders,
+  updateCompany,
+  updateCompanyImage,
+} from '@restaurante/contract/companies/companies.endpoints.ts';
 import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import {
   createProductCategory,
@@ -89,6 +93,7 @@ async function describeCompany(call: Client, { token, company }: SessionWire): P
   });
   await call(updateCompanyImage, { token, params, files: { logo: await drawLogo() } });
   await call(updateCompanyImage, { token, params, files: { banner: await drawBanner() } });
+  await call(switchTableOrders, { token, params, body: { orders_table: 1 } });
 }
 
 async function setUpBranches(call: Client, { token, branch }: SessionWire): Promise<[number, number]> {

@@ -1,5 +1,6 @@
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { type Day, businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
@@ -10,6 +11,10 @@ import { type Random, randomSource } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
 
 const MINUTE = 60_000;
+/** The tables of a branch. */
+const TABLES = 18;
+/** A guest's order waits below so many of the newest orders. */
+const GUEST_BEFORE = 3;
 const HALF_A_DAY_MS = 6 * 60 * MINUTE;
 
 export interface Counter {
@@ -51,6 +56,8 @@ export async function playToday({
     for (const [index, at] of times.entries()) {
       clock.at = at;
       const fromEnd = orders - index;
+      if (fromEnd === GUEST_BEFORE)
+        await orderAtTable(call, random, session, composeOrder(random, products, priceOf));
       const order = composeOrder(random, products, priceOf);
       const body = orderBody(random, session, order, {
         isUnpaid: fromEnd === 2 || fromEnd === 6,
@@ -64,6 +71,26 @@ export async function playToday({
     }
   }
   clock.at = null;
+}
+
+/** A guest orders from the phone, as the page at the table does. */
+export async function orderAtTable(
+  call: Client,
+  random: Random,
+  { company, branch }: SessionWire,
+  lines: ReturnType<typeof composeOrder>,
+): Promise<void> {
+  const body = {
+    company_id: company.id,
+    branch_id: branch?.id ?? 0,
+    table_number: random.whole(1, TABLES),
+    sale_details: lines.map(({ product, quantity, observations }) => ({
+      product_id: product.id,
+      quantity,
+      observations,
+    })),
+  };
+  await call(createTableOrder, { body });
 }
 
 export async function open(call: Client, { token, branch, user }: SessionWire): Promise<void> {
@@ -117,7 +144,7 @@ export function orderBody(
     amount_received: received,
     amount_received_cash: isQr ? 0 : received,
     amount_received_qr: isQr ? received : 0,
-    table_number: isDineIn ? random.whole(1, 18) : null,
+    table_number: isDineIn ? random.whole(1, TABLES) : null,
     employe_id: isDelivery ? courierId : null,
     price_delivery: isDelivery ? 10 : 0,
     delivery_address: isDelivery ? 'Calle Fernando Guachalla 412' : null,

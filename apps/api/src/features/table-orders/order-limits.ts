@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, type Clock, now } from '../../shared/context.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
-import { takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
+import { takeHits } from '../../shared/rate-limit/rate-limit.repository.ts';
 
 const WINDOW_SECONDS = 60;
 /** A dining room shares one address. */
@@ -24,16 +24,14 @@ export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<
   const address = addressKey(guest.address);
   const table = `order at ${branchId}/${tableNumber}`;
   const browser = createHash('sha256').update(userAgent).digest('base64url').slice(0, 12);
-  // The address first: whoever makes up tables is stopped before each of them gets a count of its own.
+  // What one of them refuses counts for none: a phone that floods uses up its own count, not its neighbours'.
   const windows = [
-    { key: `order from ${address}`, limit: PER_ADDRESS },
     { key: `${table} from ${address} by ${browser}`, limit: PER_BROWSER },
     { key: table, limit: PER_TABLE },
+    { key: `order from ${address}`, limit: PER_ADDRESS },
   ];
-  for (const window of windows) {
-    const hit = { ...window, windowSeconds: WINDOW_SECONDS, now: now(ctx) };
-    if (!(await takeHit(ctx.db, hit))) throw new AppError('too_many_requests');
-  }
+  const at = { windowSeconds: WINDOW_SECONDS, now: now(ctx) };
+  if (!(await takeHits(ctx.db, windows, at))) throw new AppError('too_many_requests');
 }
 
 /** A hundred a second: a full dining room that asks for its orders every four seconds makes half as many. */

@@ -2,33 +2,58 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
-interface Hit {
+interface Window {
   readonly key: string;
   /** Allowed hits per window. */
   readonly limit: number;
+}
+
+interface Now {
   readonly windowSeconds: number;
+  readonly now: Date;
+}
+
+interface Counted {
+  readonly keys: readonly string[];
+  readonly limits: readonly number[];
+  readonly endsAt: Date;
   readonly now: Date;
 }
 
 // A full window is only read: a caller that goes on trying causes no writes.
 const count = statement(
-  (_, p: { key: string; limit: number; endsAt: Date; now: Date }) => sql<{ hits: number }>`
+  (_, p: Counted) => sql<{ key: string; hits: number }>`
+    with asked as (select key, most from unnest(${p.keys}::text[], ${p.limits}::int[]) as asked (key, most))
     insert into rate_limit_windows (key, hits, ends_at)
-    select ${p.key}::text, 1, ${p.endsAt}::timestamptz
+    select key, 1, ${p.endsAt}::timestamptz from asked
     where not exists (
-      select from rate_limit_windows where key = ${p.key} and hits >= ${p.limit}::int and ends_at > ${p.now})
+      select from rate_limit_windows taken join asked on asked.key = taken.key
+      where taken.hits >= asked.most and taken.ends_at > ${p.now})
     on conflict (key) do update set
       hits = case when rate_limit_windows.ends_at <= ${p.now} then 1 else rate_limit_windows.hits + 1 end,
       ends_at = case when rate_limit_windows.ends_at <= ${p.now} then ${p.endsAt} else rate_limit_windows.ends_at end
-    returning hits`,
+    returning key, hits`,
 );
 
-/** Counts one hit and returns whether the running window still allows it. Counting first keeps bursts out. */
-export async function takeHit(db: Executor, { key, limit, windowSeconds, now }: Hit): Promise<boolean> {
+/**
+ * Counts one hit in each of these windows and returns whether all of them still allow it. If one is full already, none
+ * counts it. Counting first keeps bursts out. Callers with several windows name them in the same order (locks).
+ */
+export async function takeHits(
+  db: Executor,
+  windows: readonly Window[],
+  { windowSeconds, now }: Now,
+): Promise<boolean> {
+  const limits = new Map(windows.map(({ key, limit }) => [key, limit]));
   const endsAt = new Date(now.getTime() + windowSeconds * 1000);
-  const counted = await count.first(db, { key, limit, endsAt, now });
-  return counted !== undefined && counted.hits <= limit;
+  const asked = { keys: [...limits.keys()], limits: [...limits.values()], endsAt, now };
+  const counted = await count.all(db, asked);
+  return counted.length > 0 && counted.every(({ key, hits }) => hits <= (limits.get(key) ?? 0));
 }
+
+/** The same for one window. */
+export const takeHit = (db: Executor, { key, limit, ...at }: Window & Now): Promise<boolean> =>
+  takeHits(db, [{ key, limit }], at);
 
 const takeBack = statement((db, p: { key: string }) =>
   db

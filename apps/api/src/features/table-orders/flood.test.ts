@@ -1,0 +1,88 @@
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openDiningRoom } from '../../../test/guests.ts';
+
+let api: TestApi;
+let room: Awaited<ReturnType<typeof openDiningRoom>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  room = await openDiningRoom(api);
+});
+afterAll(() => api.close());
+/** Another minute: what guests sent before does not count any more. */
+beforeEach(() => api.clock.advance(60));
+
+type Sent = Parameters<typeof room.order>;
+
+const by = (agent: string) => ({ headers: { 'user-agent': agent } });
+/** Refused for its product, so that only the attempts count. */
+const attempt = (table_number: number) => ({
+  table_number,
+  sale_details: [{ product_id: 999_999, quantity: 1 }],
+});
+const sell = () => {
+  const body = { branch_id: room.branchId, sale_type: 'mesa', sale_details: [room.soup] };
+  return api.send(createSale, { token: room.cashier.token, body });
+};
+
+async function oneByOne(count: number, sent: (i: number) => Sent): Promise<number[]> {
+  const answers = [];
+  for (let i = 0; i < count; i++) answers.push((await room.order(...sent(i))).status);
+  return answers;
+}
+
+async function windows(): Promise<number> {
+  const rows = await api.app.deps.database.selectFrom('rateLimitWindows').select('key').execute();
+  return rows.length;
+}
+
+const full = (taken: number, refused: number) => [
+  ...Array<number>(taken).fill(404),
+  ...Array<number>(refused).fill(429),
+];
+
+it('from one browser at one table ends after ten', async () => {
+  expect(await oneByOne(12, () => [attempt(1), by('A')])).toEqual(full(10, 2));
+});
+
+it('from many browsers at one table ends after thirty, and leaves no traces from then on', async () => {
+  expect(await oneByOne(30, (i) => [attempt(3), by(`B${i}`)])).toEqual(full(30, 0));
+  const before = await windows();
+  expect(await oneByOne(5, (i) => [attempt(3), by(`C${i}`)])).toEqual(full(0, 5));
+  expect(await windows()).toBe(before);
+});
+
+it('from one address at made-up tables ends after 120, and leaves no traces from then on', async () => {
+  const made = (i: number): Sent => [attempt(1_000 + i), { from: '203.0.113.9' }];
+  expect(await oneByOne(120, made)).toEqual(full(120, 0));
+  const before = await windows();
+  expect(await oneByOne(3, (i) => made(200 + i))).toEqual(full(0, 3));
+  expect(await windows()).toBe(before);
+});
+
+it('of one phone keeps nobody else at the same address from ordering', async () => {
+  await oneByOne(150, () => [{ table_number: 50 }, by('flood')]);
+  const others = await oneByOne(20, (i) => [{ table_number: 60 + i }, by('other')]);
+  expect(others).toEqual(Array(20).fill(200));
+});
+
+it('is answered beside the till, the other tables, the menus and another restaurant, which all go on', async () => {
+  const other = await openDiningRoom(api);
+  const many = <T>(count: number, one: (i: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, i) => one(i)));
+  const statuses = async (calls: Promise<{ status: number }[]>) =>
+    [...new Set((await calls).map(({ status }) => status))].sort();
+  const menu = { slug: room.owner.company.slug, branchId: room.branchId, table: 61 };
+  const [flood, ...unharmed] = await Promise.all([
+    many(300, () => room.order({ table_number: 50 }, by('flood'))),
+    statuses(many(10, (i) => room.order({ table_number: 60 + i }, by('other')))),
+    statuses(many(10, sell)),
+    statuses(many(10, () => api.send(getOrderMenu, { params: menu }))),
+    statuses(many(10, (i) => other.order({ table_number: i + 1 }, by('other')))),
+  ]);
+  expect(unharmed).toEqual([[200], [200], [200], [200]]);
+  expect(flood.filter(({ status }) => status === 200).length).toBe(10);
+  expect(flood.filter(({ status }) => status === 429).length).toBe(290);
+});

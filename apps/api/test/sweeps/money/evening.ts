@@ -1,5 +1,6 @@
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import * as purchases from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type TestApi, contextOf } from '../../api.ts';
@@ -161,6 +162,33 @@ export async function openEvening(api: TestApi) {
       if (!sale) return 404;
       const { isDone, status } = await send(sales.setSaleStatus, sale.id, { sales_status_id: 2 });
       if (isDone) sale.isWaiting = false;
+      return status;
+    },
+    async buy({ units, part }: Choice) {
+      const total = 100 + part * 37;
+      const { status, body } = await api.send(purchases.createPurchase, {
+        token: room.owner.token,
+        params: { companyId },
+        body: {
+          details: [
+            { product_id: beer.id, quantity: units, total: total / 100 },
+            { details: 'Gas', quantity: 1, total: 22.5 },
+          ],
+        },
+      });
+      const { purchase } = body as { purchase?: { id: number } };
+      if (purchase) model.buy({ id: purchase.id, units, total: total + 2_250 });
+      return status;
+    },
+    async correctPurchase({ sale: which }: Choice) {
+      const purchase = model.purchases[which % model.purchases.length];
+      if (!purchase) return 404;
+      const { status } = await api.send(purchases.correctPurchase, {
+        token: room.owner.token,
+        params: { id: purchase.id },
+        body: { reason: 'Se contó mal' },
+      });
+      if (status === 200) model.correct(purchase);
       return status;
     },
     async midnight() {

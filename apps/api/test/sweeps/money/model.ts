@@ -20,6 +20,14 @@ interface Sale {
   isWaiting: boolean;
 }
 
+/** Units of the counted product that were bought. */
+interface Purchase {
+  readonly id: number;
+  readonly units: number;
+  readonly total: number;
+  isCorrected: boolean;
+}
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const linesOf = ({ lines }: Sale) => sum(lines.map(({ price, units }) => price * units));
 
@@ -29,6 +37,7 @@ const linesOf = ({ lines }: Sale) => sum(lines.map(({ price, units }) => price *
  */
 export class Model {
   readonly sales: Sale[] = [];
+  readonly purchases: Purchase[] = [];
   stock: number;
   drawer: number;
   qr = 0;
@@ -79,6 +88,21 @@ export class Model {
 
   expire(): void {
     for (const sale of this.sales) if (sale.isWaiting) this.void(sale);
+  }
+
+  buy(purchase: Omit<Purchase, 'isCorrected'>): void {
+    this.purchases.push({ ...purchase, isCorrected: false });
+    this.stock += purchase.units;
+  }
+
+  correct(purchase: Purchase): void {
+    purchase.isCorrected = true;
+    this.stock -= purchase.units;
+  }
+
+  /** What purchases come to; a corrected one to nothing. */
+  spent(): number {
+    return sum(this.purchases.filter(({ isCorrected }) => !isCorrected).map(({ total }) => total));
   }
 
   owed(sale: Sale): number {

@@ -19,6 +19,8 @@ const ACTS: Record<ActName, number> = {
   void: 2,
   guestOrders: 3,
   accept: 2,
+  buy: 2,
+  correctPurchase: 1,
   midnight: 1,
   closeRegister: 2,
 };
@@ -48,6 +50,8 @@ const EVERY_ACT: Step[] = [
   { ...chosen, name: 'guestOrders', units: 1 },
   { ...chosen, name: 'void' },
   { ...chosen, name: 'void', sale: 1 },
+  { ...chosen, name: 'buy' },
+  { ...chosen, name: 'correctPurchase' },
   { ...chosen, name: 'midnight' },
   { ...chosen, name: 'closeRegister' },
 ];
@@ -88,15 +92,17 @@ function modelOf({ model }: Evening) {
     drawer: model.drawer,
     qr: model.qr,
     stock: model.stock,
+    spent: model.spent(),
     problems: [],
   };
 }
 
 async function booksOf({ room, companyId, registerId }: Evening) {
   const { owner, beer } = room;
-  const [{ cashier }, stock, sales, problems, unbalanced] = await Promise.all([
+  const [{ cashier }, stock, spent, sales, problems, unbalanced] = await Promise.all([
     api.call(getCashRegister, { token: owner.token, params: { id: registerId() } }),
     room.stockOf(beer.id),
+    spentBy(companyId),
     salesOf(companyId),
     wrongBooks(api, companyId, { productId: beer.id, initial: 10 }),
     unbalancedLedger(companyId),
@@ -106,8 +112,18 @@ async function booksOf({ room, companyId, registerId }: Evening) {
     drawer: Math.round(cashier.closing_amount * 100),
     qr: Math.round(cashier.qr_amount * 100),
     stock,
+    spent,
     problems: [...problems, ...unbalanced],
   };
+}
+
+async function spentBy(companyId: number): Promise<number> {
+  const { spent } = await api.app.deps.database
+    .selectFrom('purchases')
+    .select(({ fn }) => fn.sum<number | null>('totalCents').as('spent'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return spent ?? 0;
 }
 
 async function salesOf(companyId: number) {

@@ -14,9 +14,15 @@ const REFETCH_EVERY_MS = 10 * 60_000;
 const MOST_DOTS = 12;
 const NOTHING: readonly PublicationWire[] = [];
 
-function Slide({ publication: { title, subtitle, banner } }: { publication: PublicationWire }) {
+interface SlideProps {
+  publication: PublicationWire;
+  /** Lies below the one that fades in. */
+  isLeaving: boolean;
+}
+
+function Slide({ publication: { title, subtitle, banner }, isLeaving }: SlideProps) {
   return (
-    <figure className={classes.slide}>
+    <figure className={classes.slide} data-leaving={isLeaving || undefined}>
       <img src={pictureUrl(banner)} alt="" />
       <figcaption>
         <b>{title}</b>
@@ -53,7 +59,7 @@ export function Advertising() {
   return (
     <section className={classes.advertising} aria-label="Publicidades">
       {slides.map((publication) => (
-        <Slide key={publication.id} publication={publication} />
+        <Slide key={publication.id} publication={publication} isLeaving={publication !== shown} />
       ))}
       <Dots count={publications.length} at={publications.findIndex(({ id }) => id === shown.id)} />
     </section>

@@ -15,9 +15,9 @@ import { cashRegistersRepository } from '../../apps/api/src/features/cash-regist
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { CUSTOMERS, EXPENSES } from './menu.ts';
-import { writePurchases } from './history.purchases.ts';
 import { type DemoOffer, priceOn } from './offers.ts';
 import { composeOrder, ordersOf, rhythm } from './orders.ts';
+import { writePurchases } from './purchases.ts';
 import { type Random, randomSource } from './random.ts';
 import type { DemoRestaurant } from './restaurant.ts';
 import { type DayToWrite, type Draft, writeSales } from './history.sales.ts';
@@ -41,6 +41,7 @@ export async function writeHistory(
   options: HistoryOptions,
 ): Promise<number> {
   const random = randomSource(20_260_821);
+  const buying = randomSource(11);
   const companyId = restaurant.owner.company.id;
   const customers = await insertCustomers(db, companyId, addDays(options.today, -DAYS));
   let written = 0;
@@ -56,7 +57,7 @@ export async function writeHistory(
       await writeDay(db, random, { companyId, branchId, userId, day, orders });
       written += orders.length;
     }
-    await writePurchases(db, random, restaurant, day);
+    await writePurchases(db, buying, restaurant, day);
   }
   return written;
 }

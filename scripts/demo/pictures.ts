@@ -55,6 +55,32 @@ export function drawPublication({ emoji, ground }: { emoji: string; ground: Grou
   return draw(1200, 900, ground, advertised(emoji));
 }
 
+/** A photo of an invoice on a table: from afar its words are strokes. */
+export function drawInvoice(): Promise<Buffer> {
+  const rows = [320, 250, 360, 290].flatMap((width, i) => [
+    rectangle('#5b5750', [150, 420 + i * 70, width, 14]),
+    rectangle('#5b5750', [620, 420 + i * 70, 110, 14]),
+  ]);
+  return sharp({ create: { width: 900, height: 1200, channels: 3, background: '#9a6a45' } })
+    .composite([
+      rectangle('#f7f4ec', [90, 110, 720, 980]),
+      rectangle('#2b2925', [300, 190, 300, 22]),
+      rectangle('#5b5750', [360, 240, 180, 14]),
+      ...rows,
+      rectangle('#2b2925', [540, 760, 190, 22]),
+    ])
+    .jpeg()
+    .toBuffer();
+}
+
+type Box = readonly [left: number, top: number, width: number, height: number];
+
+const rectangle = (background: string, [left, top, width, height]: Box): OverlayOptions => ({
+  input: { create: { width, height, channels: 3, background } },
+  left,
+  top,
+});
+
 async function draw(
   width: number,
   height: number,

@@ -47,6 +47,8 @@ export interface DemoRestaurant {
   readonly products: readonly DemoProduct[];
   /** The employee who delivers. */
   readonly courierId: number;
+  /** The user who manages the second branch. */
+  readonly managerId: number;
 }
 
 /** Registers El Fogón de Lucía and sets it up through the same calls its owner would use. */
@@ -66,14 +68,15 @@ export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
   const { token, company } = owner;
   await describeCompany(call, owner);
   const branches = await setUpBranches(call, owner);
-  let courierId = 0;
+  let [courierId, managerId] = [0, 0];
   for (const { email, name, role, branch } of STAFF) {
     const body = { first_name: name, role_id: role, branch_id: branches[branch], email, password: PASSWORD };
     const { employe } = await call(createEmployee, { token, params: { companyId: company.id }, body });
     if (role === 5) courierId = employe.id;
+    if (role === 3) managerId = employe.user?.id ?? 0;
   }
   const products = await setUpMenu(call, owner, branches);
-  return { owner, branches, products, courierId };
+  return { owner, branches, products, courierId, managerId };
 }
 
 /** Fills in what receipts and customers see of the restaurant. */

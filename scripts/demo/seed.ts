@@ -6,6 +6,7 @@ import type { Client } from './client.ts';
 import { writeHistory } from './history.ts';
 import { addOffers, offersAround, priceOn } from './offers.ts';
 import { publish } from './publications.ts';
+import { buyToday } from './purchases.ts';
 import { type DemoProduct, PASSWORD, STAFF, setUpRestaurant } from './restaurant.ts';
 import { playToday } from './today.ts';
 
@@ -51,4 +52,5 @@ export async function seed(
     priceOf: (product) => priceOf(product),
     courierId: restaurant.courierId,
   });
+  await buyToday(call, restaurant);
 }

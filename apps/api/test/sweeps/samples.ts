@@ -150,14 +150,10 @@ const saleOf = (own: Records, foreign: Partial<Records>) => {
   };
 };
 
-const purchaseOf = (own: Records, foreign: Partial<Records>) => {
-  const { branch, product } = { ...own, ...foreign };
-  return {
-    branch_id: branch,
-    user_id: foreign.user,
-    details: [{ product_id: product, quantity: 2, total: 30 }],
-  };
-};
+const purchaseOf = (product: object, rest: object = {}) => ({
+  ...rest,
+  details: [{ ...product, quantity: 2, total: 30 }],
+});
 
 /** Calls that name a record in their body: another company's is not found there either. */
 export const FOREIGN_BODIES: readonly (readonly [
@@ -186,9 +182,11 @@ export const FOREIGN_BODIES: readonly (readonly [
     'product',
     (_, { product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
   ],
-  ['createPurchase', 'branch', (own, { branch }) => purchaseOf(own, { branch })],
-  ['createPurchase', 'user', (own, { user }) => purchaseOf(own, { user })],
-  ['createPurchase', 'product', (own, { product }) => purchaseOf(own, { product })],
+  ['createPurchase', 'branch', (own, { branch }) => purchaseOf({ id: own.product }, { branch_id: branch })],
+  ['createPurchase', 'user', (own, { user }) => purchaseOf({ id: own.product }, { user_id: user })],
+  ['createPurchase', 'product', (_, { product }) => purchaseOf({ product_id: product })],
+  ['createPurchase', 'product', (_, { product }) => purchaseOf({ id: product })],
+  ['createPurchase', 'product', (_, { product }) => purchaseOf({ product: { id: product } })],
   ['setStock', 'branch', (_, { branch }) => ({ branch_id: branch, stock: 3 })],
   ['setStock', 'user', ({ branch }, { user }) => ({ branch_id: branch, user_id: user, stock: 3 })],
   ['createOffer', 'product', (_, { product }) => offerOf(product)],

@@ -19,6 +19,8 @@ export const componentDefaults: MantineTheme['components'] = {
   Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3, maxRows: 10, ...labelled } },
   NumberInput: {
     defaultProps: { size: 'sm', decimalSeparator: ',', thousandSeparator: '.', ...labelled },
+    // As the steppers of an amount.
+    styles: { control: { border: 0 } },
   },
   PasswordInput: { defaultProps: { size: 'sm', ...labelled } },
   Select: {

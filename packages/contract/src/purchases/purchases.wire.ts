@@ -61,29 +61,30 @@ function costOf({ quantity, price, total }: { quantity: number; price?: number; 
   return product <= MAX_CENTS ? cents(product) : null;
 }
 
+/** A line as screens send it: a product as `product_id`, `id` or `product`, or a text, whose quantity may be missing. */
 const line = z
   .object({
     product_id: orMissing(id()),
+    id: orMissing(id()),
+    product: orMissing(z.object({ id: id() })),
     details: optionalText(150),
-    quantity: wholeNumber({ min: 1, max: MAX_STOCK }),
+    quantity: orMissing(wholeNumber({ min: 1, max: MAX_STOCK })),
     price: orMissing(decimal({ min: 0, max: MAX_CENTS / 100, message: NO_COST })),
     total: orMissing(money({ message: NO_COST })),
   })
-  .transform(({ product_id: productId = null, details, quantity, ...cost }, context) => {
-    const total = costOf({ quantity, ...cost });
-    if (productId === null && details === null) {
-      context.issues.push({
-        code: 'custom',
-        message: 'Debes ingresar el detalle',
-        path: ['details'],
-        input: null,
-      });
-    }
+  .transform(({ product_id, id, product, details, quantity, ...cost }, context) => {
+    const productId = product_id ?? id ?? product?.id ?? null;
+    const units = quantity ?? 1;
+    const total = costOf({ quantity: units, ...cost });
+    const refuse = (path: string, message: string) =>
+      void context.issues.push({ code: 'custom', message, path: [path], input: null });
+    if (productId === null && details === null) refuse('details', 'Debes ingresar el detalle');
+    if (productId !== null && quantity === undefined) refuse('quantity', 'Este campo es obligatorio');
     if (total === null) {
-      context.issues.push({ code: 'custom', message: NO_COST, path: ['total'], input: null });
+      refuse('total', NO_COST);
       return z.NEVER;
     }
-    return { productId, details: productId === null ? details : null, quantity, total };
+    return { productId, details: productId === null ? details : null, quantity: units, total };
   });
 
 /** A purchase as its screen sends it; the server sums it up (docs/rules/purchases.md). */

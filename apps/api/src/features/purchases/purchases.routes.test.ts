@@ -75,6 +75,22 @@ describe('a purchase', () => {
     expect(total).toBe(100);
   });
 
+  it.each([
+    ['product_id', (id: number) => ({ product_id: id })],
+    ['id', (id: number) => ({ id })],
+    ['product', (id: number) => ({ product: { id, name: 'Cerveza' } })],
+  ])('names a product by %s', async (_, named) => {
+    const { beer, buy, stockOf } = await restaurant();
+    const { details } = await buy({ details: [{ ...named(beer.id), quantity: 2, total: 10 }] });
+    expect([details[0]?.product?.id, await stockOf(beer.id)]).toEqual([beer.id, 12]);
+  });
+
+  it('of something else needs its text and amount only', async () => {
+    const { buy } = await restaurant();
+    const { details } = await buy({ details: [{ details: 'Gas', price: 22.5 }] });
+    expect(details).toMatchObject([{ product: null, details: 'Gas', quantity: 1, price: 22.5, total: 22.5 }]);
+  });
+
   it('adds counted products to the stock of its branch, with a row in the ledger', async () => {
     const shop = await restaurant();
     const { owner, soup, beer, beerLine, buy, stockOf } = shop;
@@ -101,7 +117,12 @@ describe('a purchase', () => {
   it.each([
     ['no line', { details: [] }, { details: 'Debes agregar un item al detalle de compras' }],
     ['no lines at all', {}, { details: 'Debes agregar un item al detalle de compras' }],
-    ['no quantity', { details: [{ ...potatoes, quantity: 0 }] }, { 'details.0.quantity': 'El mínimo es 1' }],
+    [
+      'no quantity of a product',
+      { details: [{ product_id: 1, total: 5 }] },
+      { 'details.0.quantity': 'Este campo es obligatorio' },
+    ],
+    ['no unit', { details: [{ ...potatoes, quantity: 0 }] }, { 'details.0.quantity': 'El mínimo es 1' }],
     [
       'neither product nor text',
       { details: [{ quantity: 1, total: 5 }] },

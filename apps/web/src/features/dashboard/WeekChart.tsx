@@ -17,13 +17,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export function WeekChart({ data }: { data: Week }) {
   const series = seriesOf(data);
   const amounts = data.flatMap((day) => series.map(({ name }) => day[name] ?? 0));
-  const ticks = scaleOf(Math.max(...amounts));
-  const top = ticks.at(-1) ?? 1;
+  const ticks = scaleOf(Math.max(...amounts), Math.min(...amounts));
+  const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)];
+  /** As a part of the chart's height. */
+  const part = (bs: number) => `${(bs / (highest - lowest)) * 100}%`;
   return (
     <div className={classes.chart}>
       <div className={classes.grid} aria-hidden>
         {ticks.map((bs) => (
-          <span key={bs} className="num" style={{ bottom: `${(bs / top) * 100}%` }}>
+          <span key={bs} className="num" style={{ bottom: part(bs - lowest) }}>
             <i>{formatAmount(cents(bs * 100), { whole: true })}</i>
           </span>
         ))}
@@ -32,12 +34,17 @@ export function WeekChart({ data }: { data: Week }) {
         {data.map((day, index) => (
           <li key={day.day} tabIndex={index === 0 ? 0 : -1} onKeyDown={moveFocus}>
             <span className={classes.bars} aria-hidden>
-              {series.map(({ name, color }) => (
-                <i
-                  key={name}
-                  style={{ height: `${(Math.max(0, day[name] ?? 0) / top) * 100}%`, background: color }}
-                />
-              ))}
+              {series.map(({ name, color }) => {
+                const amount = day[name] ?? 0;
+                const bottom = part(Math.min(0, amount) - lowest);
+                return (
+                  <i
+                    key={name}
+                    data-below={amount < 0 || undefined}
+                    style={{ height: part(Math.abs(amount)), bottom, background: color }}
+                  />
+                );
+              })}
             </span>
             <span className={classes.name}>{day.day}</span>
             <dl className={classes.amounts}>

@@ -52,6 +52,14 @@ describe('the home figures', () => {
 
 describe('the scale beside the bars', () => {
   it.each([
+    [100, -30, [-40, -20, 0, 20, 40, 60, 80, 100]],
+    [20, -100, [-100, -80, -60, -40, -20, 0, 20]],
+    [0, -50, [-50, -40, -30, -20, -10, 0]],
+  ])('up to %i Bs and down to %i is %j', (highest, lowest, ticks) =>
+    expect(scaleOf(highest, lowest)).toEqual(ticks),
+  );
+
+  it.each([
     [0, [0, 20, 40, 60, 80, 100]],
     [7, [0, 2, 4, 6, 8]],
     [100, [0, 20, 40, 60, 80, 100]],

@@ -50,8 +50,9 @@ export const purchaseCard = (purchase: PurchaseWire) => (
       <Money className="strong" value={paid(purchase)} />
       <Correction purchase={purchase} />
     </div>
-    <div className="muted small num">
-      {dayAndTime(purchase.created_at)} · {purchase.user.name} · {purchase.branch.name}
+    <div className="muted small num">{dayAndTime(purchase.created_at)}</div>
+    <div className="muted small">
+      {purchase.user.name} · {purchase.branch.name}
     </div>
   </>
 );
@@ -60,38 +61,40 @@ export const purchaseCard = (purchase: PurchaseWire) => (
 export function purchaseDetails({ details, discount, observations, invoice, id }: PurchaseWire) {
   return (
     <div className={classes.details}>
-      <table className={classes.lines} aria-label={`Detalle de la compra ${id}`}>
-        <thead>
-          <tr>
-            <th scope="col">Detalle</th>
-            <th scope="col">Cantidad</th>
-            <th scope="col">Precio</th>
-            <th scope="col">Subtotal</th>
-          </tr>
-        </thead>
-        <tbody>
-          {details.map((line) => (
-            <tr key={line.id}>
-              <td>{nameOf(line)}</td>
-              <td className="num">{String(line.quantity).replace('-', '−')}</td>
-              <td>
-                <Money value={centsOf(line.price)} />
-              </td>
-              <td>
-                <Money value={centsOf(line.total)} />
-              </td>
-            </tr>
-          ))}
-          {discount !== 0 && (
+      <div className={classes.frame}>
+        <table className={classes.lines} aria-label={`Detalle de la compra ${id}`}>
+          <thead>
             <tr>
-              <td colSpan={3}>Descuento</td>
-              <td>
-                <Money value={centsOf(0 - discount)} />
-              </td>
+              <th scope="col">Detalle</th>
+              <th scope="col">Cantidad</th>
+              <th scope="col">Precio</th>
+              <th scope="col">Subtotal</th>
             </tr>
-          )}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {details.map((line) => (
+              <tr key={line.id}>
+                <td>{nameOf(line)}</td>
+                <td className="num">{String(line.quantity).replace('-', '−')}</td>
+                <td>
+                  <Money value={centsOf(line.price)} />
+                </td>
+                <td>
+                  <Money value={centsOf(line.total)} />
+                </td>
+              </tr>
+            ))}
+            {discount !== 0 && (
+              <tr>
+                <td colSpan={3}>Descuento</td>
+                <td>
+                  <Money value={centsOf(0 - discount)} />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
       <p>
         <b>Observaciones</b> {observations ?? <span className="muted">Ninguna</span>}
       </p>

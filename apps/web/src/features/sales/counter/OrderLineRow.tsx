@@ -9,7 +9,14 @@ import { Money } from '../../../ui/Money.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { useLeftInStock } from '../order/menu/leftInStock.ts';
-import { quantityOf, removeLine, setLineObservations, setQuantity, type OrderLine } from '../order/order.ts';
+import {
+  isOnOffer,
+  quantityOf,
+  removeLine,
+  setLineObservations,
+  setQuantity,
+  type OrderLine,
+} from '../order/order.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
 import classes from './OrderLineRow.module.css';
 
@@ -38,7 +45,8 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
         <span className="unseen">Observaciones de </span>
         <b>{name}</b>
         <small>
-          {detail} <AppIcon path={mdiCommentEditOutline} size={14} />
+          {[detail, isOnOffer(line) && 'oferta'].filter(Boolean).join(' · ')}{' '}
+          <AppIcon path={mdiCommentEditOutline} size={14} />
         </small>
         {observations && <span className={classes.note}>{observations}</span>}
       </button>

@@ -5,6 +5,7 @@ import {
   addProduct,
   amountsOf,
   emptyOrder,
+  isOnOffer,
   quantityOf,
   removeLine,
   setLineObservations,
@@ -14,12 +15,13 @@ import {
   unitCount,
   updatePrices,
   type Order,
+  type Orderable,
 } from './order.ts';
 
 const silpancho = { id: 1, name: 'Silpancho', detail: 'Cochabambino', price: cents(3200) };
 const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(800) };
 const empty = emptyOrder('key');
-const put = (...products: (typeof api)[]): Order => products.reduce(addProduct, empty);
+const put = (...products: Orderable[]): Order => products.reduce(addProduct, empty);
 
 describe('lines', () => {
   it('adds one more to the line of the product', () => {
@@ -73,6 +75,17 @@ describe('lines', () => {
     expect(order.lines.map(({ price }) => price)).toEqual([3500, 800]);
     expect(amountsOf(order).owed).toBe(7800);
   });
+});
+
+it('a line is on offer until its price is replaced', () => {
+  const onOffer = { ...silpancho, fullPrice: cents(4000) };
+  const order = put(onOffer, { ...api, fullPrice: api.price });
+  expect(order.lines.map(isOnOffer)).toEqual([true, false]);
+  expect(updatePrices(order, new Map([[onOffer.id, cents(4000)]])).lines.map(isOnOffer)).toEqual([
+    false,
+    false,
+  ]);
+  expect(updatePrices(order, new Map([[onOffer.id, onOffer.price]]))).toEqual(order);
 });
 
 describe('what it comes to', () => {

@@ -13,12 +13,14 @@ export interface OrderLine {
   readonly detail: string;
   /** Centavos per unit, as shown when the product was touched; the server checks it. */
   readonly price: Cents;
+  /** Without the offer that was on it when it was touched; undefined if unknown. */
+  readonly fullPrice?: Cents | undefined;
   readonly quantity: number;
   readonly observations: string;
 }
 
 /** What a card adds to the order. */
-export type Orderable = Pick<OrderLine, 'name' | 'detail' | 'price'> & { readonly id: number };
+export type Orderable = Pick<OrderLine, 'name' | 'detail' | 'price' | 'fullPrice'> & { readonly id: number };
 
 export interface OrderCustomer {
   readonly id: number | null;
@@ -84,10 +86,13 @@ export function addProduct(order: Order, product: Orderable): Order {
   if (plain) return setQuantity(order, plain.key, plain.quantity + 1);
   if (order.lines.length >= MAX_LINES) return order;
   const key = Math.max(0, ...order.lines.map((line) => line.key)) + 1;
-  const { id: productId, name, detail, price } = product;
+  const { id: productId, name, detail, price, fullPrice } = product;
   return {
     ...order,
-    lines: [...order.lines, { key, productId, name, detail, price, quantity: 1, observations: '' }],
+    lines: [
+      ...order.lines,
+      { key, productId, name, detail, price, fullPrice, quantity: 1, observations: '' },
+    ],
   };
 }
 
@@ -112,9 +117,15 @@ export function removeLine(order: Order, key: number): Order {
 export function updatePrices(order: Order, prices: ReadonlyMap<number, Cents>): Order {
   return {
     ...order,
-    lines: order.lines.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price })),
+    lines: order.lines.map((line) => {
+      const price = prices.get(line.productId) ?? line.price;
+      return price === line.price ? line : { ...line, price, fullPrice: undefined };
+    }),
   };
 }
+
+/** Whether the line has the price of an offer. */
+export const isOnOffer = ({ price, fullPrice = price }: OrderLine): boolean => price < fullPrice;
 
 /** 'Mesa' clears courier, delivery cost and address, 'Para llevar' the table (docs/rules/sales.md). */
 export function setType(order: Order, type: SaleType): Order {

@@ -39,16 +39,17 @@ const saleOfBeer = (number: number) =>
   saleOf(number, { details: [lineOf({ product_id: 1, quantity_decrement: 2 })] });
 const sold = (sale: ReturnType<typeof saleOf>) =>
   emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sell', sale });
+const menuWith = (beers: number) => {
+  const products = [productOf(1, { stock: [beer(beers)] }), productOf(2)];
+  return { products_category: [{ id: 1, name: 'Bebidas', sales_count: 0, products }] };
+};
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setSession(sessionOf(4));
   server = fakeServer();
-  const products = [productOf(1, { stock: [beer(100)] }), productOf(2)];
-  server.answer(listProductsByCategory, {
-    products_category: [{ id: 1, name: 'Bebidas', sales_count: 0, products }],
-  });
+  server.answer(listProductsByCategory, menuWith(100));
   server.answer(listBranchStock, { stock: [beer(57)] });
   const { queries } = renderUi(<Screen />);
   menu = () => {
@@ -87,8 +88,9 @@ it('reads the stock once for all sales of twenty seconds, and never the menu', a
   expect(menu().soup).toBe(soup);
 });
 
-it('reads the stock at once when a lost connection is back', async () => {
+it('reads the menu with its stock and prices at once when a lost connection is back', async () => {
+  server.answer(listProductsByCategory, menuWith(57));
   reconnect();
   await waitFor(() => expect(menu().stock).toBe(57));
-  expect([asked(STOCK), asked(MENU)]).toEqual([1, 1]);
+  expect([asked(STOCK), asked(MENU)]).toEqual([0, 2]);
 });

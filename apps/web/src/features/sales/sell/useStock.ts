@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useRealtime, useReconnected } from '../../../shared/realtime/realtime.ts';
+import { useRealtime } from '../../../shared/realtime/realtime.ts';
 import { recountStock, takeOffStock } from '../order/menu/stock.ts';
 import type { Till } from '../order/till.ts';
 
@@ -23,7 +23,7 @@ function stockOf(queries: QueryClient, till: Till): Stock & { recountSoon: () =>
     timer = undefined;
   };
   const recount = () => {
-    // A sale that is made meanwhile schedules the next one; if it fails, so does the next sale or the reconnection.
+    // A sale that is made meanwhile schedules the next one; if it fails, so does the next sale.
     stop();
     void recountStock(queries, till).catch(() => undefined);
   };
@@ -42,7 +42,8 @@ function stockOf(queries: QueryClient, till: Till): Stock & { recountSoon: () =>
 
 /**
  * Keeps the stock on the cards up to date: subtracts everybody's sales at once and fetches it again later. The menu
- * itself, which may have two thousand products, is not fetched again.
+ * itself, which may have two thousand products, is fetched only after a lost connection and when its prices change
+ * (EVENT_TAGS).
  */
 export function useStock(till: Till): Stock {
   const queries = useQueryClient();
@@ -53,6 +54,5 @@ export function useStock(till: Till): Stock {
   });
   // Added, removed and voided lines only say what the order is now, not which units moved.
   useRealtime('change order', stock.recountSoon);
-  useReconnected(stock.recount);
   return stock;
 }

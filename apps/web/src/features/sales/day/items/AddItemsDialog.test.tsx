@@ -58,7 +58,7 @@ test('adds at today’s offer price, and says what that means for a paid, served
   expect(dialog.getByText('El pedido vuelve a cocina como una nueva ronda.')).toBeTruthy();
   await touch(/Silpancho.*Bs/);
   await user.click(dialog.getByRole('button', { name: 'Aumentar Silpancho' }));
-  await user.click(dialog.getByRole('button', { name: 'Observaciones de Silpancho' }));
+  await user.click(dialog.getByRole('button', { name: 'Observaciones de Silpancho oferta' }));
   await user.type(dialog.getByLabelText('Observaciones para Silpancho'), 'sin arroz');
   expect(dialog.getByText(/quedará una deuda de Bs\. 57,60\.$/)).toBeTruthy();
   server.answer(addSaleItems, () => ({

@@ -1,7 +1,8 @@
 import { businessDay, weekday } from '@restaurante/domain/business-day/business-day.ts';
-import type { Browser } from 'playwright-core';
+import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { launchBrowser, shows, type Window } from './browser.ts';
+import { launchBrowser, openWindow, shows, type Window } from './browser.ts';
 import { journey } from './journey.ts';
 import { offersScreen } from './pages/offers.ts';
 import { says, sellScreen } from './pages/sell.ts';
@@ -15,6 +16,7 @@ let browser: Browser;
 let restaurant: Restaurant;
 let owner: Window;
 let till: Window;
+let guest: Window;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -25,17 +27,30 @@ beforeAll(async () => {
   await restaurant.openRegister(cashier);
   owner = await windowOf(browser, restaurant.owner, { baseURL });
   till = await windowOf(browser, cashier, { baseURL });
+  const { call, owner: session } = restaurant;
+  const params = { companyId: session.company.id };
+  await call(switchTableOrders, { token: session.token, params, body: { orders_table: 1 } });
+  guest = await openWindow(browser, { baseURL, viewport: { width: 390, height: 844 } });
 });
 afterAll(() => browser.close());
 
 describe('an offer, from its creation to a sold line', () => {
-  const step = journey(() => ({ owner, till }));
+  const step = journey(() => ({ owner, till, guest }));
   const offers = () => offersScreen(owner.page);
   const sell = () => sellScreen(till.page);
+  const onPhone = () => guest.page.getByRole('button', { name: /^Pique/ });
+  /** The till and the guest's phone show the price; a switch right after another one waits up to a second for it. */
+  const bothShow = async (atTill: string, onPhoneToo: string, timeout = 2_000) => {
+    const soon = (card: Locator, text: string) => card.filter({ hasText: text }).waitFor({ timeout });
+    await Promise.all([soon(sell().card('Pique'), atTill), soon(onPhone(), onPhoneToo)]);
+  };
 
-  step('the till shows the price without an offer', async () => {
+  step('the till and a guest at table 7 see the price without an offer', async () => {
     await sell().open();
     await says(sell().card('Pique'), 'Bs. 50');
+    const { company, branch } = restaurant.owner;
+    await guest.page.goto(`/order/${company.slug}/${branch?.id}/7`);
+    await says(onPhone(), '50,00');
   });
 
   step('the owner makes an offer for today, with a banner and two products', async () => {
@@ -59,8 +74,12 @@ describe('an offer, from its creation to a sold line', () => {
     await says(offers().products('Día de pique'), 'Bs. 42,50');
   });
 
-  step('the open till shows the new price within a second', async () => {
-    await sell().card('Pique').filter({ hasText: 'Bs. 42,50' }).waitFor({ timeout: 1_000 });
+  step('till and phone follow each switch', async () => {
+    await bothShow('Bs. 42,50', '42,50');
+    await offers().turn('Día de pique');
+    await bothShow('Bs. 50', '50,00');
+    await offers().turn('Día de pique');
+    await bothShow('Bs. 42,50', '42,50');
   });
 
   step('it sells at that price', async () => {
@@ -77,8 +96,7 @@ describe('an offer, from its creation to a sold line', () => {
     await sell().table(5);
     await sell().add('Pique');
     await offers().turn('Día de pique');
-    await shows(owner.page, 'Oferta desactivada correctamente!');
-    await sell().card('Pique').filter({ hasText: 'Bs. 50' }).waitFor({ timeout: 1_000 });
+    await bothShow('Bs. 50', '50,00', 1_000);
     await sell().charge('42,50');
     await sell().field('Monto recibido').fill('50');
     await sell().confirm();
@@ -92,8 +110,8 @@ describe('an offer, from its creation to a sold line', () => {
     expect((await restaurant.sales())[0]?.total).toBe(50);
   });
 
-  step('nothing went wrong in either window', async () => {
-    expect(owner.problems).toEqual([]);
+  step('nothing went wrong in any window', async () => {
+    expect([owner.problems, guest.problems]).toEqual([[], []]);
     // The refused sale is told as a failed request.
     expect(till.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
   });

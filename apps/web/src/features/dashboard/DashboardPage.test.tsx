@@ -2,6 +2,8 @@ import { listBranches } from '@restaurante/contract/branches/branches.endpoints.
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
+import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
+import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +38,8 @@ beforeEach(() => {
   server.answer(getMetrics, metrics);
   server.answer(getPlatform, { provider, sign_in: [] });
   server.answer(listOffers, { offerts: [] });
+  server.answer(listPurchases, { purchases: [], next: null });
+  server.answer(listPublications, { publications: [] });
   server.answer(listBranches, { branches: [branchOf(3, 'Casa matriz')] });
   server.answer(listCashRegisters, { cashiers: [registerOf()], next: null });
 });
@@ -55,7 +59,7 @@ describe('the home page', () => {
     expect(screen.getByText(/^Tu suscripción expiró hace/)).toBeTruthy();
     expect(screen.queryByText('Efectivo en caja')).toBeNull();
     expect(screen.getAllByRole('img', { name: 'Listo' })).toHaveLength(2);
-    expect(steps()).toHaveLength(6);
+    expect(steps()).toHaveLength(8);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(
       expect.arrayContaining([
@@ -65,6 +69,8 @@ describe('the home page', () => {
         '/dashboard/cashiers',
         '/dashboard/sales/create',
         '/dashboard/offerts',
+        '/dashboard/purchases',
+        '/dashboard/publications',
       ]),
     );
   });

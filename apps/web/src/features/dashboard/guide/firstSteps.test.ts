@@ -11,6 +11,8 @@ const fresh = (role: number): StepFacts => ({
   branches: [branchOf(3, 'Casa matriz')],
   hasRegister: false,
   hasOffer: false,
+  hasPurchase: false,
+  hasPublication: false,
 });
 const located = { phones: '59171234567', address: 'Calle Sagárnaga 123' };
 const oneBranchPlan = (role: number) => {
@@ -24,16 +26,19 @@ const PRODUCTS = 'Crea tus categorías y productos';
 const REGISTER = 'Abre tu primera caja';
 const SALE = 'Haz tu primera venta';
 const OFFER = 'Crea tu primera oferta';
+const PURCHASE = 'Anota tus compras y gastos';
+const PUBLICATION = 'Anuncia en tu tablero de tickets';
+const EXTRAS = [OFFER, PURCHASE, PUBLICATION];
 const PROFILE = 'Completa tu perfil';
 
 describe('the first steps', () => {
   it.each([
-    ['an administrator', fresh(2), [COMPANY, BRANCH, PRODUCTS, REGISTER, SALE, OFFER]],
-    ['a branch manager', fresh(3), [COMPANY, BRANCH, PRODUCTS, REGISTER, SALE, OFFER]],
+    ['an administrator', fresh(2), [COMPANY, BRANCH, PRODUCTS, REGISTER, SALE, ...EXTRAS]],
+    ['a branch manager', fresh(3), [COMPANY, BRANCH, PRODUCTS, REGISTER, SALE, ...EXTRAS]],
     [
       'an administrator of a one-branch plan',
       { ...fresh(2), session: oneBranchPlan(2) },
-      [COMPANY, PRODUCTS, REGISTER, SALE, OFFER],
+      [COMPANY, PRODUCTS, REGISTER, SALE, ...EXTRAS],
     ],
     ['a cashier', fresh(4), [PROFILE, REGISTER, SALE]],
     ['a courier', fresh(5), [PROFILE]],
@@ -53,6 +58,8 @@ describe('the first steps', () => {
         branches: undefined,
         hasRegister: undefined,
         hasOffer: undefined,
+        hasPurchase: undefined,
+        hasPublication: undefined,
       },
       [],
     ],
@@ -75,6 +82,8 @@ describe('the first steps', () => {
     ['a product', { ...fresh(2), metrics: { ...metrics, count_products: 1 } }, [PRODUCTS]],
     ['a register', { ...fresh(4), hasRegister: true }, [REGISTER]],
     ['an offer', { ...fresh(3), hasOffer: true }, [OFFER]],
+    ['a purchase', { ...fresh(2), hasPurchase: true }, [PURCHASE]],
+    ['a publication', { ...fresh(2), hasPublication: true }, [PUBLICATION]],
     ['a sale of today', { ...fresh(4), metrics: { ...metrics, count_sales: 1 } }, [SALE]],
     ['a sale of this month', { ...fresh(4), metrics: { ...metrics, best_seller: [dish] } }, [SALE]],
     [

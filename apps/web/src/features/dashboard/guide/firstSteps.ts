@@ -26,6 +26,8 @@ export interface StepFacts {
   /** Whether a register was ever opened, as far as this role can see. */
   readonly hasRegister: boolean | undefined;
   readonly hasOffer: boolean | undefined;
+  readonly hasPurchase: boolean | undefined;
+  readonly hasPublication: boolean | undefined;
 }
 
 const filled = (...values: (string | null)[]) => values.every((value) => value !== null && value !== '');
@@ -85,7 +87,7 @@ function sellingSteps({ metrics, hasRegister }: StepFacts): FirstStep[] {
   ];
 }
 
-function growingSteps({ hasOffer }: StepFacts): FirstStep[] {
+function growingSteps({ hasOffer, hasPurchase, hasPublication }: StepFacts): FirstStep[] {
   return [
     {
       title: 'Crea tu primera oferta',
@@ -94,6 +96,22 @@ function growingSteps({ hasOffer }: StepFacts): FirstStep[] {
       action: 'Ir a ofertas',
       isExtra: true,
       isDone: hasOffer,
+    },
+    {
+      title: 'Anota tus compras y gastos',
+      text: 'Lo que compras entra al stock, y sabes cuánto gastas.',
+      to: '/dashboard/purchases',
+      action: 'Ir a compras',
+      isExtra: true,
+      isDone: hasPurchase,
+    },
+    {
+      title: 'Anuncia en tu tablero de tickets',
+      text: 'Tus clientes ven tus publicidades mientras esperan.',
+      to: '/dashboard/publications',
+      action: 'Ir a publicidades',
+      isExtra: true,
+      isDone: hasPublication,
     },
   ];
 }
@@ -110,7 +128,7 @@ function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
   ];
 }
 
-/** Returns the steps of this role: managing roles set up the company and make offers, cashiers sell, couriers have their profile. */
+/** Returns the steps of this role: managing roles set up the company, make offers, buy and advertise, cashiers sell, couriers have their profile. */
 export function firstSteps(facts: StepFacts): FirstStep[] {
   const role = roleOf(facts.session);
   const isOneOf = (roles: readonly number[]) => roles.some((one) => one === role);

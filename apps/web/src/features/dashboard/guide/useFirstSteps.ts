@@ -2,6 +2,8 @@ import { listBranches } from '@restaurante/contract/branches/branches.endpoints.
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
+import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
+import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { ADMINISTRATIVE, SELLING } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
@@ -17,15 +19,18 @@ export function useFirstSteps(session: Session, metrics: MetricsWire | undefined
     ...query(listCashRegisters, { params: { companyId, userId: session.user.id }, query: { limit: 1 } }),
     enabled: isOneOf(SELLING),
   });
-  const offers = useQuery({
-    ...query(listOffers, { params: { companyId } }),
-    enabled: isOneOf(ADMINISTRATIVE),
-  });
+  const manages = { enabled: isOneOf(ADMINISTRATIVE) };
+  const params = { companyId };
+  const offers = useQuery({ ...query(listOffers, { params }), ...manages });
+  const purchases = useQuery({ ...query(listPurchases, { params, query: { limit: 1 } }), ...manages });
+  const publications = useQuery({ ...query(listPublications, { params }), ...manages });
   return firstSteps({
     session,
     metrics,
     branches: branches.data?.branches,
     hasRegister: registers.data && registers.data.cashiers.length > 0,
     hasOffer: offers.data && offers.data.offerts.length > 0,
+    hasPurchase: purchases.data && purchases.data.purchases.length > 0,
+    hasPublication: publications.data && publications.data.publications.length > 0,
   });
 }

@@ -22,6 +22,8 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
     text?: (row: Row) => string;
     /** For searches that need more than words in a text. */
     matches?: (row: Row, query: string) => boolean;
+    /** Called with what was typed, where rows that were not loaded may match too. */
+    onSearch?: (query: string) => void;
   };
   filters?: ReactNode;
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
@@ -36,7 +38,7 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, error, onRetry, search, filters, empty, pageSize = 10, minWidth, footer } = props;
   const phone = usePhone();
-  const list = useListPage({ rows, pageSize, text: search?.text, matches: search?.matches });
+  const list = useListPage({ rows, pageSize, ...search });
   const failed = Boolean(error) && rows === undefined;
   const found = list.paging.total;
   const Rows = phone ? ListCards : ListRows;

@@ -8,10 +8,12 @@ interface ListPageOptions<Row> {
   /** The text in which a row is searched, word by word; or a rule of its own. */
   text?: (row: Row) => string;
   matches?: (row: Row, query: string) => boolean;
+  onSearch?: (query: string) => void;
 }
 
 /** Search and paging of a list that is loaded whole. */
-export function useListPage<Row>({ rows = [], pageSize: firstSize, text, matches }: ListPageOptions<Row>) {
+export function useListPage<Row>(options: ListPageOptions<Row>) {
+  const { rows = [], pageSize: firstSize, text, matches, onSearch } = options;
   const [query, setQuery] = useState('');
   const [pageSize, setPageSize] = useState(firstSize);
   const [wanted, setWanted] = useState(1);
@@ -27,6 +29,7 @@ export function useListPage<Row>({ rows = [], pageSize: firstSize, text, matches
     search: (next: string) => {
       setQuery(next);
       setWanted(1);
+      onSearch?.(next);
     },
     visible: found.slice((page - 1) * pageSize, page * pageSize),
     paging: {

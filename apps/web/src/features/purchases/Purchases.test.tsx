@@ -38,9 +38,9 @@ const purchase: PurchaseWire = {
   ],
 };
 
-function open(address: string, shown = [purchase]) {
+function open(address: string, shown = [purchase], next: number | null = null) {
   const server = fakeServer();
-  server.answer(endpoints.listPurchases, { purchases: shown, next: null });
+  server.answer(endpoints.listPurchases, { purchases: shown, next });
   server.answer(listProducts, {
     products: [productOf(4, { name: 'Cerveza', type: '620 ml' }), productOf(5, { name: 'Refresco' })],
   });
@@ -67,6 +67,17 @@ describe('the list', () => {
     );
     expect(lines.getByRole('row', { name: /Descuento/ }).textContent).toBe('DescuentoBs. −10,00');
     expect(screen.getByText('Factura 1204')).toBeDefined();
+  });
+
+  it('searches what was not loaded too', async () => {
+    const old = { ...purchase, id: 2, observations: 'Garrafa en Obrajes' };
+    const { user, server } = open(LIST, [purchase], 12);
+    await screen.findByRole('row', { name: /Lucía Quispe/ });
+    server.answer(endpoints.listPurchases, { purchases: [old], next: null });
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar compra o gasto' }), 'garrafa');
+    expect(await screen.findByRole('button', { name: 'Ver detalle de compra 2' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ver detalle de compra 12' })).toBeNull();
+    expect(server.received.map(({ query }) => query)).toEqual(['', '?q=garrafa']);
   });
 
   it('deletes nothing yet', async () => {

@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiImagePlusOutline, mdiPlus, mdiTrashCanOutline, mdiUndoVariant } from '@mdi/js';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { saleErrors } from '@restaurante/contract/sales/sales.errors.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOwnCompany } from '../../shared/session/session.ts';
 import { AddHint } from '../../ui/AddHint.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
-import { purchasesQuery } from './purchases.api.ts';
+import { usePurchases } from './purchases.api.ts';
 import { purchaseCard, purchaseColumns, purchaseDetails, searchedText } from './purchaseRows.tsx';
 import classes from './Purchases.module.css';
 
@@ -25,15 +23,14 @@ interface Asked {
 
 /** 'Mis compras/gastos' (docs/rules/purchases.md). */
 export function PurchasesPage() {
-  const list = useInfiniteQuery(purchasesQuery(useOwnCompany()));
-  const rows = list.data?.pages.flatMap(({ purchases }) => purchases);
+  const { list, search, count, rows } = usePurchases();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
     <>
       <PageHeader
         title="Mis compras/gastos"
-        count={rows && (list.hasNextPage ? `${rows.length}+` : rows.length)}
+        count={count !== undefined && list.hasNextPage ? `${count}+` : count}
         primary={
           <LinkButton to="/dashboard/purchases/create" leftSection={<AppIcon path={mdiPlus} />}>
             Crear nueva
@@ -51,7 +48,7 @@ export function PurchasesPage() {
         card={purchaseCard}
         expand={purchaseDetails}
         menu={(purchase) => actionsOf(purchase, (what) => setAsked({ what, purchase }))}
-        search={{ placeholder: 'Buscar compra o gasto', text: searchedText }}
+        search={{ placeholder: 'Buscar compra o gasto', text: searchedText, onSearch: search }}
         empty={{ hint: <AddHint /> }}
         footer={
           list.hasNextPage && (

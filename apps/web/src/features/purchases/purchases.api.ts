@@ -1,11 +1,18 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { keyOf } from '../../shared/api/query.ts';
+import { keyOf, query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
+
+const ASK_AFTER_MS = 300;
+/** More is not searched for (the contract's limit). */
+const LONGEST_SEARCH = 50;
 
 /** The newest purchases, and older ones page by page. */
-export const purchasesQuery = (params: { companyId: number }) =>
+const purchasesQuery = (params: { companyId: number }) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoints.listPurchases), params],
     meta: { reads: endpoints.listPurchases.reads },
@@ -14,6 +21,23 @@ export const purchasesQuery = (params: { companyId: number }) =>
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+
+/** Returns the purchases loaded so far; while something is searched for, older ones that match come after them. */
+export function usePurchases() {
+  const params = useOwnCompany();
+  const list = useInfiniteQuery(purchasesQuery(params));
+  const [typed, search] = useState('');
+  const [asked] = useDebouncedValue(typed.trim().slice(0, LONGEST_SEARCH), ASK_AFTER_MS);
+  const isSearching = typed.trim() !== '' && asked !== '' && list.hasNextPage;
+  const { data: found } = useQuery({
+    ...query(endpoints.listPurchases, { params, query: { q: asked } }),
+    enabled: isSearching,
+  });
+  const loaded = list.data?.pages.flatMap(({ purchases }) => purchases);
+  const oldest = loaded?.at(-1)?.id ?? 0;
+  const older = isSearching ? (found?.purchases ?? []).filter(({ id }) => id < oldest) : [];
+  return { list, search, count: loaded?.length, rows: loaded && [...loaded, ...older] };
+}
 
 /** Attaches a picture of the invoice. */
 export function useAttachInvoice() {

@@ -6,7 +6,7 @@ import { keepStored, readStored } from '../shared/storage.ts';
 import { openCart } from './cart.ts';
 import { followChanges } from './changes.ts';
 import { closeDialog } from './dialogs.ts';
-import { drawCounts, followCategories, isSoldOut, productOf, showView, shownPrices } from './menu.ts';
+import { drawCounts, isSoldOut, markTab, productOf, showView, shownPrices } from './menu.ts';
 import { notice } from './notice.ts';
 import {
   closeOrderDialog,
@@ -50,7 +50,7 @@ const sentOrders = followSentOrders(place);
 async function refresh(): Promise<void> {
   if (!(await refreshMenu())) return;
   showView(page, page.dataset.view ?? '');
-  followCategories();
+  markTab();
   cart.change((order) => updatePrices(order, shownPrices()));
 }
 
@@ -110,9 +110,10 @@ bar.addEventListener('click', () => {
   }
 });
 
+addEventListener('scroll', () => requestAnimationFrame(markTab), { passive: true });
 startOrderDialog(cart, () => void send());
 showView(page, readStored(VIEW_KEY) ?? 'cuadricula');
-followCategories();
+markTab();
 followChanges({
   onMenu: (revision) => void (revision !== shownRevision() && refresh()),
   onSale: sentOrders.look,

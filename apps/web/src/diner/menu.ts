@@ -42,25 +42,23 @@ export function showView(page: HTMLElement, view: string): void {
   }
 }
 
-let watcher: IntersectionObserver | undefined;
+/** How far down the window a category begins to be read. */
+const READING = 0.3;
 
-/** Marks the tab of the category that is being read. */
-export function followCategories(): void {
-  if (!('IntersectionObserver' in globalThis)) return;
-  watcher?.disconnect();
-  watcher = new IntersectionObserver(
-    (entries) => {
-      const read = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
-      if (!read) return;
-      for (const tab of document.querySelectorAll<HTMLAnchorElement>('.tabs a')) {
-        const isRead = tab.hash === `#${read}`;
-        if (isRead) tab.setAttribute('aria-current', 'true');
-        else tab.removeAttribute('aria-current');
-        if (isRead) tab.parentElement?.scrollTo({ left: tab.offsetLeft - 16 });
-      }
-    },
-    // The line just under the tabs.
-    { rootMargin: '-20% 0px -79% 0px' },
-  );
-  for (const category of document.querySelectorAll('.category')) watcher.observe(category);
+/** Marks the tab of the category that is being read: at the end of the page the last one. */
+export function markTab(): void {
+  const categories = [...document.querySelectorAll('.category')];
+  const { scrollHeight } = document.documentElement;
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight > scrollHeight - 2;
+  const begun = categories.filter((one) => one.getBoundingClientRect().top < innerHeight * READING);
+  const read = (isAtEnd ? categories : begun).pop() ?? categories[0];
+  for (const tab of document.querySelectorAll<HTMLAnchorElement>('.tabs a')) {
+    const isRead = tab.hash === `#${read?.id}`;
+    if (isRead === tab.hasAttribute('aria-current')) continue;
+    if (!isRead) tab.removeAttribute('aria-current');
+    else {
+      tab.setAttribute('aria-current', 'true');
+      tab.parentElement!.scrollLeft = tab.offsetLeft - 16;
+    }
+  }
 }

@@ -21,25 +21,27 @@ export function Menu() {
           <a href={`#c${tabs.text('id')}`}>{tabs.text('name')}</a>
           {tabs.end}
         </nav>
-        <div className="views" role="group" aria-label="Vista">
-          <button type="button" data-show="cuadricula" aria-pressed="true">
-            Cuadrícula
-          </button>
-          <button type="button" data-show="agrupado" aria-pressed="false">
-            Agrupado
-          </button>
-        </div>
+      </div>
+      <div className="views" role="group" aria-label="Vista">
+        <button type="button" data-show="cuadricula" aria-pressed="true">
+          Cuadrícula
+        </button>
+        <button type="button" data-show="agrupado" aria-pressed="false">
+          Agrupado
+        </button>
       </div>
       {categories.start}
       <section id={`c${categories.text('id')}`} className={`category tint-${categories.text('tint')}`}>
         <h2>{categories.text('name')}</h2>
         {types.start}
-        {title.start}
-        <h3>{title.text('text')}</h3>
-        {title.end}
-        <ul>
-          <Card />
-        </ul>
+        <div className="type">
+          {title.start}
+          <h3>{title.text('text')}</h3>
+          {title.end}
+          <ul>
+            <Card />
+          </ul>
+        </div>
         {types.end}
       </section>
       {categories.end}

@@ -66,7 +66,8 @@ function problemsOf(page: Page): string[] {
 
 function pendingOf(page: Page): ReadonlySet<Request> {
   const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
+  // A stream stays open.
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   return pending;

@@ -71,14 +71,14 @@ async function windowFor(who: Who): Promise<Window> {
   return window;
 }
 
-/** Pages outside of the application: a window's first page, and the start page. */
-const OUTSIDE: ReadonlySet<string> = new Set(['blank', '/']);
+/** Pages outside of the application: a window's first page, the start page, and a guest's. */
+const isOutside = (path: string) => path === 'blank' || path === '/' || path.startsWith('/order/');
 
 /** Goes to the stop's page as a link does, which is quick. The same page again, or another document, is loaded anew. */
 async function open(page: Page, stop: Stop): Promise<void> {
   const address = addressOf(stop, records);
   const [here, there] = [new URL(page.url()).pathname, new URL(address, server.url).pathname];
-  if (here === there || OUTSIDE.has(here) || OUTSIDE.has(there)) await page.goto(address);
+  if (here === there || isOutside(here) || isOutside(there)) await page.goto(address);
   else await page.evaluate(`history.pushState(null, '', '${address}')`);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { daySales } from '../pages/daySales.ts';
 import { companyScreen } from '../pages/company.ts';
+import { guestPage } from '../pages/guest.ts';
 import { importDialog } from '../pages/menuFile.ts';
 import { publicationsScreen } from '../pages/publications.ts';
 import { purchasesScreen } from '../pages/purchases.ts';
@@ -24,7 +25,17 @@ const openInAccount = async (page: Page, name: string) => {
   await page.getByRole('dialog', { name }).waitFor();
 };
 
-/** The start page, which is not part of the application, and states that an address alone does not show. */
+const TABLE = '/order/el-fogon-de-lucia/$id/12';
+
+const orderAtTable = async (page: Page) => {
+  const guest = guestPage(page);
+  await guest.card('Silpancho').click();
+  await guest.card('Pique macho').first().click();
+  await guest.open();
+  await guest.dialog.waitFor();
+};
+
+/** Pages that are not part of the application, and states that an address alone does not show. */
 export const STATES: readonly Stop[] = [
   { name: 'start', who: 'nobody', path: '/', isDarkToo: true },
   {
@@ -190,6 +201,26 @@ export const STATES: readonly Stop[] = [
     who: 'cashier',
     path: '/dashboard',
     prepare: (page) => page.getByRole('button', { name: 'Notificaciones' }).click(),
+  },
+  { name: 'order', who: 'nobody', path: TABLE, isDarkToo: true },
+  {
+    name: 'order-dialog',
+    who: 'nobody',
+    path: TABLE,
+    isDarkToo: true,
+    prepare: (page) => orderAtTable(page),
+  },
+  {
+    name: 'order-sent',
+    who: 'nobody',
+    path: TABLE,
+    prepare: async (page) => {
+      const guest = guestPage(page);
+      await orderAtTable(page);
+      await guest.send();
+      await guest.back();
+      await guest.orders.waitFor();
+    },
   },
   {
     name: 'password-reset-asked',

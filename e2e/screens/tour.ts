@@ -60,6 +60,7 @@ export function addressOf({ path }: Stop, records: Records): string {
     '/dashboard/cashiers/': records.registerId,
     '/dashboard/offerts/': records.offerId,
     '/dashboard/sales/print/': records.saleId,
+    '/order/el-fogon-de-lucia/': records.branchId,
   };
   const [before = '', after] = path.split('$id');
   if (after === undefined) return path;

@@ -1,1 +1,2 @@
+export { NotificationSettings } from './NotificationSettings.tsx';
 export { TableOrdersSwitch } from './TableOrdersSwitch.tsx';

@@ -1,8 +1,9 @@
+import { Stack } from '@mantine/core';
 import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { TableOrdersSwitch } from '../companies/index.ts';
+import { NotificationSettings, TableOrdersSwitch } from '../companies/index.ts';
 
 /** The settings of the company; those of this browser are in the quick settings. */
 export function SettingsPage() {
@@ -12,7 +13,10 @@ export function SettingsPage() {
     <>
       <PageHeader title="Configuración" />
       {maySwitch ? (
-        <TableOrdersSwitch />
+        <Stack gap={16}>
+          <TableOrdersSwitch />
+          <NotificationSettings />
+        </Stack>
       ) : (
         <EmptyState
           title="Nada que configurar aquí"

@@ -2,7 +2,7 @@
 import { measureLatency } from './latency.ts';
 import { measureLists } from './lists.ts';
 import { startProduct } from './product.ts';
-import { measureTableOrders } from './tables.ts';
+import { measureTables } from './tables.ts';
 import { measureRegister, measureSales } from './sales.ts';
 
 const product = await startProduct();
@@ -10,7 +10,7 @@ try {
   await measureRegister(product, 'an empty register');
   await measureSales(product);
   await measureRegister(product, 'the register of all these sales');
-  await measureTableOrders(product);
+  await measureTables(product);
   await measureLatency(product);
   await measureLists(product);
 } finally {

@@ -1,30 +1,48 @@
 import { type Product, processorOf, saleBody } from './product.ts';
 import { lightClient } from './http.ts';
 import { rateOf } from './rate.ts';
-import { recordSale, replayer } from './statements.ts';
+import { type Recording, record, replayer } from './statements.ts';
 
 const SECONDS = 5;
 
 /** Sales a second through HTTP against the same statements sent by hand, at 1, 8 and 32 clients. */
 export async function measureSales(product: Product): Promise<void> {
-  const statements = await recordSale(product);
+  const { address, session } = product;
+  const recording = await record(product, {
+    url: '/api/sales/create',
+    token: session.token,
+    payload: saleBody(product),
+  });
   print(
-    `A paid sale of three counted lines: ${statements.length} statements (session, begin and commit included)`,
+    `A paid sale of three counted lines: ${recording.statements.length} statements (session, begin and commit included)`,
   );
-  print('clients   HTTP/s   SQL/s   ratio   Node, ms of processor a sale');
-  for (const clients of [1, 8, 32]) {
-    const send = lightClient(product.address, product.session.token, clients);
-    let sales = 0;
+  await compare(product, recording, [1, 8, 32], (clients) => {
+    const send = lightClient(address, session.token, clients);
+    return () => send('POST', '/api/sales/create', saleBody(product));
+  });
+}
+
+/** Prints how often a second a call is answered, beside its statements without HTTP. */
+export async function compare(
+  product: Product,
+  recording: Recording,
+  clientCounts: readonly number[],
+  callOf: (clients: number) => () => Promise<unknown>,
+): Promise<void> {
+  print('clients   HTTP/s   SQL/s   ratio   Node, ms of processor a call');
+  for (const clients of clientCounts) {
+    const call = callOf(clients);
+    let calls = 0;
     const before = await processorOf(product);
     const http = await rateOf(clients, SECONDS, async () => {
-      await send('POST', '/api/sales/create', saleBody(product));
-      sales += 1;
+      await call();
+      calls += 1;
     });
-    const processor = ((await processorOf(product)) - before) / sales;
+    const processor = ((await processorOf(product)) - before) / calls;
     // More connections than the product's pool would only wait for each other.
     const connections = Math.min(clients, 8);
     const replays = await Promise.all(
-      Array.from({ length: connections }, () => replayer(product, statements)),
+      Array.from({ length: connections }, () => replayer(product, recording)),
     );
     const bare = await rateOf(connections, SECONDS, (client) => replays[client]!.once());
     await Promise.all(replays.map((replay) => replay.end()));

@@ -3,15 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createApi } from '../apps/api/src/create-api.ts';
-import { type Product, connect, saleBody } from './product.ts';
+import { type Product, connect } from './product.ts';
 
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** No other value of a sale is this large, so it can be recognised among prices and quantities. */
-const UNMISTAKABLE = 7_000_000_001;
+/** A call whose statements are recorded; it writes one sale. */
+interface Call {
+  readonly url: string;
+  readonly token?: string;
+  readonly payload: object;
+}
+
+export interface Recording {
+  readonly statements: readonly Statement[];
+  /** The sale's id. No other value is this large, so it can be recognised among prices and quantities. */
+  readonly saleId: number;
+}
+
+const BILLION = 1_000_000_000;
+let recordings = 6;
 
 async function startIdsAt(product: Product, id: number): Promise<void> {
   const client = await connect(product);
@@ -19,12 +32,14 @@ async function startIdsAt(product: Product, id: number): Promise<void> {
   await client.end();
 }
 
-/** The statements of one sale through HTTP, as the driver sent them. */
-export async function recordSale(product: Product): Promise<Statement[]> {
-  const { session, databaseUrl } = product;
+/** The statements of one call through HTTP, as the driver sent them. */
+export async function record(product: Product, { url, token = '', payload }: Call): Promise<Recording> {
+  const { databaseUrl } = product;
   const app = await createApi({ databaseUrl, dataDir: join(tmpdir(), 'bench-record') });
   const statements: Statement[] = [];
-  await startIdsAt(product, UNMISTAKABLE);
+  recordings += 1;
+  const saleId = recordings * BILLION + 1;
+  await startIdsAt(product, saleId);
   // oxlint-disable-next-line typescript/unbound-method -- put back below, and called on its client
   const send = pg.Client.prototype.query;
   // Both pools of this process use this one function of the driver.
@@ -37,29 +52,34 @@ export async function recordSale(product: Product): Promise<Statement[]> {
   try {
     const response = await app.inject({
       method: 'POST',
-      url: '/api/sales/create',
-      headers: { authorization: `Bearer ${session.token}`, 'idempotency-key': randomUUID() },
-      payload: saleBody(product),
+      url,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      payload,
     });
     if (response.statusCode !== 200) throw new Error(response.body);
   } finally {
     pg.Client.prototype.query = send;
     await app.close();
   }
-  return statements;
+  return { statements, saleId };
 }
 
 /** Sends the recorded statements again for another sale, with a new key and the id the database returns this time. */
-export async function replayer(product: Product, statements: readonly Statement[]) {
+export async function replayer(product: Product, { statements, saleId: recordedId }: Recording) {
   const client = await connect(product);
   const isKey = (value: unknown) => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+  const isCounts = (value: unknown): value is string[] =>
+    Array.isArray(value) && String(value[0]).startsWith('order at ');
   const once = async () => {
     const key = randomUUID();
-    let saleId: unknown = UNMISTAKABLE;
+    let saleId: unknown = recordedId;
     for (const [i, { text, values }] of statements.entries()) {
-      const sent = values.map((value) =>
-        isKey(value) ? key : Number(value) === UNMISTAKABLE ? saleId : value,
-      );
+      const sent = values.map((value) => {
+        if (isKey(value)) return key;
+        // Counts of attempts: of one guest only the first thirty would write.
+        if (isCounts(value)) return value.map((count) => `${count} ${key}`);
+        return Number(value) === recordedId ? saleId : value;
+      });
       // Prepared by name as in the product, except begin and commit, which have no values.
       const name = values.length > 0 ? { name: `replayed${i}` } : {};
       const { rows } = await client.query<Record<string, unknown>>({ ...name, text, values: sent });

@@ -4,7 +4,7 @@ import type { NewTableOrder } from '@restaurante/contract/table-orders/table-ord
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { BaseContext, CompanyContext, CompanyScope } from '../../shared/context.ts';
-import { inTransaction } from '../../shared/db/transaction.ts';
+import { ahead, inTransaction } from '../../shared/db/transaction.ts';
 import { hasOpenRegister } from '../drawer/index.ts';
 import { findSale, placeTableOrder, type Sale } from '../sales/index.ts';
 import { findLink, findPlace, insertLink, type OrderPlace } from './table-orders.repository.ts';
@@ -37,10 +37,10 @@ export function createTableOrder(
   { companyId, stateToken, ...order }: NewTableOrder,
 ): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
+    const isOpen = ahead(hasOpenRegister(ctx.db, ctx.scope, order.branchId));
     const place = await findPlace(ctx.db, { companyId, branchId: order.branchId });
     if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
-    if (!(await hasOpenRegister(ctx.db, ctx.scope, order.branchId)))
-      throw new AppError('table_orders_closed');
+    if (!(await isOpen)) throw new AppError('table_orders_closed');
     const sale = await placeTableOrder(ctx, order);
     if (stateToken !== null) {
       await insertLink(ctx.db, { companyId, saleId: sale.id, tokenHash: hashOf(stateToken) });

@@ -33,6 +33,6 @@ export function daySales(page: Page) {
       row(ticket)
         .getByRole('button', { name: `Ver detalle de T-${ticket}` })
         .click(),
-    dialog: (title: string) => page.getByRole('dialog', { name: title }),
+    dialog: (title: string | RegExp) => page.getByRole('dialog', { name: title }),
   };
 }

@@ -111,6 +111,24 @@ export const STATES: readonly Stop[] = [
     },
   },
   {
+    name: 'sales-reject',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: async (page) => {
+      // So few that the list need not be scrolled, which would close the menu.
+      await page.getByLabel('Estado', { exact: true }).selectOption('En espera');
+      const order = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'QR de mesa' });
+      await order
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Rechazar pedido' }).click();
+      await daySales(page)
+        .dialog(/^Rechazar pedido/)
+        .waitFor();
+    },
+  },
+  {
     name: 'cashiers-movements',
     who: 'cashier',
     path: '/dashboard/cashiers',

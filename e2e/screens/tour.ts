@@ -35,7 +35,12 @@ const BY_OTHERS: Readonly<Record<string, Who>> = {
   '/dashboard/kitchen': 'cook',
   '/suspended': 'suspended',
 };
-const DARK_TOO = new Set(['/dashboard/sales/create', '/dashboard/kitchen', '/dashboard/branches/$id/edit']);
+const DARK_TOO = new Set([
+  '/dashboard/sales/create',
+  '/dashboard/kitchen',
+  '/dashboard/branches/$id/edit',
+  '/dashboard/qr',
+]);
 
 /** Returns every page of the router, so that a new page is checked from its first day. */
 export function everyPage(): Stop[] {

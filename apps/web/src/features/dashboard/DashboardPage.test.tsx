@@ -59,7 +59,7 @@ describe('the home page', () => {
     expect(screen.getByText(/^Tu suscripción expiró hace/)).toBeTruthy();
     expect(screen.queryByText('Efectivo en caja')).toBeNull();
     expect(screen.getAllByRole('img', { name: 'Listo' })).toHaveLength(2);
-    expect(steps()).toHaveLength(8);
+    expect(steps()).toHaveLength(9);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(
       expect.arrayContaining([

@@ -26,9 +26,10 @@ const PRODUCTS = 'Crea tus categorías y productos';
 const REGISTER = 'Abre tu primera caja';
 const SALE = 'Haz tu primera venta';
 const OFFER = 'Crea tu primera oferta';
+const TABLES = 'Recibe pedidos desde las mesas';
 const PURCHASE = 'Anota tus compras y gastos';
 const PUBLICATION = 'Anuncia en tu tablero de tickets';
-const EXTRAS = [OFFER, PURCHASE, PUBLICATION];
+const EXTRAS = [OFFER, PURCHASE, PUBLICATION, TABLES];
 const PROFILE = 'Completa tu perfil';
 
 describe('the first steps', () => {
@@ -84,6 +85,11 @@ describe('the first steps', () => {
     ['an offer', { ...fresh(3), hasOffer: true }, [OFFER]],
     ['a purchase', { ...fresh(2), hasPurchase: true }, [PURCHASE]],
     ['a publication', { ...fresh(2), hasPublication: true }, [PUBLICATION]],
+    [
+      'table orders',
+      { ...fresh(2), session: sessionOf(2, { company: { ...sessionOf(2).company, orders_table: 1 } }) },
+      [TABLES],
+    ],
     ['a sale of today', { ...fresh(4), metrics: { ...metrics, count_sales: 1 } }, [SALE]],
     ['a sale of this month', { ...fresh(4), metrics: { ...metrics, best_seller: [dish] } }, [SALE]],
     [

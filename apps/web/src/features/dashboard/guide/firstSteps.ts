@@ -87,7 +87,7 @@ function sellingSteps({ metrics, hasRegister }: StepFacts): FirstStep[] {
   ];
 }
 
-function growingSteps({ hasOffer, hasPurchase, hasPublication }: StepFacts): FirstStep[] {
+function growingSteps({ hasOffer, hasPurchase, hasPublication, session }: StepFacts): FirstStep[] {
   return [
     {
       title: 'Crea tu primera oferta',
@@ -112,6 +112,14 @@ function growingSteps({ hasOffer, hasPurchase, hasPublication }: StepFacts): Fir
       action: 'Ir a publicidades',
       isExtra: true,
       isDone: hasPublication,
+    },
+    {
+      title: 'Recibe pedidos desde las mesas',
+      text: 'Actívalos e imprime el QR de cada mesa: tus clientes piden desde su teléfono.',
+      to: '/dashboard/settings',
+      action: 'Ir a configuración',
+      isExtra: true,
+      isDone: session.company.orders_table === 1,
     },
   ];
 }

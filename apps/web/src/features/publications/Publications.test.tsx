@@ -1,3 +1,4 @@
+import { errorCatalog } from '@restaurante/contract/errors.ts';
 import * as endpoints from '@restaurante/contract/publications/publications.endpoints.ts';
 import type { PublicationWire } from '@restaurante/contract/publications/publications.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -104,6 +105,34 @@ it('opens again with what was typed when saving fails after it was closed', asyn
   await dialog('Editar publicidad');
   expect(screen.getByDisplayValue(`${chicken.title}!`)).toBeDefined();
   expect(screen.getByText('Ocurrió un error en nuestro servidor!')).toBeDefined();
+});
+
+it.each([
+  ['a refused field', 'publication_image_required', { image: 'Debes seleccionar una imagen!' }],
+  ['a publication that is gone', 'not_found', undefined],
+  ['a refused picture', 'image_invalid', undefined],
+] as const)('stays open and shows the text of the server after %s', async (_, code, fields) => {
+  const { user, server } = open();
+  await user.click(await screen.findByRole('button', { name: /^Editar Sábado/ }));
+  await dialog('Editar publicidad');
+  server.refuse(endpoints.updatePublication, code, undefined, fields);
+  await user.type(screen.getByRole('textbox', { name: 'Título' }), '!');
+  await user.click(save());
+  expect(await screen.findByText(errorCatalog[code].message)).toBeDefined();
+  expect(screen.getByDisplayValue(`${chicken.title}!`)).toBeDefined();
+});
+
+it.each([
+  ['refused', 'role_not_allowed', errorCatalog.role_not_allowed.message],
+  ['not answered', null, 'Ocurrió un error en nuestro servidor!'],
+] as const)('a deletion that was %s keeps the row and says why', async (_, code, text) => {
+  const { user, server } = open();
+  if (code) server.refuse(endpoints.removePublication, code);
+  await user.click(await screen.findByRole('button', { name: /^Opciones de Sábado/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByRole('row', { name: /Sábado/ })).toBeDefined();
 });
 
 it('deletes one after a confirmation', async () => {

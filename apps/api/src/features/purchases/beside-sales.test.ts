@@ -1,0 +1,63 @@
+import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { addProduct, type Counter, openCounter } from '../../../test/counter.ts';
+
+let api: TestApi;
+let counter: Counter;
+let wine: Counter['beer'];
+beforeAll(async () => {
+  api = await startTestApi();
+  counter = await openCounter(api);
+  const { companyId, branchId } = counter;
+  const id = await addProduct(api, { companyId, branchId, name: 'Vino', price: 90, stock: 10 });
+  wine = { id, price: 90, quantity: 1 };
+});
+afterAll(() => api.close());
+
+/** Both products, in one order or in the other: whoever locks in the order of the lines meets whoever does not. */
+const bothOf = (turn: number) => (turn % 2 === 0 ? [counter.beer, wine] : [wine, counter.beer]);
+
+/** Sells one of each; returns whether there were enough. */
+async function sell(turn: number): Promise<boolean> {
+  const { branchId, cashier } = counter;
+  const body = { branch_id: branchId, sale_type: 'mesa' as const, sale_details: bothOf(turn) };
+  const { status } = await api.send(createSale, { token: cashier.token, body });
+  expect([200, 409]).toContain(status);
+  return status === 200;
+}
+
+/** Buys three of each, and takes every second purchase back; returns by how many the stock has grown. */
+async function buy(turn: number): Promise<number> {
+  const { token } = counter.owner;
+  const details = bothOf(turn).map(({ id }) => ({ product_id: id, quantity: 3, total: 10 }));
+  const params = { companyId: counter.companyId };
+  const { purchase } = await api.call(endpoints.createPurchase, { token, params, body: { details } });
+  if (turn % 2 === 0) return 3;
+  const own = { token, params: { id: purchase.id }, body: { reason: 'Se anotó dos veces' } };
+  const { status } = await api.send(endpoints.correctPurchase, own);
+  expect([200, 409]).toContain(status);
+  return status === 200 ? 0 : 3;
+}
+
+it('purchases, corrections and sales at the same instant leave stock and ledger right', async () => {
+  const [sold, grown] = await Promise.all([
+    Promise.all(Array.from({ length: 30 }, (_, turn) => sell(turn))),
+    Promise.all(Array.from({ length: 8 }, (_, turn) => buy(turn))),
+  ]);
+  const left = 10 + grown.reduce((sum, units) => sum + units, 0) - sold.filter(Boolean).length;
+  for (const { id } of [counter.beer, wine]) {
+    expect(await counter.stockOf(id)).toBe(left);
+    const ledger = await api.app.deps.database
+      .selectFrom('stockLedger')
+      .select(['quantityBefore', 'quantityAfter'])
+      .where('companyId', '=', counter.companyId)
+      .where('productId', '=', id)
+      .orderBy('id')
+      .execute();
+    const chain = ledger.map(({ quantityAfter }) => quantityAfter);
+    expect(ledger.map(({ quantityBefore }) => quantityBefore)).toEqual([10, ...chain.slice(0, -1)]);
+    expect(chain.at(-1)).toBe(left);
+  }
+});

@@ -1,4 +1,4 @@
-import { type Cents, cents, MAX_CENTS } from '@restaurante/domain/money/money.ts';
+import { type Cents, cents, formatBs, MAX_CENTS } from '@restaurante/domain/money/money.ts';
 import { purchaseTotal } from '@restaurante/domain/purchases/purchase.ts';
 import { z } from 'zod';
 import { MAX_STOCK } from '../products/products.wire.ts';
@@ -103,6 +103,7 @@ export const purchaseBody = z
     const refuse = (path: string, message: string) =>
       void context.issues.push({ code: 'custom', message, path: [path], input: null });
     if (new Set(products).size < products.length) refuse('details', PRODUCT_TWICE);
+    if (total > MAX_CENTS) refuse('details', `El monto máximo es ${formatBs(MAX_CENTS)}`);
     if (discount > total) refuse('discount', 'El descuento no puede ser mayor al total');
     return {
       userId: user_id,

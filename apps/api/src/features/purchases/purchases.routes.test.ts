@@ -135,6 +135,11 @@ describe('a purchase', () => {
     ],
     ['a negative cost', { details: [{ ...potatoes, total: -1 }] }, { 'details.0.total': expect.any(String) }],
     [
+      'more in all than an amount may be',
+      { details: [potatoes, { details: 'Local', total: 99_999_999.99 }] },
+      { details: 'El monto máximo es Bs. 99.999.999,99' },
+    ],
+    [
       'a discount above the total',
       { details: [potatoes], discount: 90.01 },
       { discount: 'El descuento no puede ser mayor al total' },

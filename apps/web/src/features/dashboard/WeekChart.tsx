@@ -1,5 +1,6 @@
-import { cents, centsFromBs, formatAmount, ZERO } from '@restaurante/domain/money/money.ts';
+import { cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import type { KeyboardEvent } from 'react';
+import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/Money.tsx';
 import { scaleOf, seriesOf, type weekSeries } from './dashboard.figures.ts';
 import classes from './WeekChart.module.css';
@@ -52,7 +53,7 @@ export function WeekChart({ data }: { data: Week }) {
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>
-                    <Money value={centsFromBs(day[name] ?? 0) ?? ZERO} />
+                    <Money value={centsOf(day[name] ?? 0)} />
                   </dd>
                 </div>
               ))}

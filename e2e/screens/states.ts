@@ -129,6 +129,13 @@ export const STATES: readonly Stop[] = [
     },
   },
   {
+    name: 'offers-unfolded',
+    who: 'owner',
+    path: '/dashboard/offerts',
+    isDarkToo: true,
+    prepare: (page) => page.getByRole('button', { name: 'Ver detalle de Miércoles de alitas' }).click(),
+  },
+  {
     name: 'cashiers-movements',
     who: 'cashier',
     path: '/dashboard/cashiers',

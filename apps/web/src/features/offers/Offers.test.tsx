@@ -103,8 +103,9 @@ it('deletes one after a confirmation', async () => {
 
 it('shows a cashier the offers, with nothing to change', async () => {
   setSession(sessionOf(4));
-  open([week]);
+  open([week, past]);
   expect((await row('Semana del pique')).textContent).toContain('Activa');
+  expect((await row('Primavera')).textContent).toContain('Terminada');
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Crear nueva' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Opciones|Editar/ })).toBeNull();

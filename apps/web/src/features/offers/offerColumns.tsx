@@ -1,4 +1,7 @@
 import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import { offerFromWire } from '@restaurante/contract/products/offers.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { hasEnded } from '@restaurante/domain/offers/overlap.ts';
 import { ActiveSwitch } from '../../ui/ActiveSwitch.tsx';
 import { idColumn } from '../../ui/list/columns.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
@@ -32,11 +35,17 @@ function StatusSwitch({ offer: { id, title, status } }: { offer: OfferWire }) {
   );
 }
 
-const status = ({ status: on }: OfferWire) => (
-  <StatusChip tone={on === 1 ? 'ready' : 'done'}>{on === 1 ? 'Activa' : 'Inactiva'}</StatusChip>
-);
+/** What a person who may not change the offer sees instead of the switch. */
+const status = (offer: OfferWire, today: Day) => {
+  if (hasEnded(offerFromWire(offer), today)) return <StatusChip tone="done">Terminada</StatusChip>;
+  return offer.status === 1 ? (
+    <StatusChip tone="ready">Activa</StatusChip>
+  ) : (
+    <StatusChip tone="done">Inactiva</StatusChip>
+  );
+};
 
-/** The columns of the list; who may not change an offer sees its state instead of the switch. */
+/** The columns of the list. */
 export function offerColumns({
   all,
   mayChange,
@@ -62,7 +71,7 @@ export function offerColumns({
     {
       title: 'Estado',
       width: 110,
-      render: (offer) => (mayChange ? <StatusSwitch offer={offer} /> : status(offer)),
+      render: (offer) => (mayChange ? <StatusSwitch offer={offer} /> : status(offer, all.today)),
     },
   ];
 }

@@ -125,6 +125,12 @@ it('needs a product, and offers each one once', async () => {
   expect(screen.queryByText('Precio final')).toBeNull();
 });
 
+it('takes a percentage on to the next product', async () => {
+  const { user } = open(`${LIST}/4/edit`);
+  await choose(user, 'Agregar producto', 'Sopa');
+  expect(line('Sopa').textContent).toContain('Precio finalBs. 13,12');
+});
+
 it('another type forgets the day', async () => {
   const { user } = open(`${LIST}/4/edit`);
   expect(await screen.findByRole('combobox', { name: 'Día de la semana' })).toHaveProperty('value', 'Martes');

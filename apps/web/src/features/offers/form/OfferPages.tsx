@@ -53,7 +53,7 @@ function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
       aside={banner}
     >
       <FormCard title="Lo principal">
-        <TextInput label="Nombre" size="md" data-autofocus {...form.text('title')} />
+        <TextInput label="Nombre" size="md" {...form.text('title')} />
         <WhenFields form={form} isNew={offer === undefined} />
         <Textarea label="Observaciones" minRows={2} {...form.text('observations')} />
       </FormCard>

@@ -13,7 +13,14 @@ import { Money } from '../../../ui/Money.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import classes from '../offers.module.css';
-import { discountOf, lineOf, lineProblem, type OfferForm, type OfferLine } from './offerForm.ts';
+import {
+  discountOf,
+  lineOf,
+  lineProblem,
+  type OfferForm,
+  type OfferLine,
+  withDiscountOf,
+} from './offerForm.ts';
 
 const FULL_PERCENT = 10_000;
 const WAYS = [
@@ -27,7 +34,7 @@ export function OfferProductsCard({ form }: { form: OfferForm }) {
   const set = (lines: readonly OfferLine[]) => form.set({ details: lines });
   return (
     <FormCard title={details.length === 0 ? 'Productos' : `Productos (${details.length})`}>
-      <ProductSearch form={form} onAdd={(line) => set([...details, line])} />
+      <ProductSearch form={form} onAdd={(line) => set([...details, withDiscountOf(line, details.at(-1))])} />
       <ul className={classes.lines}>
         {details.map((line, i) => (
           <Line

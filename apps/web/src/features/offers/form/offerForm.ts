@@ -65,6 +65,10 @@ export function lineOf(product: { id: number; name: string; type: string | null;
   return { id, name, variety, price: centsOf(price), type: 'monto', amount: ZERO };
 }
 
+/** A percentage goes on to the next product ('−10 % on all soups'); an amount depends on what each one costs. */
+export const withDiscountOf = (line: OfferLine, last: OfferLine | undefined): OfferLine =>
+  last?.type === 'porcentaje' ? { ...line, type: last.type, amount: last.amount } : line;
+
 export const discountOf = ({ type, amount }: OfferLine) =>
   discountFromWire({ discount_type: type, discount_amount: bsFromCents(amount ?? ZERO) });
 

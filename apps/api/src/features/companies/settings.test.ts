@@ -40,6 +40,15 @@ it('keep the key that is not sent again, and never answer it', async () => {
   );
   const saved = { notification: { status: true, whatsappServer: `${SERVER}/v2`, hasWhatsappKey: true } };
   expect([settings, await read()]).toEqual([saved, saved]);
+  const trail = await api.app.deps.database
+    .selectFrom('auditLog')
+    .select(['action', 'userId', 'details'])
+    .where('companyId', '=', owner.company.id)
+    .orderBy('id')
+    .execute();
+  const acts = trail.filter(({ action }) => action === 'company.notifications');
+  expect(acts.at(-1)).toMatchObject({ userId: owner.user.id, details: { after: saved } });
+  expect(JSON.stringify(trail)).not.toContain('secret');
 });
 
 it.each([

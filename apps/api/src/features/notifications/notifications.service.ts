@@ -36,30 +36,31 @@ export function notifySale(ctx: Context, saleId: number, { phone, message }: Sal
 export async function sendMessage(ctx: BaseContext, send: SendText, key: MessageKey): Promise<void> {
   const message = await findMessage(ctx.db, key);
   if (message === undefined || message.state === 'sent' || message.state === 'failed') return;
-  const isSent = await attempt(ctx, send, key, message);
-  await settleMessage(ctx.db, { ...key, state: isSent ? 'sent' : 'failed' });
+  const state = await attempt(ctx, send, key, message);
+  if (state === null) return;
+  await settleMessage(ctx.db, { ...key, state });
   const { branchId: branch_id, saleId: sale_id, userId: user_id } = message;
-  ctx.publish('notification', { branch_id, sale_id, user_id, is_sent: isSent });
+  ctx.publish('notification', { branch_id, sale_id, user_id, is_sent: state === 'sent' });
 }
 
-/** Returns whether it was sent. False also if nobody knows: rather not at all than twice. */
+/** Returns what became of it: `failed` also if nobody knows, null if another process is sending it. */
 async function attempt(
   ctx: BaseContext,
   send: SendText,
   key: MessageKey,
   message: Message,
-): Promise<boolean> {
+): Promise<'sent' | 'failed' | null> {
   // The process that was sending it was killed.
-  if (message.state === 'sending') return false;
-  if (ctx.clock.now() - message.createdAt.getTime() > TOO_LATE_MS) return false;
+  if (message.state === 'sending') return 'failed';
+  if (ctx.clock.now() - message.createdAt.getTime() > TOO_LATE_MS) return 'failed';
   const { notificationsEnabled, whatsappServer, whatsappKey } = await findSettings(ctx.db, key);
-  if (!notificationsEnabled || whatsappServer === null || whatsappKey === null) return false;
-  if (!(await claimMessage(ctx.db, key))) return false;
+  if (!notificationsEnabled || whatsappServer === null || whatsappKey === null) return 'failed';
+  if (!(await claimMessage(ctx.db, key))) return null;
   const { phone, text } = message;
   const delivery = await send({ server: whatsappServer, key: whatsappKey }, { phone, text });
   if (delivery === 'not_reached') {
     await settleMessage(ctx.db, { ...key, state: 'waiting' });
     throw new Error('the WhatsApp server could not be reached');
   }
-  return delivery === 'sent';
+  return delivery === 'sent' ? 'sent' : 'failed';
 }

@@ -16,6 +16,7 @@ export type Act =
   | 'offer.remove'
   | 'employee.role'
   | 'purchase.correct'
+  | 'company.notifications'
   | 'stock.count';
 
 /** Amounts in centavos. */

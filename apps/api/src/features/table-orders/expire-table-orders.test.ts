@@ -1,4 +1,5 @@
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { closeSale, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
@@ -40,6 +41,10 @@ it('what nobody accepted is voided when the business day is over, and its stock 
   const reserved = await early.sell({ reservation: 1 });
   const late = await bar.waiting();
 
+  const drawer = () =>
+    api.call(getCashRegister, { token: early.cashier.token, params: { id: early.register.id } });
+  const money = await drawer();
+
   await expireAt('21T23:59');
   expect((await early.sale(waiting.id)).deleted_at).toBeNull();
 
@@ -62,6 +67,9 @@ it('what nobody accepted is voided when the business day is over, and its stock 
   const state = await api.call(getTableOrderState, { params: { token: state_token } });
   expect(state).toMatchObject({ state: 'rechazado', reason: 'No se aceptó' });
   for (const { id } of [accepted, paid, reserved]) expect((await early.sale(id)).deleted_at).toBeNull();
+
+  // It was in no register.
+  expect(await drawer()).toEqual(money);
 
   // At the bar it is still yesterday until four.
   await expireAt('22T03:59');

@@ -50,6 +50,7 @@ it('shows the code of the table live, and saves it as a picture named after the 
   const preview = within(screen.getByRole('figure', { name: 'Vista previa del QR' }));
   expect(preview.getByText(`${location.origin}/order/el-fogon/3/12`)).toBeTruthy();
   expect(preview.getByRole('img', { name: 'QR de la mesa 12' })).toBeTruthy();
+  expect(preview.getByText(/^Este enlace solo abre en esta computadora/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Generar QR' }));
   expect(saved).toEqual([{ name: 'mesa-12.png', href: 'data:image/png;base64,AA' }]);
 });

@@ -16,6 +16,8 @@ import { CODE_SIZE, downloadCode, orderUrl, tableOf } from './tableCode.ts';
 
 const MISSING = 'Debes seleccionar una sucursal y un número de mesa!';
 const NONE = 'none';
+/** A computer's name for itself, which leads a phone to the phone. */
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** The code of each table, as a picture and as a sheet to print (docs/rules/table-orders.md). */
 export function QrPage() {
@@ -93,6 +95,12 @@ export function QrPage() {
               <figcaption>
                 <b>Mesa {number}</b>
                 <span className={`muted small ${classes.url}`}>{url}</span>
+                {LOOPBACK.test(location.hostname) && (
+                  <span className="small">
+                    Este enlace solo abre en esta computadora. Para los teléfonos, entra al sistema por su
+                    dirección en la red y genera el código ahí.
+                  </span>
+                )}
               </figcaption>
             </>
           )}

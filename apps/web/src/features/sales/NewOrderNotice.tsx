@@ -1,12 +1,17 @@
+import { SELLING } from '@restaurante/contract/roles.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
-import { playSound } from '../../shared/sound/sound.ts';
+import { playSound, useSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/notices.tsx';
 
-/** Renders nothing; on the till's screens, tells of a guest's order (docs/rules/table-orders.md). */
+/** Renders nothing; on every page, tells whoever may accept it of a guest's order (docs/rules/table-orders.md). */
 export function NewOrderNotice() {
+  const { role } = useSignedIn();
+  const mayAccept = SELLING.some((one) => one === role);
+  useSound();
   useRealtime('change status', ({ status, origin, sale }) => {
-    if (!sale || origin !== 'table' || status !== SALE_STATUS_IDS.new) return;
+    if (!mayAccept || !sale || origin !== 'table' || status !== SALE_STATUS_IDS.new) return;
     notify.info(`Nuevo pedido en la mesa #${sale.table_number}`, `new-${sale.id}`);
     playSound('newOrder');
   });

@@ -215,6 +215,9 @@ describe('live', () => {
     await openDay([staffSale(86)]);
     status(unpaid(87, { ...NEW, table_number: 12 }), 'table');
     await waitFor(() => expect(tickets()).toEqual(['T-87', 'T-86']));
+    // A guest's order is told by the shell (NewOrderNotice.test.tsx).
+    expect(playSound).not.toHaveBeenCalled();
+    status(unpaid(88, { ...NEW, table_number: 12 }), 'sell');
     expect(screen.getByText('Nuevo pedido en la mesa #12')).toBeTruthy();
     expect(playSound).toHaveBeenCalledWith('newOrder');
   });

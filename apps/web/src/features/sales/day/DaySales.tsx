@@ -9,7 +9,6 @@ import { ListTable } from '../../../ui/ListTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
-import { NewOrderNotice } from '../NewOrderNotice.tsx';
 import { ticketOf } from '../sale.ts';
 import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
 import type { Till } from '../order/till.ts';
@@ -125,7 +124,6 @@ export function DaySales({ till, calendar, isSuspended }: DaySalesProps) {
   };
   return (
     <DayContext value={tools}>
-      <NewOrderNotice />
       <PageHeader
         title="Ventas del día"
         count={list.sales?.length}

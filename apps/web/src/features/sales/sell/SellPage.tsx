@@ -8,7 +8,6 @@ import { leftInStock, LeftInStockContext } from '../order/menu/leftInStock.ts';
 import { useMenu } from '../order/menu/useMenu.ts';
 import { createOrderStore, OrderContext } from '../order/orderStore.ts';
 import { openRegisterQuery, type Till } from '../order/till.ts';
-import { NewOrderNotice } from '../NewOrderNotice.tsx';
 import { SellScreen } from './SellScreen.tsx';
 import { useStock } from './useStock.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
@@ -29,7 +28,6 @@ function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
   if (menu && register.data) {
     return (
       <OrderContext value={store}>
-        <NewOrderNotice />
         <LeftInStockContext value={left}>
           <SellScreen till={till} menu={menu} register={register.data.cashier} stock={stock} />
         </LeftInStockContext>

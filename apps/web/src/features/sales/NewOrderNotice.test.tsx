@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setSession } from '../../shared/session/session.ts';
+import { playSound } from '../../shared/sound/sound.ts';
+import { emit } from '../../test/fakeRealtime.ts';
+import { renderUi } from '../../test/render.tsx';
+import { saleOf } from '../../test/sale.ts';
+import { sessionOf } from '../../test/session.ts';
+import { NoticeStack } from '../../ui/NoticeStack.tsx';
+import { NewOrderNotice } from './NewOrderNotice.tsx';
+
+vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
+vi.mock('../../shared/sound/sound.ts', () => ({ playSound: vi.fn(), useSound: () => 'on' }));
+beforeEach(() => vi.clearAllMocks());
+
+const ring = (change: { status?: number; origin?: 'table' | 'sell' }) => {
+  const sale = saleOf(87, { table_number: 12 });
+  emit('change status', { branch_id: 3, sale_id: sale.id, status: 1, origin: 'table', sale, ...change });
+};
+const told = () => screen.queryByText('Nuevo pedido en la mesa #12') !== null;
+
+function open(role: number) {
+  setSession(sessionOf(role));
+  renderUi(
+    <>
+      <NewOrderNotice />
+      <NoticeStack />
+    </>,
+  );
+}
+
+it.each([2, 3, 4])('tells role %i of a guest’s order, with its sound, and of nothing else', (role) => {
+  open(role);
+  ring({ status: 2 });
+  ring({ origin: 'sell' });
+  expect([told(), vi.mocked(playSound).mock.calls.length]).toEqual([false, 0]);
+  ring({});
+  expect(told()).toBe(true);
+  expect(playSound).toHaveBeenCalledExactlyOnceWith('newOrder');
+});
+
+it.each([5, 9])('says nothing to role %i, who cannot accept it', (role) => {
+  open(role);
+  ring({});
+  expect([told(), vi.mocked(playSound).mock.calls.length]).toEqual([false, 0]);
+});

@@ -7,7 +7,7 @@ import { FormPage } from '../../ui/form/FormPage.tsx';
 import { ImageInput } from '../../ui/ImageInput.tsx';
 import { useBranches } from '../branches/index.ts';
 import { AddLine } from './AddLine.tsx';
-import { usePurchaseForm, type PurchaseFormState } from './purchaseForm.ts';
+import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState } from './purchaseForm.ts';
 import { PurchaseLines } from './PurchaseLines.tsx';
 
 const back = '/dashboard/purchases';
@@ -28,7 +28,7 @@ export function CreatePurchasePage() {
       }}
       aside={
         <FormCard title="Foto de la factura">
-          <ImageInput label="Foto de la factura" {...form.field('image')} />
+          <ImageInput label="Foto de la factura" ratio={INVOICE_RATIO} {...form.field('image')} />
         </FormCard>
       }
     >

@@ -5,6 +5,7 @@ import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
 import { ImageInput } from '../../ui/ImageInput.tsx';
+import { INVOICE_RATIO } from './purchaseForm.ts';
 import { useAttachInvoice } from './purchases.api.ts';
 
 interface InvoiceDialogProps {
@@ -36,6 +37,7 @@ export function InvoiceDialog({ purchase: { id, invoice }, onClose }: InvoiceDia
     >
       <ImageInput
         label="Foto de la factura"
+        ratio={INVOICE_RATIO}
         saved={invoice}
         savedVariant="medium"
         removable={false}

@@ -7,6 +7,9 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
 import { useAttachInvoice } from './purchases.api.ts';
 
+/** Width to height of a sheet of paper in the hand. */
+export const INVOICE_RATIO = 3 / 4;
+
 /** A line of the list: a product, or a text. */
 export interface Line {
   readonly productId: number | null;

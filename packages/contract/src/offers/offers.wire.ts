@@ -52,7 +52,8 @@ const CHOOSE_TYPE = 'Debes seleccionar una categoría!';
 const CHOOSE_DAY = 'Debes elegir una fecha';
 const INVALID_AMOUNT = 'Debe ser un número con dos decimales como máximo';
 
-const aDay = () => orMissing(z.string(CHOOSE_DAY).refine(isDay, CHOOSE_DAY));
+/** Whatever is no day counts as missing: whether that is wrong depends on the type. */
+const aDay = () => orMissing(z.string().refine(isDay)).catch(undefined);
 
 /** Prices in a detail are ignored: whether an amount exceeds the price is checked against the product. */
 const offerDetailBody = z
@@ -107,8 +108,15 @@ const offerDetails = z.preprocess(
     }),
 );
 
-const dayProblems = (type: 'diario' | 'semanal' | 'mensual', body: DayFields) => {
-  const { start, finish, number_day: number } = body;
+interface When {
+  readonly type?: 'diario' | 'semanal' | 'mensual';
+  readonly start?: string | undefined;
+  readonly finish?: string | undefined;
+  readonly number_day?: number | undefined;
+}
+
+/** What is wrong with the dates or the day, by field. */
+const whenProblems = ({ type, start, finish, number_day: number }: When) => {
   if (type === 'diario')
     return {
       start: start ? undefined : CHOOSE_DAY,
@@ -116,14 +124,21 @@ const dayProblems = (type: 'diario' | 'semanal' | 'mensual', body: DayFields) =>
     };
   if (type === 'semanal')
     return { number_day: number && number <= 7 ? undefined : 'Debes elegir un día de la semana' };
-  return { number_day: number ? undefined : 'Debe ser un día del mes, de 1 a 31' };
+  return { number_day: number || !type ? undefined : 'Debe ser un día del mes, de 1 a 31' };
 };
 
-interface DayFields {
-  readonly start?: string | undefined;
-  readonly finish?: string | undefined;
-  readonly number_day?: number | undefined;
-}
+/** Checked even if other fields are wrong, so that a form shows all problems at once. */
+const whenRule = (field: 'start' | 'finish' | 'number_day') => {
+  const problem = (body: When) => (whenProblems(body) as Record<string, string | undefined>)[field];
+  return [
+    (body: When) => problem(body) === undefined,
+    {
+      path: [field] as string[],
+      error: ({ input }: { input?: unknown }) => problem(input as When),
+      when: () => true,
+    },
+  ] as const;
+};
 
 /** An offer's form. Dates count for 'diario' only, the day's number for the others only (docs/rules/offers.md). */
 export const offerBody = z
@@ -133,16 +148,15 @@ export const offerBody = z
     title: requiredText(100),
     start: aDay(),
     finish: aDay(),
-    number_day: orMissing(wholeNumber({ min: 1, max: 31, message: 'Debe ser un día del mes, de 1 a 31' })),
+    number_day: orMissing(wholeNumber({ min: 1, max: 31 })).catch(undefined),
     observations: optionalText(500),
     details: offerDetails,
     /** Removes the banner, unless `banner` carries a new one. */
     remove_banner: flag(),
   })
-  .superRefine(({ type, ...body }, context) => {
-    for (const [field, message] of Object.entries(dayProblems(type, body)))
-      if (message) context.addIssue({ code: 'custom', message, path: [field] });
-  })
+  .refine(...whenRule('start'))
+  .refine(...whenRule('finish'))
+  .refine(...whenRule('number_day'))
   .transform(({ user_id, type, start, finish, number_day, remove_banner, details, ...texts }) => ({
     userId: user_id,
     fields: {

@@ -127,6 +127,19 @@ describe('offers', () => {
     ]);
   });
 
+  it.each([
+    [{ type: 'semanal', number_day: 2, start: 'null', finish: '2026-13-40' }, [null, null, 2]],
+    [{ type: 'mensual', number_day: '31', start: '2026-11-30', finish: '' }, [null, null, 31]],
+    [
+      { type: 'diario', number_day: 'null', start: '2026-11-21', finish: '2026-11-22' },
+      ['2026-11-21', '2026-11-22', null],
+    ],
+  ])('keep only what belongs to their type: %j', async (sent, kept) => {
+    const { create } = await restaurant();
+    const { start, finish, number_day } = await create(sent);
+    expect([start, finish, number_day]).toEqual(kept);
+  });
+
   it('leave out a product that was deleted', async () => {
     const { token, pique, create, list } = await restaurant();
     await create();

@@ -93,6 +93,7 @@ it('refuses what the rules forbid, at its place', async () => {
   await choose(user, 'Agregar producto', 'Sopa');
   const discount = () => screen.getByRole('textbox', { name: 'Descuento de Sopa' });
   await save(user);
+  expect(screen.getByText('Debe ser un día del mes, de 1 a 31')).toBeDefined();
   expect(line('Sopa').textContent).toContain('El mínimo es 0,50');
   await user.type(discount(), '15,01');
   expect(line('Sopa').textContent).toContain('No puede exceder el precio');

@@ -113,7 +113,7 @@ bar.addEventListener('click', () => {
 addEventListener('scroll', () => requestAnimationFrame(markTab), { passive: true });
 startOrderDialog(cart, () => void send());
 showView(page, readStored(VIEW_KEY) ?? 'cuadricula');
-markTab();
+requestAnimationFrame(markTab);
 followChanges({
   onMenu: (revision) => void (revision !== shownRevision() && refresh()),
   onSale: sentOrders.look,

@@ -13,13 +13,9 @@ export function Header() {
         {banner.start}
         {/* In a <picture>, because React would ask for the picture above it, outside of the list. */}
         <picture>
-          <img
-            src={banner.text('medium')}
-            srcSet={`${banner.text('medium')} 720w, ${banner.text('full')} 1600w`}
-            sizes="100vw"
-            alt=""
-            fetchPriority="high"
-          />
+          {/* The smaller one on every phone, whatever its pixels: it is the largest thing on the way to the first look. */}
+          <source media="(min-width: 721px)" srcSet={banner.text('full')} />
+          <img src={banner.text('medium')} alt="" fetchPriority="high" />
         </picture>
         {banner.end}
       </div>

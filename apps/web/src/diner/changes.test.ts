@@ -17,7 +17,10 @@ class Line extends EventTarget {
   }
 }
 
-const [onMenu, onSale] = [vi.fn<(revision: string) => void>(), vi.fn<(number: number) => void>()];
+const [onMenu, onSales] = [
+  vi.fn<(revision: string) => void>(),
+  vi.fn<(numbers: readonly number[]) => void>(),
+];
 const line = () => Line.all.at(-1)!;
 const open = () => Line.all.filter(({ readyState }) => readyState === 1);
 let isLookedAt: boolean;
@@ -37,7 +40,7 @@ beforeEach(async () => {
   Line.all.length = 0;
   history.replaceState(null, '', '/order/fogon/3/12');
   const { followChanges } = await import('./changes.ts');
-  followChanges({ onMenu: onMenu.mockReset(), onSale: onSale.mockReset() });
+  followChanges({ onMenu: onMenu.mockReset(), onSales: onSales.mockReset() });
 });
 afterEach(() => {
   for (const [event, listener] of listening.mock.calls) document.removeEventListener(event, listener);
@@ -49,8 +52,8 @@ afterEach(() => {
 
 it('listens beside the page and passes on what it hears', () => {
   expect(line().url).toMatch(/\/order\/fogon\/3\/changes$/);
-  line().says('sale', '34');
-  expect(onSale.mock.calls).toEqual([[34]]);
+  line().says('sale', '34,35');
+  expect(onSales.mock.calls).toEqual([[[34, 35]]]);
   line().says('menu', 'r2');
   vi.advanceTimersByTime(300);
   expect(onMenu.mock.calls).toEqual([['r2']]);
@@ -68,7 +71,7 @@ it('keeps no line in a pocket', () => {
 it('asks every 15 seconds while there is no line, and tries again', () => {
   line().readyState = 2;
   vi.advanceTimersByTime(15_000);
-  expect([onMenu.mock.calls, onSale.mock.calls]).toEqual([[['']], [[0]]]);
+  expect([onMenu.mock.calls, onSales.mock.calls]).toEqual([[['']], [[[]]]]);
   expect(open()).toHaveLength(1);
 });
 

@@ -9,20 +9,20 @@ const OPEN = 1;
 interface Listeners {
   /** The menu may have changed; '' if that is not known. */
   readonly onMenu: (revision: string) => void;
-  /** An order may have moved; 0 if it is not known which. */
-  readonly onSale: (number: number) => void;
+  /** Orders may have moved, by the numbers of their tickets; none if it is not known which. */
+  readonly onSales: (numbers: readonly number[]) => void;
 }
 
 /**
  * Hears from the server when the menu has changed or an order has moved, while the page is looked at: a phone in a
  * pocket keeps no connection. Without a line both are asked for every 15 seconds.
  */
-export function followChanges({ onMenu, onSale }: Listeners): void {
+export function followChanges({ onMenu, onSales }: Listeners): void {
   let stream: EventSource | undefined;
   let heardAt = 0;
   const ask = () => {
     onMenu('');
-    onSale(0);
+    onSales([]);
   };
   const listen = () => {
     stream?.close();
@@ -33,10 +33,10 @@ export function followChanges({ onMenu, onSale }: Listeners): void {
       heardAt = Date.now();
       setTimeout(() => {
         onMenu(data);
-        onSale(0);
+        onSales([]);
       }, Math.random() * SPREAD_MS);
     });
-    stream.addEventListener('sale', ({ data }: MessageEvent<string>) => onSale(Number(data)));
+    stream.addEventListener('sale', ({ data }: MessageEvent<string>) => onSales(data.split(',').map(Number)));
   };
   const isHidden = () => document.visibilityState === 'hidden';
 

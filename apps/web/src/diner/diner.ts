@@ -116,7 +116,7 @@ showView(page, readStored(VIEW_KEY) ?? 'cuadricula');
 requestAnimationFrame(markTab);
 followChanges({
   onMenu: (revision) => void (revision !== shownRevision() && refresh()),
-  onSale: sentOrders.look,
+  onSales: sentOrders.look,
 });
 // The page may come from the browser's history, with the prices of then.
 addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));

@@ -23,8 +23,8 @@ const MOST = 5;
 
 export interface SentOrders {
   readonly add: (token: string) => void;
-  /** Asks how far the orders are; with the number of a ticket only if it is one of them. */
-  readonly look: (number: number) => void;
+  /** Asks how far the orders are; with numbers of tickets only if one of them is among these, or a 0. */
+  readonly look: (numbers: readonly number[]) => void;
 }
 
 /** Follows the orders that this phone sent from a table, by the secrets it kept (docs/rules/diner-page.md). */
@@ -57,8 +57,10 @@ export function followSentOrders({ branch, table }: Place): SentOrders {
       drawSent(tokens.flatMap((token) => known.get(token) ?? []));
     });
   };
-  const isOther = (number: number) =>
-    number > 0 && tokens.every((token) => known.has(token) && known.get(token)?.sale_number !== number);
+  const areOthers = (numbers: readonly number[]) =>
+    numbers.length > 0 &&
+    !numbers.includes(0) &&
+    tokens.every((token) => known.has(token) && !numbers.includes(known.get(token)?.sale_number ?? 0));
 
   look();
   return {
@@ -66,7 +68,7 @@ export function followSentOrders({ branch, table }: Place): SentOrders {
       keep([...tokens, token]);
       look();
     },
-    look: (number) => void (isOther(number) || look()),
+    look: (numbers) => void (areOthers(numbers) || look()),
   };
 }
 

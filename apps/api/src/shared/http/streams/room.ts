@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Log } from '../../context.ts';
 
-/** All writes of so short a time are looked at once. */
+/** What happens in so short a time is looked at and told at once. */
 const GATHERED_MS = 100;
+/** So long at least lies between two looks: a counter that sells without a pause costs two a second. */
+const REST_MS = 500;
 
 /** What the guests' phones in one branch look at. */
 export interface Watched {
@@ -22,7 +24,8 @@ export interface Room {
   readonly enter: (answer: ServerResponse) => void;
   /** Returns whether the room is empty now. */
   readonly leave: (answer: ServerResponse) => boolean;
-  readonly tell: (event: 'menu' | 'sale', data: string | number) => void;
+  /** Tells in a moment that an order moved, by the number on its ticket; 0 if that is not known. */
+  readonly tellSale: (number: number) => void;
   /** Looks at the revision in a moment, and tells it if it has changed. */
   readonly lookSoon: () => void;
   /** Looks at once and tells the revision in any case: a phone knows from it that its line still stands. */
@@ -30,27 +33,34 @@ export interface Room {
   readonly close: () => void;
 }
 
-const message = (event: string, data: string | number) => `event: ${event}\ndata: ${data}\n\n`;
+const message = (event: 'menu' | 'sale', data: string) => `event: ${event}\ndata: ${data}\n\n`;
 
 export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
   const answers = new Set<ServerResponse>();
   let known = '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lookedAt = 0;
   // One look after the other, so that the newest revision is told last.
   let looking = Promise.resolve();
 
   const look = (tell: (now: string, before: string) => void) => {
     looking = looking
       .then(async () => {
+        lookedAt = Date.now();
         const [before, now] = [known, await watched.revision()];
         known = now;
         tell(now, before);
       })
       .catch((err: unknown) => log.warn({ err }, "a guest's menu could not be looked at"));
   };
-  const tell: Room['tell'] = (event, data) => {
-    for (const answer of answers) answer.write(message(event, data));
+  const tell = (text: string) => {
+    for (const answer of answers) answer.write(text);
   };
+  const looks = once(() => look((now, before) => now !== before && tell(message('menu', now))));
+  const moved = new Set<number>();
+  const telling = once(() => {
+    tell(message('sale', [...moved].join()));
+    moved.clear();
+  });
 
   return {
     watched,
@@ -60,17 +70,30 @@ export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
       else look((now) => answer.write(message('menu', now)));
     },
     leave: (answer) => answers.delete(answer) && answers.size === 0,
-    tell,
-    lookSoon: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        look((now, before) => now !== before && tell('menu', now));
-      }, GATHERED_MS);
+    tellSale: (number) => {
+      moved.add(number);
+      telling.start(GATHERED_MS);
     },
-    beat: () => look((now) => tell('menu', now)),
+    lookSoon: () => looks.start(Math.max(GATHERED_MS, lookedAt + REST_MS - Date.now())),
+    beat: () => look((now) => tell(message('menu', now))),
     close: () => {
-      clearTimeout(timer);
+      telling.stop();
+      looks.stop();
       for (const answer of answers) answer.end();
     },
+  };
+}
+
+/** Does something once after a time, however often it is started meanwhile. */
+function once(work: () => void): { start: (ms: number) => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    start: (ms) => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, ms);
+    },
+    stop: () => clearTimeout(timer),
   };
 }

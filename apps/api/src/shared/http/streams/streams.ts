@@ -60,7 +60,7 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
       }
     },
     hear: (payload) => {
-      if ('sale_id' in payload) rooms.get(payload.branch_id)?.tell('sale', numberOf(payload));
+      if ('sale_id' in payload) rooms.get(payload.branch_id)?.tellSale(numberOf(payload));
     },
     close: () => {
       clearInterval(beat);

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, get } from 'node:http';
+import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { lightClient } from './http.ts';
+import { processorOf, type Product, saleBody } from './product.ts';
+import { percentile, rateOf } from './rate.ts';
+
+const PHONES = 200;
+const PRODUCTS = 80;
+const CHANGES = 10;
+const TILLS = 8;
+const SECONDS = 5;
+/** As the page does, so that not all ask at the same moment. */
+const SPREAD_MS = 300;
+
+/**
+ * 200 phones look at the menu of 80 products: how soon all of them have the new page after a product has sold out, what
+ * that costs, and what they cost the tills of the branch meanwhile.
+ */
+export async function measurePhones(product: Product): Promise<void> {
+  const counted = await addProducts(product);
+  const sell = lightClient(product.address, product.session.token, TILLS);
+  const sales = () =>
+    rateOf(TILLS, SECONDS, async () => void (await sell('POST', '/api/sales/create', saleBody(product))));
+  const alone = await sales();
+  const room = await openRoom(product);
+  try {
+    const beside = await sales();
+    const before = await processorOf(product);
+    const times: number[] = [];
+    for (let n = 0; n < CHANGES; n++)
+      times.push(await room.allHave(() => setStockTo(product, counted, n % 2)));
+    const processor = ((await processorOf(product)) - before) / CHANGES;
+    print(
+      `\n${PHONES} open pages of ${PRODUCTS} products: all have the new menu ${ms(percentile(times, 0.5))} after a call that sells a product out ` +
+        `(slowest of ${CHANGES} changes: ${ms(Math.max(...times))}), ${processor.toFixed(0)} ms of processor in Node`,
+    );
+    print(
+      `${TILLS} tills: ${beside.toFixed(0)} sales a second with these pages open (alone: ${alone.toFixed(0)})`,
+    );
+  } finally {
+    room.close();
+  }
+}
+
+/** Adds the products and returns the id of the last one, which is counted. */
+async function addProducts(product: Product): Promise<number> {
+  const { call, session } = product;
+  const [token, params] = [session.token, { companyId: session.company.id }];
+  const { categories } = await call(listProductCategories, { token, params });
+  let id = 0;
+  for (let n = 0; n < PRODUCTS; n++) {
+    const body = { product_category_id: categories[0]?.id ?? 0, name: `Plato del menú ${n}`, price: 10 + n };
+    ({ id } = (await call(createProduct, { token, params, body })).product);
+  }
+  await setStockTo(product, id, 1);
+  return id;
+}
+
+const setStockTo = ({ call, session, branchId }: Product, id: number, stock: number) =>
+  call(setStock, { token: session.token, params: { id }, body: { branch_id: branchId, stock } });
+
+/** Opens the stream of each phone. Each fetches the page when it hears of another menu. */
+async function openRoom({ address, session, branchId }: Product) {
+  const path = `/order/${session.company.slug}/${branchId}`;
+  const fetchPage = lightClient(address, '', PHONES);
+  const agent = new Agent({ keepAlive: false, maxSockets: PHONES });
+  let arrived = 0;
+  let allArrived: () => void;
+  const phones = Array.from({ length: PHONES }, (_, n) => {
+    let known = '';
+    const from = `10.9.${n >> 8}.${n & 255}`;
+    const hear = async (text: string) => {
+      const told = /event: menu\ndata: (.+)\n/.exec(text)?.[1] ?? known;
+      if (told === known) return;
+      known = told;
+      await pause(Math.random() * SPREAD_MS);
+      await fetchPage('GET', `${path}/7`, undefined, from);
+      arrived += 1;
+      if (arrived === PHONES) allArrived();
+    };
+    return get(`${address}${path}/changes`, { agent, headers: { 'x-forwarded-for': from } }, (answer) => {
+      answer.on('data', (chunk: Buffer) => void hear(String(chunk)));
+    });
+  });
+  const allHave = async (change: () => Promise<unknown>) => {
+    arrived = 0;
+    const all = new Promise<void>((resolve) => (allArrived = resolve));
+    const begun = performance.now();
+    await change();
+    await all;
+    return performance.now() - begun;
+  };
+  // Each phone is told the present menu when it comes.
+  await allHave(() => Promise.resolve());
+  return { allHave, close: () => phones.forEach((phone) => phone.destroy()) };
+}
+
+const ms = (time: number) => `${time.toFixed(0)} ms`;
+const print = (line: string) => process.stdout.write(`${line}\n`);

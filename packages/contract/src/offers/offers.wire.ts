@@ -129,7 +129,9 @@ const whenProblems = ({ type, start, finish, number_day: number }: When) => {
 
 /** Checked even if other fields are wrong, so that a form shows all problems at once. */
 const whenRule = (field: 'start' | 'finish' | 'number_day') => {
-  const problem = (body: When) => (whenProblems(body) as Record<string, string | undefined>)[field];
+  // Nothing at all may have been sent.
+  const problem = (body: When | null | undefined) =>
+    (whenProblems(body ?? {}) as Record<string, string | undefined>)[field];
   return [
     (body: When) => problem(body) === undefined,
     {

@@ -199,6 +199,12 @@ describe('an offer is refused', () => {
     expect(await refused({ details })).toEqual([status, fields]);
   });
 
+  it.each([[undefined], [null], [[]], [7]])('with 400 when its body is %j', async (body) => {
+    const { token, params } = await restaurant();
+    const sent = { token, params, body: body as unknown as Record<string, unknown> };
+    expect((await api.send(endpoints.createOffer, sent)).status).toBe(400);
+  });
+
   it('for a product that is in it twice, and for one that is deleted', async () => {
     const { token, refused, pique } = await restaurant();
     const line = { id: pique.id, type: 'monto', amount: 1 };

@@ -81,7 +81,7 @@ function Sheet({ branch, tables }: { branch: IdName; tables: readonly number[] }
             imageSettings={codeLogo(company.logos)}
           />
           <p className={classes.table}>Mesa {table}</p>
-          <p>Escanea y pide</p>
+          <p className={classes.what}>Escanea y pide</p>
         </section>
       ))}
     </div>

@@ -11,6 +11,9 @@ import { kitchenScreen, onBoard } from './pages/kitchen.ts';
 import { says } from './pages/sell.ts';
 import { openRestaurant, type Restaurant, windowOf } from './restaurant.ts';
 
+/** Read as it was written: what a window would run or load shows up in its problems. */
+const NOTE = 'sin huevo <img src=/x onerror=alert(1)>';
+
 const baseURL = inject('productUrl');
 let browser: Browser;
 let restaurant: Restaurant;
@@ -86,7 +89,7 @@ describe('an order from a table, from the scan to the payment', () => {
     await guest().card('Silpancho').click();
     await guest().card('Pique macho').click();
     await guest().open();
-    await guest().note('Silpancho').fill('sin huevo');
+    await guest().note('Silpancho').fill(NOTE);
     await guest().dialog.getByLabel('Extras').fill('sin ensalada');
     await guest().send();
     await says(guest().thanks, 'Ticket N° 1');
@@ -105,7 +108,7 @@ describe('an order from a table, from the scan to the payment', () => {
   step('the kitchen reads the note and finishes; board and guest say so', async () => {
     const cook = kitchenScreen(page('kitchen'));
     await says(cook.row(1), 'Mesa 7');
-    await says(cook.row(1), 'sin huevo');
+    await says(cook.row(1), NOTE);
     await cook.ready(1);
     await onBoard(page('board'), 'Listos para recoger', 1).waitFor();
     await says(guest().orders, 'Listo');

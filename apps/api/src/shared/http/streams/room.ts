@@ -4,8 +4,8 @@ import type { Log } from '../../context.ts';
 
 /** What happens in so short a time is looked at and told at once. */
 const GATHERED_MS = 100;
-/** So long at least lies between two looks: a counter that sells without a pause costs two a second. */
-const REST_MS = 500;
+/** So long at least lies between two looks: a counter that sells without a pause costs four a second. */
+const REST_MS = 250;
 
 /** What the guests' phones in one branch look at. */
 export interface Watched {

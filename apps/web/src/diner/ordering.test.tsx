@@ -1,0 +1,186 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DINER_EXAMPLE } from '../../build/examples.ts';
+import {
+  answers,
+  attempts,
+  bar,
+  card,
+  CART,
+  choose,
+  html,
+  lines,
+  now,
+  open,
+  order,
+  problem,
+  resetServer,
+  SALE,
+  sent,
+  server,
+} from './guest.testing.tsx';
+
+beforeEach(resetServer);
+afterEach(() => vi.unstubAllGlobals());
+
+describe('ordering', () => {
+  it('sends what was chosen and thanks with the ticket', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho', 'Silpancho');
+    answers(200, { sale: SALE });
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    const { key, body } = sent(0);
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(body).toEqual({
+      company_id: 1,
+      branch_id: 1,
+      user_id: null,
+      cashier_id: null,
+      payment_type: 1,
+      sale_type: 'mesa',
+      sales_status_id: 1,
+      total: 64,
+      discount: 0,
+      amount_received: 0,
+      table_number: 12,
+      observations: '',
+      bill: false,
+      state_token: expect.stringMatching(/^[\w-]{43}$/),
+      sale_details: [{ product_id: 1, quantity: 2, price: 32, observations: '' }],
+    });
+    const thanks = document.querySelector<HTMLDialogElement>('#thanks')!;
+    expect(thanks.open).toBe(true);
+    expect(thanks.textContent).toContain('Ticket N° 34');
+    expect(thanks.textContent).toContain('Silpancho32,00 × 2');
+    expect(thanks.textContent).toContain('Bs. 64,00');
+    expect(bar().textContent).toBe('0Ver mi orden(0 productos)Bs. 0,00');
+    expect(JSON.parse(localStorage.getItem(CART) ?? '').key).not.toBe(key);
+  });
+
+  it('stays the same order after a lost answer and a reload', async () => {
+    let user = await open();
+    await choose(user, 'Silpancho');
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    expect(problem()).toMatch(/^No sabemos si tu orden llegó/);
+    user = await open();
+    await user.click(bar());
+    answers(200, { sale: SALE });
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    expect(sent(1)).toEqual(sent(0));
+  });
+
+  it('takes the first answer for its own when the order had arrived and was changed since', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    const body = { error: 'Esta operación ya se registró', code: 'idempotency_key_reused' };
+    answers(409, { ...body, details: { answer: { sale: SALE } } });
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    const thanks = document.querySelector<HTMLDialogElement>('#thanks')!;
+    expect(thanks.textContent).toContain('Ticket N° 34');
+    expect(thanks.textContent).toContain('Lo que enviaste primero ya se había registrado');
+  });
+
+  it.each([
+    [409, 'table_orders_closed', 'Servicio no disponible'],
+    [409, 'table_orders_off', 'Servicio no disponible'],
+    [409, 'order_sold_out', 'Ya no alcanza para tu pedido: Silpancho'],
+    [409, 'product_unavailable', 'Silpancho ya no está disponible'],
+    [409, 'price_changed', 'El precio de algún producto cambió, revisa el pedido'],
+    [429, 'too_many_requests', 'Demasiados intentos, espera un momento'],
+    [500, 'unexpected', 'Ocurrió un error en nuestro servidor!'],
+  ])('a refusal %i %s says why, keeps the cart and its key', async (status, code, error) => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    answers(status, { error, code });
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    await vi.waitFor(() => expect(problem()).toBe(error));
+    expect(lines()).toEqual([['Silpancho', '1', '32,00']]);
+    expect(document.querySelector<HTMLDialogElement>('#order')?.open).toBe(true);
+    answers(200, { sale: SALE });
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    expect(sent(1).key).toBe(sent(0).key);
+    expect(lines()).toEqual([]);
+  });
+
+  it('an answer of something between phone and server counts as none', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    server.mockImplementationOnce(async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    expect(problem()).toMatch(/^No sabemos si tu orden llegó/);
+  });
+
+  it('a second touch while it is on its way sends nothing', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    let arrive: (response: Response) => void = () => undefined;
+    server.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    document
+      .querySelector('#order form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(order().getByRole('button', { name: 'Enviando…' })).toHaveProperty('disabled', true);
+    arrive(new Response(JSON.stringify({ sale: SALE })));
+    await vi.waitFor(() => expect(lines()).toEqual([]));
+    expect(attempts()).toHaveLength(1);
+  });
+
+  it('shows the menu of now when something has sold out meanwhile', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    answers(409, { error: 'Ya no alcanza para tu pedido: Silpancho', code: 'order_sold_out' });
+    now.page = html({ ...DINER_EXAMPLE, revision: 'r2' }).replace(
+      'aria-disabled="false"',
+      'aria-disabled="true"',
+    );
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    expect(problem()).toBe('Ya no alcanza para tu pedido: Silpancho');
+    await vi.waitFor(() => expect(card('Silpancho').getAttribute('aria-disabled')).toBe('true'));
+    await vi.waitFor(() => expect(document.querySelector('#order .detail')?.textContent).toBe('Agotado'));
+  });
+
+  it('takes new prices and sends nothing by itself', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    answers(409, {
+      error: 'El precio de algún producto cambió, revisa el pedido',
+      code: 'price_changed',
+      details: { prices: [{ product_id: 1, price: 35 }] },
+    });
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    await vi.waitFor(() => expect(lines()).toEqual([['Silpancho', '1', '35,00']]));
+    expect(attempts()).toHaveLength(1);
+  });
+});
+
+describe('an order that was sent', () => {
+  const state = (name: string, reason: string | null = null) => ({
+    ...SALE,
+    created_at: new Date().toISOString(),
+    state: name,
+    reason,
+  });
+  const shown = () => screen.queryByRole('region', { name: 'Tus órdenes' })?.textContent;
+
+  it('shows its state, also after a reload, until it is settled', async () => {
+    const user = await open();
+    expect(shown()).toBeUndefined();
+    await choose(user, 'Silpancho');
+    answers(200, { sale: SALE });
+    now.state = state('recibido');
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    await vi.waitFor(() => expect(shown()).toBe('Ticket N° 34Recibido'));
+    const token = sent(0).body.state_token;
+    expect(server.mock.calls.at(-1)?.[0]).toBe(`/api/order/state/${token}`);
+    now.state = state('rechazado', 'Se acabó el gas');
+    await open();
+    await vi.waitFor(() => expect(shown()).toBe('Ticket N° 34RechazadoSe acabó el gas'));
+  });
+
+  it('is forgotten when the server does not know it any more', async () => {
+    localStorage.setItem('restaurante.diner.sent.v1.1.12', JSON.stringify(['x'.repeat(43)]));
+    await open();
+    await vi.waitFor(() => expect(localStorage.getItem('restaurante.diner.sent.v1.1.12')).toBe('[]'));
+    expect(shown()).toBeUndefined();
+  });
+});

@@ -1,24 +1,14 @@
 import type { Page } from 'playwright-core';
-import { daySales } from '../pages/daySales.ts';
 import { companyScreen } from '../pages/company.ts';
 import { guestPage } from '../pages/guest.ts';
 import { importDialog } from '../pages/menuFile.ts';
 import { publicationsScreen } from '../pages/publications.ts';
 import { purchasesScreen } from '../pages/purchases.ts';
 import { registersScreen } from '../pages/registers.ts';
-import { sellScreen } from '../pages/sell.ts';
 import { chooseInAccount } from '../pages/shell.ts';
 import { drawPicture } from '../pages/catalogue.ts';
+import { SALES_STATES } from './states.sales.ts';
 import type { Stop } from './tour.ts';
-
-const MAIN_DISHES = 'Platos';
-
-const fillOrder = async (page: Page) => {
-  const sell = sellScreen(page);
-  await sell.category(MAIN_DISHES);
-  await sell.add('Silpancho');
-  await sell.add('Falso conejo');
-};
 
 const openInAccount = async (page: Page, name: string) => {
   await chooseInAccount(page, name);
@@ -37,96 +27,12 @@ const orderAtTable = async (page: Page) => {
 
 /** Pages that are not part of the application, and states that an address alone does not show. */
 export const STATES: readonly Stop[] = [
+  ...SALES_STATES,
   { name: 'start', who: 'nobody', path: '/', isDarkToo: true },
   {
     name: 'not-found',
     who: 'nobody',
     path: '/no/existe',
-  },
-  {
-    name: 'sell-payment',
-    who: 'cashier',
-    path: '/dashboard/sales/create',
-    only: 'desk',
-    isDarkToo: true,
-    prepare: async (page) => {
-      await fillOrder(page);
-      await sellScreen(page).charge('62');
-    },
-  },
-  {
-    name: 'sell-varieties',
-    who: 'cashier',
-    path: '/dashboard/sales/create',
-    prepare: async (page) => {
-      await sellScreen(page).category(MAIN_DISHES);
-      await sellScreen(page).card('Pique macho').click();
-      await page.getByRole('dialog', { name: 'Variedades del Producto' }).waitFor();
-    },
-  },
-  {
-    name: 'sell-sheet',
-    who: 'cashier',
-    path: '/dashboard/sales/create',
-    only: 'phone',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Ver pedido' }).click();
-      await page.getByRole('dialog', { name: 'Pedido' }).waitFor();
-    },
-  },
-  {
-    name: 'sales-detail',
-    who: 'cashier',
-    path: '/dashboard/sales',
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: /^Ver detalle de/ })
-        .first()
-        .click(),
-  },
-  {
-    name: 'sales-add',
-    who: 'cashier',
-    path: '/dashboard/sales',
-    prepare: async (page) => {
-      await page
-        .getByRole('button', { name: /^Opciones de/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Agregar productos' }).click();
-      await page.getByRole('dialog').locator('[data-card]').first().click();
-    },
-  },
-  {
-    name: 'sales-void',
-    who: 'cashier',
-    path: '/dashboard/sales',
-    prepare: async (page) => {
-      await page
-        .getByRole('button', { name: /^Opciones de/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Anular venta' }).click();
-      await daySales(page).dialog('Anular venta').waitFor();
-    },
-  },
-  {
-    name: 'sales-reject',
-    who: 'cashier',
-    path: '/dashboard/sales',
-    prepare: async (page) => {
-      // So few that the list need not be scrolled, which would close the menu.
-      await page.getByLabel('Estado', { exact: true }).selectOption('En espera');
-      const order = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'QR de mesa' });
-      await order
-        .getByRole('button', { name: /^Opciones de/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Rechazar pedido' }).click();
-      await daySales(page)
-        .dialog(/^Rechazar pedido/)
-        .waitFor();
-    },
   },
   {
     name: 'offers-unfolded',

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { daySales } from '../pages/daySales.ts';
+import { sellScreen } from '../pages/sell.ts';
+import type { Stop } from './tour.ts';
+
+const MAIN_DISHES = 'Platos';
+
+const fillOrder = async (page: Page) => {
+  const sell = sellScreen(page);
+  await sell.category(MAIN_DISHES);
+  await sell.add('Silpancho');
+  await sell.add('Falso conejo');
+};
+
+/** States of the sell screen and of the day's sales. */
+export const SALES_STATES: readonly Stop[] = [
+  {
+    name: 'sell-payment',
+    who: 'cashier',
+    path: '/dashboard/sales/create',
+    only: 'desk',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await fillOrder(page);
+      await sellScreen(page).charge('62');
+    },
+  },
+  {
+    name: 'sell-varieties',
+    who: 'cashier',
+    path: '/dashboard/sales/create',
+    prepare: async (page) => {
+      await sellScreen(page).category(MAIN_DISHES);
+      await sellScreen(page).card('Pique macho').click();
+      await page.getByRole('dialog', { name: 'Variedades del Producto' }).waitFor();
+    },
+  },
+  {
+    name: 'sell-sheet',
+    who: 'cashier',
+    path: '/dashboard/sales/create',
+    only: 'phone',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Ver pedido' }).click();
+      await page.getByRole('dialog', { name: 'Pedido' }).waitFor();
+    },
+  },
+  {
+    name: 'sales-detail',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Ver detalle de/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'sales-add',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Agregar productos' }).click();
+      await page.getByRole('dialog').locator('[data-card]').first().click();
+    },
+  },
+  {
+    name: 'sales-void',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Anular venta' }).click();
+      await daySales(page).dialog('Anular venta').waitFor();
+    },
+  },
+  {
+    name: 'sales-reject',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: async (page) => {
+      // So few that the list need not be scrolled, which would close the menu.
+      await page.getByLabel('Estado', { exact: true }).selectOption('En espera');
+      const order = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'QR de mesa' });
+      await order
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Rechazar pedido' }).click();
+      await daySales(page)
+        .dialog(/^Rechazar pedido/)
+        .waitFor();
+    },
+  },
+];

@@ -57,6 +57,18 @@ describe('purchases', () => {
     await owner.page.getByText(`Corrige la ${id}`).waitFor();
     await owner.page.getByText(/^Corregida por la/).waitFor();
     expect(await stock()).toEqual([10]);
+  });
+
+  step('the right one begins with the lines of the wrong one', async () => {
+    const { corrects } = (await newest()) ?? {};
+    await screen().repeat(corrects ?? 0);
+    await screen().takeOut('Gas');
+    expect(await screen().total().textContent()).toContain('100,00');
+    await screen().save();
+    await screen()
+      .row(/100,00/)
+      .waitFor();
+    expect(await stock()).toEqual([34]);
     expect(owner.problems).toEqual([]);
   });
 });

@@ -34,6 +34,12 @@ export function purchasesScreen(page: Page) {
       await arrivesAt(page, LIST);
     },
     unfold: (id: number) => page.getByRole('button', { name: `Ver detalle de compra ${id}` }).click(),
+    /** Opens the form with the lines of an earlier purchase. */
+    repeat: async (id: number) => {
+      await page.getByRole('button', { name: `Opciones de compra ${id}` }).click();
+      await page.getByRole('menuitem', { name: 'Registrar otra igual' }).click();
+    },
+    takeOut: (line: string) => page.getByRole('button', { name: `Quitar ${line}` }).click(),
     correct: async (id: number, reason: string) => {
       await page.getByRole('button', { name: `Opciones de compra ${id}` }).click();
       await page.getByRole('menuitem', { name: 'Corregir' }).click();

@@ -83,6 +83,8 @@ const shellPages = [
   page('/dashboard/purchases/create', {
     title: 'Crear compra/gasto',
     roles: ADMINISTRATIVE,
+    // `from` is the id of a purchase whose lines the form begins with.
+    search: ({ from }): { from?: number } => (Number(from) > 0 ? { from: Number(from) } : {}),
     component: lazy(() => import('../features/purchases/CreatePurchasePage.tsx'), 'CreatePurchasePage'),
   }),
   page('/dashboard/cashiers', {

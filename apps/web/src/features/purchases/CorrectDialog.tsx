@@ -32,7 +32,8 @@ export function CorrectDialog({ purchase: { id }, onClose }: CorrectDialogProps)
     >
       <p className="muted">
         Se registra una compra contraria: el total y el stock vuelven a lo que eran. Las dos quedan en la
-        lista y no se puede deshacer. Después registra la compra como debía ser.
+        lista y no se puede deshacer. Después registra la compra como debía ser: «Registrar otra igual»
+        comienza con sus datos.
       </p>
       <TextInput label="Motivo" size="md" data-autofocus {...form.text('reason')} />
     </DialogForm>

@@ -1,20 +1,29 @@
 import { Select, Textarea } from '@mantine/core';
+import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { ImageInput } from '../../ui/ImageInput.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { useBranches } from '../branches/index.ts';
 import { AddLine } from './AddLine.tsx';
 import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState } from './purchaseForm.ts';
 import { PurchaseLines } from './PurchaseLines.tsx';
+import { useRepeated } from './purchases.api.ts';
 
 const back = '/dashboard/purchases';
 
 /** 'Crear compra/gasto' (docs/rules/purchases.md). */
 export function CreatePurchasePage() {
-  const { form, save } = usePurchaseForm();
+  const { from } = useSearch({ strict: false });
+  const repeated = useRepeated(from);
+  return repeated === undefined ? <PageSpinner /> : <PurchasePage repeated={repeated} />;
+}
+
+function PurchasePage({ repeated }: { repeated: PurchaseWire | null }) {
+  const { form, save } = usePurchaseForm(repeated);
   const navigate = useNavigate();
   const { lines } = form.values;
   return (

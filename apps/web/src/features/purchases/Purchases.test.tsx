@@ -100,6 +100,13 @@ describe('the list', () => {
     expect(server.bodiesOf(endpoints.correctPurchase)).toEqual([{ reason: 'Se anotó dos veces' }]);
   });
 
+  it('offers another one with the same lines', async () => {
+    const { user, router } = open(LIST);
+    await user.click(await screen.findByRole('button', { name: 'Opciones de compra 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Registrar otra igual' }));
+    await waitFor(() => expect(router.state.location.href).toBe(`${LIST}/create?from=12`));
+  });
+
   it('names a correction on both rows and offers no further one', async () => {
     const correction = { ...purchase, id: 13, corrects: 12, total: -190, discount: -10 };
     const { user } = open(LIST, [correction, { ...purchase, corrected_by: 13 }]);
@@ -161,6 +168,34 @@ describe('a new purchase', () => {
       },
     ]);
     expect(server.bodiesOf(endpoints.attachInvoice)).toMatchObject([{ image: { name: 'factura.jpg' } }]);
+  });
+
+  it('begins with the lines of another one', async () => {
+    const gone = { ...purchase.details[0]!, id: 3, product: { id: 9, name: 'Ya no se vende', type: null } };
+    const { user, server } = open(`${LIST}/create?from=12`, [
+      { ...purchase, details: [...purchase.details, gone] },
+    ]);
+    server.answer(endpoints.createPurchase, { success: 'Registrada', purchase });
+    await user.click(await screen.findByRole('button', { name: 'Quitar Papa, arroba' }));
+    expect(server.received.map(({ query }) => query)).toContain('?before=13&limit=1');
+    await user.click(save());
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.createPurchase)).toEqual([
+        {
+          branch_id: '3',
+          observations: 'Factura 1204',
+          details: [{ product_id: 4, quantity: 24, total: 100 }],
+        },
+      ]),
+    );
+  });
+
+  it.each([
+    ['that is not there', '?from=11'],
+    ['that is no number', '?from=x'],
+  ])('begins empty with the lines of one %s', async (_, search) => {
+    open(`${LIST}/create${search}`);
+    expect(await screen.findByText('Todavía no agregaste nada.')).toBeDefined();
   });
 
   it('is asked about before it is left unsaved', async () => {

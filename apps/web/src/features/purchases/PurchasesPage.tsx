@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { mdiImagePlusOutline, mdiPlus, mdiTrashCanOutline, mdiUndoVariant } from '@mdi/js';
+import { mdiContentCopy, mdiImagePlusOutline, mdiPlus, mdiTrashCanOutline, mdiUndoVariant } from '@mdi/js';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { saleErrors } from '@restaurante/contract/sales/sales.errors.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddHint } from '../../ui/AddHint.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -26,6 +27,9 @@ export function PurchasesPage() {
   const { list, search, count, rows } = usePurchases();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const navigate = useNavigate();
+  const repeat = ({ id }: PurchaseWire) =>
+    void navigate({ to: '/dashboard/purchases/create', search: { from: id } });
   return (
     <>
       <PageHeader
@@ -47,7 +51,12 @@ export function PurchasesPage() {
         rowName={({ id }) => `compra ${id}`}
         card={purchaseCard}
         expand={purchaseDetails}
-        menu={(purchase) => actionsOf(purchase, (what) => setAsked({ what, purchase }))}
+        menu={(purchase) =>
+          actionsOf(purchase, {
+            ask: (what) => setAsked({ what, purchase }),
+            repeat: () => repeat(purchase),
+          })
+        }
         search={{ placeholder: 'Buscar compra o gasto', text: searchedText, onSearch: search }}
         empty={{ hint: <AddHint /> }}
         footer={
@@ -70,13 +79,19 @@ export function PurchasesPage() {
   );
 }
 
-function actionsOf(purchase: PurchaseWire, ask: (what: Asked['what']) => void): RowAction[] {
+interface RowCalls {
+  ask: (what: Asked['what']) => void;
+  repeat: () => void;
+}
+
+function actionsOf(purchase: PurchaseWire, { ask, repeat }: RowCalls): RowAction[] {
   const invoice: RowAction = {
     label: purchase.invoice ? 'Cambiar foto de la factura' : 'Adjuntar foto de la factura',
     icon: mdiImagePlusOutline,
     onClick: () => ask('invoice'),
   };
   const correct: RowAction = { label: 'Corregir', icon: mdiUndoVariant, onClick: () => ask('correct') };
+  const again: RowAction = { label: 'Registrar otra igual', icon: mdiContentCopy, onClick: repeat };
   const remove: RowAction = {
     label: 'Eliminar',
     icon: mdiTrashCanOutline,
@@ -84,5 +99,5 @@ function actionsOf(purchase: PurchaseWire, ask: (what: Asked['what']) => void): 
     onClick: () => notify.warning(saleErrors.deletion_in_development.message, 'remove'),
   };
   const isFinal = purchase.corrects !== null || purchase.corrected_by !== null;
-  return [invoice, ...(isFinal ? [] : [correct]), remove];
+  return [invoice, ...(purchase.corrects === null ? [again] : []), ...(isFinal ? [] : [correct]), remove];
 }

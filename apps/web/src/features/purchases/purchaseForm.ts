@@ -1,10 +1,12 @@
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
-import { purchaseBody } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { purchaseBody, type PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { centsOf } from '../../shared/api/answers.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
+import { lineName } from './purchaseRows.tsx';
 import { useAttachInvoice } from './purchases.api.ts';
 
 /** Width to height of a sheet of paper in the hand. */
@@ -33,11 +35,23 @@ const detailOf = ({ productId, name, quantity, total }: Line) => ({
   total: bsFromCents(total),
 });
 
-/** The form of a new purchase, and what saves it: the purchase first, then the picture of its invoice. */
-export function usePurchaseForm() {
+const lineOf = (line: PurchaseWire['details'][number]): Line => ({
+  productId: line.product?.id ?? null,
+  name: lineName(line),
+  quantity: line.quantity,
+  total: centsOf(line.total),
+});
+
+/** The form of a new purchase, with the lines of a repeated one, and what saves it: the purchase first, then the picture of its invoice. */
+export function usePurchaseForm(repeated: PurchaseWire | null) {
   const { branchId } = useSignedIn();
   const params = useOwnCompany();
-  const initial: Values = { branch_id: String(branchId), observations: '', lines: [], image: undefined };
+  const initial: Values = {
+    branch_id: String(repeated?.branch.id ?? branchId),
+    observations: repeated?.observations ?? '',
+    lines: repeated?.details.map(lineOf) ?? [],
+    image: undefined,
+  };
   const form = useSchemaForm({
     schema: purchaseBody,
     initial,

@@ -12,12 +12,12 @@ import classes from './Purchases.module.css';
 /** What was paid, in centavos; negative for a correction. */
 const paid = ({ total, discount }: PurchaseWire) => cents(centsOf(total) - centsOf(discount));
 
-const nameOf = ({ product, details }: PurchaseWire['details'][number]) =>
+export const lineName = ({ product, details }: PurchaseWire['details'][number]) =>
   product ? [product.name, product.type].filter(Boolean).join(' · ') : (details ?? '');
 
 /** What the search finds a row by. */
 export const searchedText = ({ id, user, branch, observations, details }: PurchaseWire) =>
-  [id, user.name, branch.name, observations, ...details.map(nameOf)].join(' ');
+  [id, user.name, branch.name, observations, ...details.map(lineName)].join(' ');
 
 /** Says that a purchase was taken back, or takes another one back. */
 function Correction({ purchase: { corrects, corrected_by } }: { purchase: PurchaseWire }) {
@@ -74,7 +74,7 @@ export function purchaseDetails({ details, discount, observations, invoice, id }
           <tbody>
             {details.map((line) => (
               <tr key={line.id}>
-                <td>{nameOf(line)}</td>
+                <td>{lineName(line)}</td>
                 <td className="num">{String(line.quantity).replace('-', '−')}</td>
                 <td>
                   <Money value={centsOf(line.price)} />

@@ -1,5 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
+import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -37,6 +39,27 @@ export function usePurchases() {
   const oldest = loaded?.at(-1)?.id ?? 0;
   const older = isSearching ? (found?.purchases ?? []).filter(({ id }) => id < oldest) : [];
   return { list, search, count: loaded?.length, rows: loaded && [...loaded, ...older] };
+}
+
+/**
+ * Returns the purchase whose lines a new one begins with, without products that were deleted: undefined while it
+ * loads, null if there is none.
+ */
+export function useRepeated(id: number | undefined): PurchaseWire | null | undefined {
+  const params = useOwnCompany();
+  const enabled = id !== undefined;
+  const asked = { before: (id ?? 0) + 1, limit: 1 };
+  const found = useQuery({ ...query(endpoints.listPurchases, { params, query: asked }), enabled });
+  const menu = useQuery({ ...query(listProducts, { params }), enabled });
+  if (!enabled || found.error || menu.error) return null;
+  if (!found.data || !menu.data) return undefined;
+  const known = new Set(menu.data.products.map((product) => product.id));
+  const purchase = found.data.purchases.find((one) => one.id === id);
+  if (!purchase) return null;
+  return {
+    ...purchase,
+    details: purchase.details.filter(({ product }) => !product || known.has(product.id)),
+  };
 }
 
 /** Attaches a picture of the invoice. */

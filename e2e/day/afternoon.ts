@@ -83,17 +83,33 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     book.cash(32_00);
   });
 
-  step('a line of T-3 is removed and its money paid back', async () => {
+  step('one unit of a line of T-3 is removed and its money paid back', async () => {
     const day = daySales(page('cashier'));
     await day.unfold(3);
+    await page('cashier').getByRole('button', { name: 'Quitar unidades de Refresco' }).click();
+    const question = day.dialog('Quitar unidades de Refresco Personal');
+    await says(question, 'Quedan 2 de 3');
+    await says(question, 'Devuelve al cliente Bs. 6,00 en efectivo');
+    await question.getByLabel('Motivo').fill('Pidieron dos');
+    await question.getByRole('button', { name: 'Quitar 1 unidad' }).click();
+    await shows(
+      page('cashier'),
+      'Se quitó 1 unidad de Refresco de la venta T-3. Devuelve Bs. 6,00 en efectivo.',
+    );
+    await day.holds(3, '39,00');
+    book.refund(6_00);
+  });
+
+  step('then the rest of the line', async () => {
+    const day = daySales(page('cashier'));
     await page('cashier').getByRole('button', { name: 'Eliminar Refresco' }).click();
-    const question = day.dialog('¿Eliminar 3 × Refresco Personal?');
-    await says(question, 'Devuelve al cliente Bs. 18,00 en efectivo');
+    const question = day.dialog('¿Eliminar 2 × Refresco Personal?');
+    await says(question, 'Devuelve al cliente Bs. 12,00 en efectivo');
     await question.getByLabel('Motivo').fill('Estaba tibio');
     await question.getByRole('button', { name: 'Eliminar' }).click();
-    await shows(page('cashier'), 'Se quitó Refresco de la venta T-3. Devuelve Bs. 18,00 en efectivo.');
+    await shows(page('cashier'), 'Se quitó Refresco de la venta T-3. Devuelve Bs. 12,00 en efectivo.');
     await day.holds(3, '27,00');
-    book.refund(18_00);
+    book.refund(12_00);
   });
 
   step('T-5 is voided, and the kitchen is told', async () => {

@@ -69,6 +69,21 @@ export const SALES_STATES: readonly Stop[] = [
     },
   },
   {
+    name: 'sales-reduce',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: async (page) => {
+      const reduce = page.getByRole('button', { name: /^Quitar unidades de/ }).first();
+      // The first sale with two of something.
+      for (const unfold of await page.getByRole('button', { name: /^Ver detalle de/ }).all()) {
+        await unfold.click();
+        if ((await reduce.count()) > 0) break;
+      }
+      await reduce.click();
+      await page.getByRole('dialog', { name: /^Quitar unidades de/ }).waitFor();
+    },
+  },
+  {
     name: 'sales-void',
     who: 'cashier',
     path: '/dashboard/sales',

@@ -32,9 +32,13 @@ export const DINER_EXAMPLE: OrderPageValues = {
   table: '12',
   revision: 'r1',
   closed: [],
-  tabs: [
-    { id: '1', name: 'Platos' },
-    { id: '2', name: 'Bebidas' },
+  choices: [
+    {
+      tabs: [
+        { id: '1', name: 'Platos' },
+        { id: '2', name: 'Bebidas' },
+      ],
+    },
   ],
   categories: [
     {

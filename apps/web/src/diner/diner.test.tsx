@@ -18,6 +18,13 @@ describe('the menu without script', () => {
     expect(card('Api').getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('offers nothing to choose from when there is no menu', () => {
+    document.body.innerHTML = html({ ...DINER_EXAMPLE, closed: [{}], choices: [], categories: [] });
+    expect(screen.getByText('Servicio no disponible')).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Vista' })).toBeNull();
+  });
+
   it('shows texts of the restaurant as text', () => {
     document.body.innerHTML = html({ ...DINER_EXAMPLE, company: '<img src=x onerror=alert(1)>{{table}}' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(

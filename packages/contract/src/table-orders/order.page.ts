@@ -34,7 +34,10 @@ export type OrderPageValues = {
   /** Another text when the menu has changed. */
   readonly revision: string;
   readonly closed: readonly Record<string, never>[];
-  readonly tabs: readonly { readonly id: string; readonly name: string }[];
+  /** Missing when there is nothing to choose from. */
+  readonly choices: readonly {
+    readonly tabs: readonly { readonly id: string; readonly name: string }[];
+  }[];
   readonly categories: readonly {
     readonly id: string;
     readonly name: string;

@@ -1,6 +1,7 @@
 import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.page.ts';
 
-const tabs = listSlot('tabs');
+const choices = listSlot('choices');
+const tabs = choices.list('tabs');
 const closed = listSlot('closed');
 const categories = listSlot('categories');
 const types = categories.list('types');
@@ -15,6 +16,7 @@ export function Menu() {
         <b>Servicio no disponible</b> Por ahora no se toman pedidos desde la mesa: llama a quien te atiende.
       </p>
       {closed.end}
+      {choices.start}
       <div className="choices">
         <nav className="tabs" aria-label="Categorías">
           {tabs.start}
@@ -30,6 +32,7 @@ export function Menu() {
           Agrupado
         </button>
       </div>
+      {choices.end}
       {categories.start}
       <section id={`c${categories.text('id')}`} className={`category tint-${categories.text('tint')}`}>
         <h2>{categories.text('name')}</h2>

@@ -38,7 +38,8 @@ export function orderPageValues(page: OrderMenuWire): OrderPageValues {
     table: String(table),
     revision: revisionOf(page),
     closed: menu.available ? [] : [{}],
-    tabs: categories.map(({ id, name }) => ({ id: String(id), name })),
+    choices:
+      categories.length > 0 ? [{ tabs: categories.map(({ id, name }) => ({ id: String(id), name })) }] : [],
     categories: categories.map((category) => ({
       id: String(category.id),
       name: category.name,

@@ -176,11 +176,6 @@ describe('a row', () => {
     expect((await menuOf(user, 'T-86'))[0]).toBe('Reimprimir');
   });
 
-  it('lets an administrator void an older sale', async () => {
-    const { user } = await openDay([unpaid(12, { created_at: '2026-11-12T20:15:00.000-04:00' })], 2);
-    expect(await menuOf(user, 'T-12')).toContain('Anular venta');
-  });
-
   it('asks the kitchen for the order', async () => {
     const { user } = await openDay([staffSale(86)]);
     vi.mocked(requestOrder).mockResolvedValueOnce({ success: true });

@@ -101,6 +101,8 @@ function Card() {
                 height={96}
                 loading={picture.text('loading') as 'lazy'}
                 decoding="async"
+                // After the banner, which is larger.
+                fetchPriority="low"
               />
             </picture>
             {picture.end}

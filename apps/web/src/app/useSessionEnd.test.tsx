@@ -56,6 +56,18 @@ it('a sign-out in another tab leaves the page and forgets what was loaded', asyn
   await vi.waitFor(() => expect(queries.getQueryData(['/api/secret'])).toBeUndefined());
 });
 
+it('what is still loading is given up at once, so that it is not refused for a session that has ended', async () => {
+  const queries = await openProfile();
+  const signals: AbortSignal[] = [];
+  const never = ({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise<never>(() => undefined);
+  };
+  queries.fetchQuery({ queryKey: ['/api/late'], queryFn: never }).catch(() => undefined);
+  act(clearSession);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
 it('a user who signs in in another tab does not get the page of the previous user', async () => {
   const queries = await openProfile();
   const { user } = sessionOf(2);

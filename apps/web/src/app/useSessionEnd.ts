@@ -16,6 +16,8 @@ export function useSessionEnd(): void {
       const before = userId;
       userId = currentSession()?.user.id;
       if (before === undefined || before === userId) return;
+      // What is still loading would be refused, and each refusal is an error in the browser's console.
+      void queries.cancelQueries();
       const forget = () => queries.clear();
       const access = router.state.matches.at(-1)?.staticData.access;
       if (access?.audience !== 'session') return forget();

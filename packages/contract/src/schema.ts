@@ -115,12 +115,16 @@ export const money = ({
   );
 
 const ON: ReadonlySet<unknown> = new Set([true, 1, '1', 'true']);
+const SIDES = z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false'])]);
 /** 1/0 or true/false; `missing` is the value for a field that was not sent or is empty. */
 export const flag = (missing = false) =>
   z
-    .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false', ''])])
+    .union([SIDES, z.literal('')])
     .nullish()
     .transform((value) => (value || value === 0 || value === false ? ON.has(value) : missing));
+
+/** 1/0 or true/false, for a switch: a call that does not say to which side is refused. */
+export const requiredFlag = () => SIDES.transform((value) => ON.has(value));
 
 /** Bs on the wire in an answer. */
 export const bs = () => z.number();

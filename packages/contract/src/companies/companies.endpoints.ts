@@ -2,7 +2,7 @@ import { TAGS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
-import { flag, params } from '../schema.ts';
+import { params, requiredFlag } from '../schema.ts';
 import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
 import { companySettingsBody, companySettingsWire } from './settings.wire.ts';
 
@@ -46,7 +46,7 @@ export const switchTableOrders = endpoint({
   touches: ['company'],
   access: ADMINISTRATIVE,
   params: params.company,
-  body: z.object({ orders_table: flag() }),
+  body: z.object({ orders_table: requiredFlag() }),
   response: z.object({ success: z.literal(true) }),
   summary: 'Take orders from the tables, or stop it',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
 import { saleWire } from '../sales/sales.wire.ts';
-import { id, params } from '../schema.ts';
+import { id, params, requiredText } from '../schema.ts';
 import {
   createTableOrderBody,
   orderMenuWire,
@@ -19,7 +19,7 @@ export const getOrderMenu = endpoint({
   reads: ['company', 'subscription', 'branches', 'categories', 'products', 'stock', 'registers'],
   access: 'public',
   revalidates: true,
-  params: z.object({ slug: z.string().max(200), branchId: id(), table: tableNumber() }),
+  params: z.object({ slug: requiredText(200), branchId: id(), table: tableNumber() }),
   response: orderMenuWire,
   summary: 'The menu of a branch for a guest at a table',
 });

@@ -7,7 +7,10 @@ import { fingerprint } from '../../../test/fingerprint.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { hireEmployee } from '../../../test/restaurant.ts';
 import { close } from '../../../test/till.ts';
-import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import {
+  addCashMovement,
+  getCashRegister,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 
 let api: TestApi;
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
@@ -216,6 +219,15 @@ it('the same order sent five times at once is one order', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect((await room.listed()).length).toBe(before.length + 1);
+});
+
+it('a guest who sends a key of the staff reads nothing of what the staff did under it', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const { token, userId } = room.cashier;
+  const movement = { amount: 5, description: 'Propina', type: 1, user_id: userId };
+  const params = { id: room.register.id };
+  await api.call(addCashMovement, { token, params, headers, body: movement });
+  expect((await room.order({}, { headers })).status).toBe(200);
 });
 
 it('of 30 guests who order the last 10 portions 10 get them and 20 are told which ran out', async () => {

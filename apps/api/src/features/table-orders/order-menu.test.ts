@@ -95,6 +95,17 @@ describe('who cannot be ordered from', () => {
     await room.turn(true);
   });
 
+  it('is not switched by a call that does not say to which side', async () => {
+    const { token } = room.owner;
+    const params = { companyId: room.companyId };
+    for (const orders_table of [undefined, null, ''])
+      expect(await api.send(switchTableOrders, { token, params, body: { orders_table } })).toMatchObject({
+        status: 400,
+        body: { fields: { orders_table: expect.any(String) } },
+      });
+    expect((await menu()).available).toBe(true);
+  });
+
   it('shows the menu while nobody has an open register', async () => {
     const closed = await openDiningRoom(api);
     const { token } = closed.cashier;
@@ -109,6 +120,7 @@ describe('who cannot be ordered from', () => {
     const other = await openDiningRoom(api);
     expect((await ask({ branchId: other.branchId })).status).toBe(404);
     expect((await ask({ slug: 'nadie' })).status).toBe(404);
+    expect((await ask({ slug: 'a\u0000b' })).status).toBe(400);
     expect((await ask({ table: 0 })).status).toBe(400);
     expect((await ask({ table: 10_000 })).status).toBe(400);
   });

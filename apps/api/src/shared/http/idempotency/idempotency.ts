@@ -21,8 +21,14 @@ export async function answerOnce(
   if (key === undefined) return inTransaction(ctx, run);
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('idempotency_key_invalid');
 
-  // Calls for no company use company 0, which no company has.
-  const claim = { companyId: ctx.scope?.companyId ?? 0, key, requestHash: requestHash(request) };
+  // Calls for no company use company 0, which no company has. A guest's keys lie apart from the staff's, under the
+  // company's number with a minus: whoever sends a key of the staff from a phone does not read what was done under it.
+  const companyId = ctx.scope?.companyId ?? 0;
+  const claim = {
+    companyId: request.session ? companyId : 0 - companyId,
+    key,
+    requestHash: requestHash(request),
+  };
   try {
     return await inTransaction(ctx, async (ctx) => {
       const claimed = claimKey(ctx, claim);

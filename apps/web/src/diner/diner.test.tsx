@@ -43,9 +43,9 @@ describe('the cart', () => {
       ['Silpancho', '2', '64,00'],
       ['Pollo a la brasa', '1', '25,20'],
     ]);
-    await user.click(order().getByLabelText('Uno menos · Silpancho'));
-    await user.click(order().getByLabelText('Uno menos · Silpancho'));
-    await user.click(order().getByLabelText('Eliminar · Pollo a la brasa'));
+    await user.click(order().getByLabelText('Uno menos · Silpancho Cochabambino'));
+    await user.click(order().getByLabelText('Uno menos · Silpancho Cochabambino'));
+    await user.click(order().getByLabelText(/^Eliminar · Pollo a la brasa/));
     expect(lines()).toEqual([['Silpancho', '1', '32,00']]);
     expect(order().getByRole('status').textContent).toBe('Bs. 32,00');
   });
@@ -53,7 +53,7 @@ describe('the cart', () => {
   it('takes a typed quantity of at least 1', async () => {
     const user = await open();
     await choose(user, 'Silpancho');
-    const field = order().getByLabelText('Cantidad · Silpancho');
+    const field = order().getByLabelText('Cantidad · Silpancho Cochabambino');
     await user.clear(field);
     await user.type(field, '12{Tab}');
     expect(lines()).toEqual([['Silpancho', '12', '384,00']]);
@@ -65,7 +65,7 @@ describe('the cart', () => {
   it('survives a reload with its notes, at the prices of now', async () => {
     const user = await open();
     await choose(user, 'Silpancho');
-    await user.type(order().getByLabelText('Nota · Silpancho'), 'sin huevo');
+    await user.type(order().getByLabelText('Nota · Silpancho Cochabambino'), 'sin huevo');
     await user.type(order().getByLabelText(/^Extras/), 'sin ensalada');
     const [platos, ...others] = DINER_EXAMPLE.categories;
     const [type] = platos!.types;
@@ -75,7 +75,7 @@ describe('the cart', () => {
       categories: [{ ...platos!, types: [{ ...type!, products }] }, ...others],
     });
     expect(lines()).toEqual([['Silpancho', '1', '30,00']]);
-    expect(order().getByLabelText<HTMLInputElement>('Nota · Silpancho').value).toBe('sin huevo');
+    expect(order().getByLabelText<HTMLInputElement>('Nota · Silpancho Cochabambino').value).toBe('sin huevo');
     expect(order().getByLabelText<HTMLTextAreaElement>(/^Extras/).value).toBe('sin ensalada');
   });
 

@@ -8,14 +8,7 @@ import { followChanges } from './changes.ts';
 import { closeDialog } from './dialogs.ts';
 import { drawCounts, isSoldOut, markTab, productOf, showView, shownPrices } from './menu.ts';
 import { notice } from './notice.ts';
-import {
-  closeOrderDialog,
-  drawOrder,
-  openOrderDialog,
-  setSending,
-  showProblem,
-  startOrderDialog,
-} from './orderDialog.ts';
+import { drawOrder, openOrderDialog, setSending, showProblem, startOrderDialog } from './orderDialog.ts';
 import { refreshMenu, shownRevision } from './refresh.ts';
 import { followSentOrders } from './sentOrders.ts';
 import { sendOrder, type Place } from './send.ts';
@@ -70,7 +63,8 @@ async function send(): Promise<void> {
   if (outcome.kind === 'taken') {
     sentOrders.add(sent.stateToken);
     cart.startNew();
-    closeOrderDialog();
+    // There the guest finds the order's state.
+    document.documentElement.scrollTop = 0;
     showThanks(outcome.sale, outcome.isFirst);
   } else if (outcome.kind === 'unknown') showProblem(UNKNOWN);
   else await explain(outcome.refusal);
@@ -86,7 +80,8 @@ async function explain({ code, error, details }: { code: string; error: string; 
 }
 
 function touch(card: HTMLElement): void {
-  if (isSoldOut(card)) notice(`${productOf(card).name}: agotado`);
+  if (isSending) notice('Tu orden se está enviando');
+  else if (isSoldOut(card)) notice(`${productOf(card).name}: agotado`);
   else cart.change((order) => addProduct(order, productOf(card)));
 }
 

@@ -19,6 +19,9 @@ export function shownPrices(): ReadonlyMap<number, Cents> {
   return new Map(Array.from(cards(), (card) => [idOf(card), productOf(card).price]));
 }
 
+/** Whether no orders are taken now; then the page has no products. */
+export const isClosed = (): boolean => document.querySelector('#menu .closed') !== null;
+
 /** Returns the products that are for sale now: what is missing in the menu was taken out of it. */
 export function forSale(): ReadonlySet<number> {
   return new Set(Array.from(cards()).flatMap((card) => (isSoldOut(card) ? [] : [idOf(card)])));

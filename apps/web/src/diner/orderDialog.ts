@@ -9,7 +9,7 @@ import {
 } from '../features/sales/order/order.ts';
 import type { Cart } from './cart.ts';
 import { closeDialog, openDialog } from './dialogs.ts';
-import { forSale } from './menu.ts';
+import { forSale, isClosed } from './menu.ts';
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#order')!;
 const rowsPlace = () => dialog().querySelector('tbody')!;
@@ -17,13 +17,13 @@ const extras = () => dialog().querySelector('textarea')!;
 
 const SOLD_OUT = 'Agotado';
 
-function newRow({ key, name }: OrderLine): HTMLTableRowElement {
+function newRow({ key, name, detail }: OrderLine): HTMLTableRowElement {
   const template = document.querySelector<HTMLTemplateElement>('#line')!;
   const row = (template.content.cloneNode(true) as DocumentFragment).querySelector('tr')!;
   row.dataset.key = String(key);
   row.querySelector('.name')!.textContent = name;
   for (const named of row.querySelectorAll('[aria-label]'))
-    named.setAttribute('aria-label', `${named.getAttribute('aria-label')} · ${name}`);
+    named.setAttribute('aria-label', `${named.getAttribute('aria-label')} · ${name} ${detail}`);
   return row;
 }
 
@@ -49,9 +49,10 @@ export function drawOrder(order: Order): void {
   for (const line of order.lines) {
     const row = rows.get(line.key) ?? newRow(line);
     if (!rows.delete(line.key)) rowsPlace().append(row);
-    drawLine(row, line, sold.has(line.productId));
+    drawLine(row, line, isClosed() || sold.has(line.productId));
   }
   for (const row of rows.values()) row.remove();
+  if (order.lines.length === 0) closeOrderDialog();
   put(extras(), order.observations);
   dialog().querySelector('output')!.textContent = formatBs(
     order.lines.length > 0 ? amountsOf(order).lines : ZERO,
@@ -63,10 +64,11 @@ export function showProblem(text: string): void {
   dialog().querySelector('.problem')!.textContent = text;
 }
 
-/** While an order is on its way, nothing can be sent or changed. */
+/** While an order is on its way, nothing in it can be sent or changed; the dialog may be closed. */
 export function setSending(isSending: boolean): void {
+  const fields = dialog().querySelectorAll<HTMLButtonElement>('button:not([data-close]), input, textarea');
+  for (const field of fields) field.disabled = isSending;
   const button = dialog().querySelector<HTMLButtonElement>('[type=submit]')!;
-  button.disabled = isSending;
   button.textContent = isSending ? 'Enviando…' : 'Ordenar';
 }
 
@@ -75,7 +77,7 @@ export function openOrderDialog(): void {
   openDialog(dialog());
 }
 
-export function closeOrderDialog(): void {
+function closeOrderDialog(): void {
   closeDialog(dialog());
 }
 
@@ -92,11 +94,16 @@ export function startOrderDialog(cart: Cart, send: () => void): void {
     const { step } = button.dataset;
     if (step) cart.change((order) => setQuantity(order, line.key, line.quantity + Number(step)));
     else cart.change((order) => removeLine(order, line.key));
-    if (cart.get().lines.length === 0) closeOrderDialog();
   });
   rowsPlace().addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.note')) return;
     cart.change((order) => setLineObservations(order, keyOf(target), target.value));
+  });
+  rowsPlace().addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // A phone's 'Done' ends what is typed; only the button sends.
+    event.preventDefault();
+    event.target.blur();
   });
   rowsPlace().addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.quantity')) return;

@@ -125,6 +125,61 @@ describe('ordering', () => {
     expect(attempts()).toHaveLength(1);
   });
 
+  it('what is touched while it is on its way is not taken and not lost unsaid', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    let arrive: (response: Response) => void = () => undefined;
+    server.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    await user.click(order().getByRole('button', { name: /^Uno más/ }));
+    expect(lines()).toEqual([['Silpancho', '1', '32,00']]);
+    await user.click(order().getByRole('button', { name: 'Cerrar' }));
+    await user.click(card('Silpancho'));
+    expect(document.querySelector('.notice')?.textContent).toBe('Tu orden se está enviando');
+    expect(lines()).toEqual([['Silpancho', '1', '32,00']]);
+    arrive(new Response(JSON.stringify({ sale: SALE })));
+    await vi.waitFor(() => expect(lines()).toEqual([]));
+    await user.click(card('Silpancho'));
+    expect(lines()).toEqual([['Silpancho', '1', '32,00']]);
+  });
+
+  it("a keyboard's Enter ends a note and sends nothing", async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    await user.type(order().getByRole('textbox', { name: /^Nota/ }), 'sin huevo{Enter}');
+    await user.type(order().getByRole('textbox', { name: /^Cantidad/ }), '{Enter}');
+    expect(attempts()).toHaveLength(0);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("the phone's back button closes the order and stays on the page", async () => {
+    history.replaceState(null, '');
+    const user = await open();
+    await choose(user, 'Silpancho');
+    expect(history.state).toEqual({ dialog: true });
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(document.querySelector<HTMLDialogElement>('#order')?.open).toBe(false);
+  });
+
+  it('begins again at the top, where the state of the order is', async () => {
+    const user = await open();
+    document.documentElement.scrollTop = 900;
+    await choose(user, 'Silpancho');
+    answers(200, { sale: SALE });
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    expect(document.documentElement.scrollTop).toBe(0);
+  });
+
+  it('does not call a product sold out because no orders are taken now', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    now.page = html({ ...DINER_EXAMPLE, revision: 'r2', closed: [{}], categories: [], choices: [] });
+    await user.click(order().getByRole('button', { name: 'Cerrar' }));
+    await user.click(bar());
+    await vi.waitFor(() => expect(document.querySelector('#menu .closed')).not.toBeNull());
+    expect(document.querySelector('#order .detail')?.textContent).toBe('Cochabambino');
+  });
+
   it('shows the menu of now when something has sold out meanwhile', async () => {
     const user = await open();
     await choose(user, 'Silpancho');

@@ -11,7 +11,7 @@ const centsOf = (bs: number) => cents(Math.round(bs * 100));
 function lineItem({ product, price, quantity }: TakenOrder['details'][number]): HTMLLIElement {
   const item = document.createElement('li');
   const name = document.createElement('b');
-  name.textContent = product.name;
+  name.textContent = [product.name, product.type].filter(Boolean).join(' ');
   const sum = document.createElement('span');
   sum.className = 'num';
   sum.textContent = `${formatAmount(centsOf(price))} × ${quantity}`;

@@ -71,6 +71,7 @@ function Line() {
           <input
             className="quantity num"
             inputMode="numeric"
+            enterKeyHint="done"
             aria-label="Cantidad"
             maxLength={String(MAX_QUANTITY).length}
           />
@@ -82,6 +83,7 @@ function Line() {
           className="note"
           aria-label="Nota"
           placeholder="Nota para la cocina"
+          enterKeyHint="done"
           maxLength={LINE_OBSERVATIONS_MAX}
           autoComplete="off"
         />

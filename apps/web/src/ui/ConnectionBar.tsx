@@ -1,23 +1,11 @@
 import { mdiCloudCheckOutline, mdiCloudOffOutline } from '@mdi/js';
-import { useEffect, useState } from 'react';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './ConnectionBar.module.css';
-
-const BACK_SHOWN_MS = 3000;
+import { useIsBack } from './useIsBack.ts';
 
 /** Says that the connection is lost, and for a moment that it is back; otherwise shows nothing. */
 export function ConnectionBar({ online }: { online: boolean }) {
-  const [wasOnline, setWasOnline] = useState(online);
-  const [isBack, setIsBack] = useState(false);
-  if (online !== wasOnline) {
-    setWasOnline(online);
-    setIsBack(online);
-  }
-  useEffect(() => {
-    if (!isBack) return undefined;
-    const timer = setTimeout(() => setIsBack(false), BACK_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isBack]);
+  const isBack = useIsBack(online);
   return (
     <div role="status" className={classes.place}>
       {!online && (
@@ -25,7 +13,7 @@ export function ConnectionBar({ online }: { online: boolean }) {
           <AppIcon path={mdiCloudOffOutline} size={18} /> Sin conexión
         </div>
       )}
-      {online && isBack && (
+      {isBack && (
         <div className={classes.bar}>
           <AppIcon path={mdiCloudCheckOutline} size={18} /> Conexión restablecida
         </div>

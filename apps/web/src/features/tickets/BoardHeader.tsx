@@ -1,10 +1,11 @@
-import { mdiCloudOffOutline } from '@mdi/js';
+import { mdiCloudCheckOutline, mdiCloudOffOutline } from '@mdi/js';
 import { useConnected } from '../../shared/connection.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { clockTime } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { useIsBack } from '../../ui/useIsBack.ts';
 import classes from './Tickets.module.css';
 
 function Clock() {
@@ -16,6 +17,7 @@ export function BoardHeader() {
   const { company, branch } = useSignedIn();
   const { name, logos: logo } = company;
   const connected = useConnected();
+  const isBack = useIsBack(connected);
   return (
     <header className={classes.header}>
       {logo && <Picture src={logo} name={name} variant="cropped" width={44} />}
@@ -23,9 +25,15 @@ export function BoardHeader() {
       <span className={classes.branch}>{branch?.name}</span>
       <span role="status">
         {!connected && (
-          <span className={classes.offline}>
+          <span className={classes.line} data-off>
             <AppIcon path={mdiCloudOffOutline} />
             Sin conexión
+          </span>
+        )}
+        {isBack && (
+          <span className={classes.line}>
+            <AppIcon path={mdiCloudCheckOutline} />
+            Conexión restablecida
           </span>
         )}
       </span>

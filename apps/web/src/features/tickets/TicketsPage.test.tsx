@@ -69,13 +69,14 @@ test('reloads after its event and after a lost connection', async () => {
   expect(await screen.findByText('Aquí aparecerán los pedidos')).toBeTruthy();
 });
 
-test('says that it has no connection and keeps its tickets', async () => {
+test('says that it has no connection, keeps its tickets, and says that it is back', async () => {
   await open();
   act(() => setConnected(false));
   expect(screen.getByText('Sin conexión')).toBeTruthy();
   expect(screen.getByText('T-86')).toBeTruthy();
   act(() => setConnected(true));
   expect(screen.queryByText('Sin conexión')).toBeNull();
+  expect(screen.getByText('Conexión restablecida')).toBeTruthy();
 });
 
 test.each([

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
-import { fingerprint } from '../../../test/fingerprint.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { hireEmployee } from '../../../test/restaurant.ts';
-import { close } from '../../../test/till.ts';
-import {
-  addCashMovement,
-  getCashRegister,
-} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 
 let api: TestApi;
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
@@ -86,102 +81,6 @@ it('an order waits, unpaid and nobody’s, at the server’s prices; its stock i
   expect(await room.ledgerOf(listed!.id)).toEqual([
     { reason: 'sale', quantityBefore: before, quantityAfter: before - 2, userId: null },
   ]);
-});
-
-describe('is told that there is no service', () => {
-  const refused = async (sent: object, code: string, hasInfo: boolean) => {
-    const before = await fingerprint(api, room.companyId);
-    const { status, body } = await room.order(sent);
-    const text = 'Servicio no disponible';
-    expect([status, body]).toEqual([
-      409,
-      { error: text, message: text, code, ...(hasInfo && { info: text }) },
-    ]);
-    expect(await fingerprint(api, room.companyId)).toBe(before);
-  };
-
-  it('while table orders are switched off', async () => {
-    await room.turn(false);
-    await refused({}, 'table_orders_off', true);
-    await room.turn(true);
-  });
-
-  it.each([0, 1])('while the company is suspended: status %i', async (status) => {
-    const { database } = api.app.deps;
-    const subscriptions = database.updateTable('subscriptions').where('companyId', '=', room.companyId);
-    await subscriptions.set({ status: 0 }).execute();
-    if (status === 0) await refused({}, 'table_orders_off', true);
-    await subscriptions.set({ status: 1 }).execute();
-    if (status === 1) expect((await room.order()).status).toBe(200);
-  });
-
-  it("at another company's branch, or one that does not exist", async () => {
-    const other = await openDiningRoom(api);
-    await refused({ branch_id: other.branchId }, 'table_orders_off', true);
-    await refused({ company_id: other.companyId }, 'table_orders_off', true);
-    await refused({ branch_id: 999_999 }, 'table_orders_off', true);
-    await refused({ company_id: 999_999 }, 'table_orders_off', true);
-  });
-
-  it('while nobody in the branch has an open register', async () => {
-    const room = await openDiningRoom(api);
-    const { token } = room.cashier;
-    const { cashier } = await api.call(getCashRegister, { token, params: { id: room.register.id } });
-    expect((await close(api, token, cashier)).status).toBe(200);
-    const { status, body } = await room.order();
-    expect([status, body]).toEqual([
-      409,
-      {
-        error: 'Servicio no disponible',
-        message: 'Servicio no disponible',
-        code: 'table_orders_closed',
-      },
-    ]);
-  });
-});
-
-describe('hostile guests save nothing', () => {
-  const line = () => ({ product_id: room.pique.id, quantity: 1 });
-  const hostile: readonly (readonly [what: string, body: () => object, status: number])[] = [
-    ['table -1', () => ({ table_number: -1 }), 400],
-    ['table 0', () => ({ table_number: 0 }), 400],
-    ['table 10⁹', () => ({ table_number: 1e9 }), 400],
-    ['half a table', () => ({ table_number: 1.5 }), 400],
-    ['no table', () => ({ table_number: null }), 400],
-    ['10,000 lines', () => ({ sale_details: Array.from({ length: 10_000 }, line) }), 413],
-    ['101 lines', () => ({ sale_details: Array.from({ length: 101 }, line) }), 400],
-    ['no lines', () => ({ sale_details: [] }), 400],
-    ['a price of their own', () => ({ sale_details: [{ ...line(), price: 0.01 }] }), 409],
-    ['a negative quantity', () => ({ sale_details: [{ ...line(), quantity: -1 }] }), 400],
-    ['a million units', () => ({ sale_details: [{ ...line(), quantity: 1e6 }] }), 400],
-    ['a product that is none', () => ({ sale_details: [{ product_id: 999_999, quantity: 1 }] }), 404],
-    ['a note of 151 letters', () => ({ sale_details: [{ ...line(), observations: 'x'.repeat(151) }] }), 400],
-    ['a note with NUL', () => ({ observations: 'a\u0000b' }), 400],
-    ['a secret anybody guesses', () => ({ state_token: '1' }), 400],
-  ];
-  it.each(hostile)('%s', async (_, body, expected) => {
-    const before = await fingerprint(api, room.companyId);
-    const answer = await room.order(body());
-    expect([answer.status, answer.body]).toEqual([
-      expected,
-      expect.objectContaining({ error: expect.stringMatching(/\S/), code: expect.any(String) }),
-    ]);
-    expect(await fingerprint(api, room.companyId)).toBe(before);
-  });
-
-  it("another company's product", async () => {
-    const other = await openDiningRoom(api);
-    const { status } = await room.order({ sale_details: [{ product_id: other.pique.id, quantity: 1 }] });
-    expect(status).toBe(404);
-  });
-
-  it('a price that was shown and is another by now is told with the new one', async () => {
-    const { status, body } = await room.order({ sale_details: [{ ...line(), price: 45 }] });
-    expect([status, body]).toMatchObject([
-      409,
-      { code: 'price_changed', details: { prices: [{ product_id: room.pique.id, price: 50 }] } },
-    ]);
-  });
 });
 
 it('what has sold out meanwhile is named, all of it, and no count is told', async () => {

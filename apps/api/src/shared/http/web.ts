@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const NO_PAGE = /^\/(api|storage|socket\.io|assets|\.well-known)([/?]|$)/;
 /** No page has a name like a file: a request for a missing file must not get a page instead. */
-const FILE = /^[^?]*\.\w+(\?|$)/;
+const FILE = /^[^?]*\.[a-z]\w*(\?|$)/i;
 
 /** Serves the built web application and the uploaded pictures; every other address returns the application's page. */
 export async function serveWeb(

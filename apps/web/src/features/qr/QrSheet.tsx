@@ -36,7 +36,7 @@ export function QrSheetCard({ branch, onMissing }: QrSheetCardProps) {
       </FormRow>
       <div className={classes.buttons}>
         <Button variant="default" leftSection={<AppIcon path={mdiPrinterOutline} />} onClick={print}>
-          {tables ? `Imprimir ${tables.length} mesas` : 'Imprimir mesas'}
+          {tables ? `Imprimir ${tables.length} ${tables.length === 1 ? 'mesa' : 'mesas'}` : 'Imprimir mesas'}
         </Button>
       </div>
       {branch && tables && createPortal(<Sheet branch={branch} tables={tables} />, document.body)}

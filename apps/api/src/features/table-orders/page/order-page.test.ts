@@ -87,6 +87,7 @@ it.each([
   ['a branch that is none', () => `/order/${slug}/999999/7`],
   ['table -1', () => `/order/${slug}/${room.branchId}/-1`],
   ['table 10⁹', () => `/order/${slug}/${room.branchId}/1000000000`],
+  ['half a table', () => `/order/${slug}/${room.branchId}/7.5`],
   ['the template itself', () => '/order'],
 ])('%s is a page that does not exist', async (_, url) => {
   expect((await get(url())).body).toBe(SHELL);

@@ -56,6 +56,12 @@ const last = () => screen.findByLabelText('Apellidos');
 const refusalOf = (code: 'email_taken' | 'invalid_input', fields = {}) =>
   new CallError(409, { code, error: 'Ya está en uso', message: '', fields });
 
+it('opens with the focus in the first field', async () => {
+  open();
+  const field = await first();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
 it('shows every problem and focuses the first in reading order; typing removes a problem', async () => {
   const save = vi.fn<() => Promise<void>>();
   const { user } = open({ save });

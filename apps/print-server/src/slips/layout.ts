@@ -1,0 +1,146 @@
+import { printable, type CodePage } from './characters.ts';
+import type { Logo, Part, Slip } from './slips.ts';
+
+/** A row as the printer prints it. Width is counted in characters of the row's own scale. */
+export type Row =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly scale: number;
+      readonly bold: boolean;
+      readonly isCentred: boolean;
+    }
+  | { readonly kind: 'logo'; readonly logo: Logo }
+  | { readonly kind: 'qr'; readonly text: string };
+
+export interface Paper {
+  /** Of the roll, in mm. */
+  readonly width: 58 | 80;
+  /** 1 or 2: every text is this many times as large. */
+  readonly fontScale: number;
+  readonly codePage: CodePage;
+}
+
+/** Characters of the smallest size in a row of 12-point letters: 384 and 576 points wide. */
+export const COLUMNS = { 58: 32, 80: 48 } as const;
+/** What a printer can enlarge to. */
+const MAX_SCALE = 8;
+
+export function layOut(slip: Slip, paper: Paper): readonly Row[] {
+  const rows = new Rows(paper);
+  for (const part of slip) rows.add(part);
+  return rows.done;
+}
+
+class Rows {
+  readonly done: Row[] = [];
+  readonly #paper: Paper;
+  readonly #columns: number;
+
+  constructor(paper: Paper) {
+    this.#paper = paper;
+    this.#columns = Math.floor(COLUMNS[paper.width] / paper.fontScale);
+  }
+
+  add(part: Part): void {
+    switch (part.kind) {
+      case 'logo':
+      case 'qr':
+        this.done.push(part);
+        return;
+      case 'rule':
+        this.#row('-'.repeat(this.#columns));
+        return;
+      case 'text':
+        this.#centred(part);
+        return;
+      case 'pair':
+        this.#pair(part);
+        return;
+      case 'item':
+        this.#item(part);
+        return;
+      case 'dish':
+        this.#dish(part);
+        return;
+      case 'note':
+        for (const text of wrap(this.#clean(part.text), this.#columns)) this.#row(text, { bold: true });
+    }
+  }
+
+  #clean(text: string): string {
+    return printable(text, this.#paper.codePage);
+  }
+
+  #row(text: string, { scale = this.#paper.fontScale, bold = false, isCentred = false } = {}): void {
+    this.done.push({ kind: 'text', text, scale, bold, isCentred });
+  }
+
+  /** As large as wanted, but never so large that a word must be broken. */
+  #centred({ text, scale = 1, bold = false }: Extract<Part, { kind: 'text' }>): void {
+    const full = COLUMNS[this.#paper.width];
+    const clean = this.#clean(text);
+    const longest = Math.max(1, ...clean.split(' ').map((word) => word.length));
+    const wanted = Math.min(MAX_SCALE, scale + this.#paper.fontScale - 1);
+    const fitting = Math.max(1, Math.min(wanted, Math.floor(full / longest)));
+    for (const row of wrap(clean, Math.floor(full / fitting)))
+      this.#row(row, { scale: fitting, bold, isCentred: true });
+  }
+
+  /** Left and right in one row where both fit, else the right one in a row of its own. */
+  #pair({ left, right, strong = undefined }: Extract<Part, { kind: 'pair' }>): void {
+    const style = { bold: strong === true };
+    const [start, end] = [this.#clean(left), this.#clean(right)];
+    if (start.length + end.length + 1 <= this.#columns || end === '') {
+      const rows = end === '' ? wrap(start, this.#columns) : [this.#apart(start, end)];
+      for (const row of rows) this.#row(row, style);
+      return;
+    }
+    for (const row of wrap(start, this.#columns)) this.#row(row, style);
+    for (const row of wrap(end, this.#columns)) this.#row(row.padStart(this.#columns), style);
+  }
+
+  /** '2 Pollo a la broasa     50,00'; the name goes on below itself, never below the amount. */
+  #item({ quantity, name, amount }: Extract<Part, { kind: 'item' }>): void {
+    const count = `${quantity} `;
+    const room = this.#columns - count.length - amount.length - 1;
+    const isNarrow = room < 10;
+    const rows = wrap(this.#clean(name), isNarrow ? this.#columns - count.length : room);
+    rows.forEach((row, index) => {
+      const start = (index === 0 ? count : ' '.repeat(count.length)) + row;
+      this.#row(index === 0 && !isNarrow ? this.#apart(start, amount) : start);
+    });
+    if (isNarrow) this.#row(amount.padStart(this.#columns));
+  }
+
+  /** The dish, and what the guest wants of it in bold below. */
+  #dish({ quantity, name, note }: Extract<Part, { kind: 'dish' }>): void {
+    const count = `${quantity} x `;
+    wrap(this.#clean(name), this.#columns - count.length).forEach((row, index) =>
+      this.#row((index === 0 ? count : ' '.repeat(count.length)) + row),
+    );
+    for (const row of wrap(this.#clean(note ?? ''), this.#columns - 4)) this.#row(`  * ${row}`, { bold: true });
+  }
+
+  #apart(start: string, end: string): string {
+    return start + end.padStart(this.#columns - start.length);
+  }
+}
+
+/** Breaks a text between words; a word that is longer than a row is broken itself. No row for an empty text. */
+export function wrap(text: string, columns: number): string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (let word of text.split(' ').filter(Boolean)) {
+    if (row !== '' && row.length + 1 + word.length > columns) {
+      rows.push(row);
+      row = '';
+    }
+    while (word.length > columns) {
+      rows.push(word.slice(0, columns));
+      word = word.slice(columns);
+    }
+    row = row === '' ? word : word === '' ? row : `${row} ${word}`;
+  }
+  return row === '' ? rows : [...rows, row];
+}

@@ -77,18 +77,18 @@ class Rows {
   }
 
   /** As large as wanted, but never so large that a word must be broken. */
-  #centred({ text, scale = 1, bold = false }: Extract<Part, { kind: 'text' }>): void {
+  #centred({ text, scale = 1, bold }: Extract<Part, { kind: 'text' }>): void {
     const full = COLUMNS[this.#paper.width];
     const clean = this.#clean(text);
     const longest = Math.max(1, ...clean.split(' ').map((word) => word.length));
     const wanted = Math.min(MAX_SCALE, scale + this.#paper.fontScale - 1);
     const fitting = Math.max(1, Math.min(wanted, Math.floor(full / longest)));
     for (const row of wrap(clean, Math.floor(full / fitting)))
-      this.#row(row, { scale: fitting, bold, isCentred: true });
+      this.#row(row, { scale: fitting, bold: bold === true, isCentred: true });
   }
 
   /** Left and right in one row where both fit, else the right one in a row of its own. */
-  #pair({ left, right, strong = undefined }: Extract<Part, { kind: 'pair' }>): void {
+  #pair({ left, right, strong }: Extract<Part, { kind: 'pair' }>): void {
     const style = { bold: strong === true };
     const [start, end] = [this.#clean(left), this.#clean(right)];
     if (start.length + end.length + 1 <= this.#columns || end === '') {
@@ -119,7 +119,8 @@ class Rows {
     wrap(this.#clean(name), this.#columns - count.length).forEach((row, index) =>
       this.#row((index === 0 ? count : ' '.repeat(count.length)) + row),
     );
-    for (const row of wrap(this.#clean(note ?? ''), this.#columns - 4)) this.#row(`  * ${row}`, { bold: true });
+    for (const row of wrap(this.#clean(note ?? ''), this.#columns - 4))
+      this.#row(`  * ${row}`, { bold: true });
   }
 
   #apart(start: string, end: string): string {

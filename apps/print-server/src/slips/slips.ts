@@ -93,14 +93,12 @@ function receipt(body: PrintBody): Slip {
     RULE,
     ...facts(body),
     RULE,
-    ...details.map(
-      ({ quantity, product, total }): Part => ({
-        kind: 'item',
-        quantity,
-        name: product,
-        amount: formatAmount(total),
-      }),
-    ),
+    ...details.map(({ quantity, product, total }): Part => ({
+      kind: 'item',
+      quantity,
+      name: product,
+      amount: formatAmount(total),
+    })),
     RULE,
     ...sums(body),
     ...stateMark(body),
@@ -122,9 +120,12 @@ function kitchen(body: PrintBody): Slip {
     ...middle(customer?.name),
     ...middle(customer?.reserved_for && `Reserva: ${customer.reserved_for}`, { scale: 2 }),
     RULE,
-    ...details.map(
-      ({ quantity, product, observations: note }): Part => ({ kind: 'dish', quantity, name: product, note }),
-    ),
+    ...details.map(({ quantity, product, observations: note }): Part => ({
+      kind: 'dish',
+      quantity,
+      name: product,
+      note,
+    })),
     ...(observations ? [RULE, { kind: 'note', text: `Obs: ${observations}` } as const] : []),
   ];
 }
@@ -153,17 +154,4 @@ const SLIPS: Record<PrintBody['template'], readonly ((body: PrintBody) => Slip)[
 /** All pieces of paper of one print. */
 export function slipsOf(body: PrintBody): readonly Slip[] {
   return SLIPS[body.template].map((slip) => slip(body));
-}
-
-/** What a person sees who tries the printer. */
-export function testSlip(printer: string): Slip {
-  return [
-    ...middle('PRUEBA DE IMPRESIÓN', { bold: true }),
-    ...middle(printer),
-    RULE,
-    ...pair('ñ Ñ á é í ó ú Á É Í Ó Ú', '¡! ¿?'),
-    ...pair('TOTAL Bs', '1.234,50'),
-    RULE,
-    ...middle('Sistema de Restaurante'),
-  ];
 }

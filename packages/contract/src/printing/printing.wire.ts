@@ -86,7 +86,9 @@ export const printBody = z.object({
   width: z.union([z.literal(58), z.literal(80)]).optional(),
   company_name: requiredText(150),
   logo: logo.nullish(),
-  branch: z.object({ name: optionalText(150), address: optionalText(300), phones: optionalText(100) }).nullish(),
+  branch: z
+    .object({ name: optionalText(150), address: optionalText(300), phones: optionalText(100) })
+    .nullish(),
   sale_number: wholeNumber({ min: 0, max: 9_999_999 }),
   sale_type: optionalText(30),
   table_number: z.union([z.number().transform(String), optionalText(30)]),

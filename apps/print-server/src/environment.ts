@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { CODE_PAGES } from './slips/characters.ts';
+
+const DEFAULT_ORIGINS = 'http://localhost:3000,http://127.0.0.1:3000';
+
+/** 'https://a.bo, http://b.bo:3000' to a list; a page's origin is its address without a path. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim().replace(/\/$/, '')))
+  .refine(
+    (list) => list.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    'debe ser una lista de direcciones sin ruta, como https://restaurante.example.com',
+  );
+
+const schema = z.object({
+  PORT: z.coerce.number('debe ser un número de puerto').int().min(0).max(65_535).default(3010),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data-impresion')
+    .transform((path) => resolve(path)),
+  /** Pages that may print: the addresses under which the system is opened. */
+  ORIGINS: origins.prefault(DEFAULT_ORIGINS),
+  /** Width of the paper in mm, where the page does not say. */
+  PAPER: z.coerce
+    .number()
+    .pipe(z.literal([58, 80], 'debe ser 58 u 80'))
+    .default(80),
+  CODE_PAGE: z.enum(CODE_PAGES, `debe ser ${CODE_PAGES.join(', ')}`).default('cp850'),
+});
+export type Environment = z.output<typeof schema>;
+
+/** Reads the settings of this program. Throws an Error that names every wrong value. */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const read = schema.safeParse(env);
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+  throw new Error(`La configuración no es válida:\n${problems.join('\n')}`);
+}

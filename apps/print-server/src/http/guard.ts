@@ -1,0 +1,47 @@
+// Who may ask this program for what: any page a browser shows can reach it (decision 071).
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+export interface Caller {
+  /** The page's origin if it may read the answer; undefined for this program's own page. */
+  readonly origin: string | undefined;
+  /** It may print and make this program look for printers. */
+  readonly mayPrint: boolean;
+}
+
+/** Returns who calls, or null for one that is answered nothing. */
+export function callerOf({ headers }: IncomingMessage, origins: readonly string[]): Caller | null {
+  const host = headers.host ?? '';
+  if (!isOwnHost(host)) return null;
+  const { origin } = headers;
+  if (origin === undefined) {
+    // A picture or a link on any page comes without an origin as well; only newer browsers tell them apart.
+    const site = headers['sec-fetch-site'];
+    return { origin, mayPrint: site === 'same-origin' || site === 'none' };
+  }
+  if (origin === `http://${host}`) return { origin: undefined, mayPrint: true };
+  return origins.includes(origin) ? { origin, mayPrint: true } : null;
+}
+
+/** A foreign name may be made to lead here by its owner; a number or 'localhost' may not. */
+function isOwnHost(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || isIP(name) !== 0;
+}
+
+/** The headers with which a browser lets the page read the answer. */
+export function corsHeaders({ origin }: Caller): Record<string, string> {
+  return origin === undefined ? {} : { 'access-control-allow-origin': origin, vary: 'Origin' };
+}
+
+/** The answer to a browser that asks before it sends: also from an https page to this computer. */
+export function preflightHeaders(caller: Caller): Record<string, string> {
+  return {
+    ...corsHeaders(caller),
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'content-type',
+    'access-control-allow-private-network': 'true',
+    'access-control-max-age': '600',
+  };
+}

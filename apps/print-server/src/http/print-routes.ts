@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import {
+  printBody,
+  printerQuery,
+  type PrintAnswer,
+  type PrintBody,
+  type PrinterTarget,
+  type TestAnswer,
+} from '@restaurante/contract/printing/printing.wire.ts';
+import type { z } from 'zod';
+import type { Environment } from '../environment.ts';
+import { nameOf, type Printer } from '../printers/printer.ts';
+import type { Job } from '../queue/job.ts';
+import type { PrintQueue } from '../queue/print-queue.ts';
+import { escPos } from '../slips/esc-pos.ts';
+import { slipsOf } from '../slips/slips.ts';
+import { Problem } from './problem.ts';
+import { readBody } from './read-body.ts';
+
+export interface PrintDeps {
+  readonly queue: PrintQueue;
+  readonly printerFor: (target: PrinterTarget) => Printer;
+  readonly environment: Pick<Environment, 'ORIGINS' | 'PAPER' | 'CODE_PAGE'>;
+}
+
+const NOT_FOUND = new Problem(404, 'No existe esa impresión');
+
+/** GET /test: says whether the printer could print now; no paper is used. */
+export async function testPrinter({ printerFor }: PrintDeps, query: URLSearchParams): Promise<TestAnswer> {
+  const target = read(printerQuery, Object.fromEntries(query));
+  const problem = await printerFor(target).problem();
+  return problem === null
+    ? { error: null, message: 'Impresora conectada', details: { print: nameOf(target) } }
+    : { error: problem, message: problem, details: { print: null } };
+}
+
+/** POST /print: answers once the job is on disk. */
+export async function print(
+  { queue, environment }: PrintDeps,
+  query: URLSearchParams,
+  request: IncomingMessage,
+): Promise<PrintAnswer> {
+  const target = read(printerQuery, Object.fromEntries(query));
+  const body = read(printBody, await readBody(request));
+  const job = await queue.add({
+    id: body.id ?? randomUUID(),
+    target,
+    title: `T-${body.sale_number} · ${body.template}${body.copy ? ' · copia' : ''}`,
+    bytes: bytesOf(body, environment).toString('base64'),
+  });
+  return answerOf(job);
+}
+
+function bytesOf(body: PrintBody, { PAPER, CODE_PAGE }: PrintDeps['environment']): Buffer {
+  return escPos({
+    slips: slipsOf(body),
+    paper: { width: body.width ?? PAPER, fontScale: body.font_size + 1, codePage: CODE_PAGE },
+    opensDrawer: body.drawer,
+  });
+}
+
+/** GET /jobs/:id */
+export function findJob({ queue }: PrintDeps, id: string): PrintAnswer {
+  const job = queue.find(id);
+  if (!job) throw NOT_FOUND;
+  return answerOf(job);
+}
+
+/** POST /jobs/:id/repeat: a person has looked at the paper. */
+export async function repeatJob({ queue }: PrintDeps, id: string): Promise<PrintAnswer> {
+  if (!queue.find(id)) throw NOT_FOUND;
+  const job = await queue.repeat(id);
+  if (!job) throw new Problem(409, 'Solo se repite una impresión que falló');
+  return answerOf(job);
+}
+
+/** POST /jobs/:id/discard */
+export async function discardJob({ queue }: PrintDeps, id: string): Promise<PrintAnswer> {
+  if (!queue.find(id)) throw NOT_FOUND;
+  const job = await queue.giveUp(id);
+  if (!job) throw new Problem(409, 'Solo se descarta una impresión que espera');
+  return answerOf(job);
+}
+
+const MESSAGES: Record<Job['state'], string> = {
+  waiting: 'En espera',
+  printing: 'Imprimiendo',
+  printed: 'Impreso',
+  failed: 'No se imprimió',
+};
+
+function answerOf({ id, state, reason }: Job): PrintAnswer {
+  const error = state === 'failed' ? (reason ?? MESSAGES.failed) : null;
+  return { error, message: reason ?? MESSAGES[state], details: { print: { id, state, reason } } };
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.join('.');
+  throw new Problem(422, [place, issue?.message].filter(Boolean).join(': '));
+}

@@ -1,0 +1,121 @@
+import { Connection } from './connection.ts';
+import type { Attempt, Outcome, Printer } from './printer.ts';
+import { ASK, ASK_WHEN_DONE, readAnswers, troubleOf } from './status.ts';
+
+/** How long each step may take, in ms. */
+export interface Patience {
+  readonly connect: number;
+  /** For the answer to a question about its state: many cheap printers never answer. */
+  readonly status: number;
+  /** Without taking a byte or answering: printing itself is slow, and a printer without paper waits for some. */
+  readonly standstill: number;
+  /** A printer that prints but has no paper is waited for this long. */
+  readonly trouble: number;
+  /** For an objection after the last byte, from a printer that says nothing else. */
+  readonly ending: number;
+}
+
+export const PATIENCE: Patience = {
+  connect: 4_000,
+  status: 700,
+  standstill: 20_000,
+  trouble: 600_000,
+  ending: 3_000,
+};
+
+const OFF = 'La impresora no responde: revise que esté encendida y conectada';
+const NO_PRINTER = 'Lo que responde en esa dirección no es una impresora';
+const CUT = 'La conexión se cortó a mitad de la impresión: revise el papel antes de repetirla';
+
+/** A printer that takes ESC/POS on a TCP port, usually 9100. */
+export class NetworkPrinter implements Printer {
+  readonly #host: string;
+  readonly #port: number;
+  readonly #patience: Patience;
+
+  constructor(host: string, port: number, patience = PATIENCE) {
+    this.#host = host;
+    this.#port = port;
+    this.#patience = patience;
+  }
+
+  async problem(): Promise<string | null> {
+    const connection = await this.#open();
+    if (connection === null) return OFF;
+    const { problem } = await this.#ask(connection);
+    connection.close();
+    return problem;
+  }
+
+  async print({ bytes, onStart, onTrouble }: Attempt): Promise<Outcome> {
+    const connection = await this.#open();
+    if (connection === null) return { kind: 'notReady', reason: OFF };
+    try {
+      const { problem, answers } = await this.#ask(connection);
+      if (problem !== null) return { kind: 'notReady', reason: problem };
+      await onStart();
+      const isPrinted = answers
+        ? await this.#sendAndHear(connection, bytes, onTrouble)
+        : await this.#sendBlindly(connection, bytes);
+      return isPrinted ? { kind: 'printed' } : { kind: 'unknown', reason: CUT };
+    } finally {
+      connection.close();
+    }
+  }
+
+  #open(): Promise<Connection | null> {
+    return Connection.open(this.#host, this.#port, this.#patience.connect).catch(() => null);
+  }
+
+  /** Asks for its state; a printer that keeps silent is taken to be ready, as most cheap ones are. */
+  async #ask(connection: Connection): Promise<{ problem: string | null; answers: boolean }> {
+    const isSent = await connection.write(ASK, this.#patience.status).then(
+      () => true,
+      () => false,
+    );
+    if (!isSent) return { problem: OFF, answers: false };
+    const bytes = await connection.answer(2, this.#patience.status);
+    if (!connection.isOpen) return { problem: OFF, answers: false };
+    const { realTime, isDone, isGarbage } = readAnswers(bytes);
+    if (isGarbage || isDone) return { problem: NO_PRINTER, answers: false };
+    return { problem: troubleOf(realTime), answers: realTime.length > 0 };
+  }
+
+  /** Sends to a printer that says when it is done. */
+  async #sendAndHear(
+    connection: Connection,
+    bytes: Buffer,
+    onTrouble: Attempt['onTrouble'],
+  ): Promise<boolean> {
+    const { standstill, trouble } = this.#patience;
+    // A printer without paper takes no more bytes once its memory is full, yet it answers what keeps it.
+    const sending = { isDone: false, isBroken: false };
+    connection.write(Buffer.concat([bytes, ASK_WHEN_DONE]), trouble).then(
+      () => (sending.isDone = true),
+      () => (sending.isBroken = true),
+    );
+    let lastHeard = performance.now();
+    const troubledUntil = performance.now() + trouble;
+    while (connection.isOpen && !sending.isBroken) {
+      const { realTime, isDone } = readAnswers(await connection.answer(1, this.#patience.status));
+      if (isDone) return true;
+      if (realTime.length > 0) {
+        lastHeard = performance.now();
+        onTrouble(troubleOf(realTime));
+      }
+      if (performance.now() > Math.min(lastHeard + standstill, troubledUntil)) return false;
+      if (sending.isDone) connection.write(ASK, standstill).catch(() => undefined);
+    }
+    return false;
+  }
+
+  /** Sends to a printer that says nothing: printed is what it took, with the connection ended in order. */
+  async #sendBlindly(connection: Connection, bytes: Buffer): Promise<boolean> {
+    const { standstill, ending } = this.#patience;
+    const isSent = await connection.write(bytes, standstill).then(
+      () => true,
+      () => false,
+    );
+    return isSent && (await connection.finish(ending));
+  }
+}

@@ -1,0 +1,30 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** Where a restaurant's printers stand. Link-local addresses are left out: in a cloud they answer with secrets. */
+const OWN = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  OWN.addSubnet(network, bits, 'ipv4');
+OWN.addAddress('::1', 'ipv6');
+OWN.addSubnet('fc00::', 7, 'ipv6');
+
+/** Ports on which printers take bytes as they are; any other would let a page knock at the network's doors. */
+const isPrinterPort = (port: number) => port >= 9_100 && port <= 9_199;
+
+/** Returns the address to connect to, or null for one that is not a printer's place. */
+export async function printerIp(host: string, port: number): Promise<string | null> {
+  if (!isPrinterPort(port)) return null;
+  const address = isIP(host)
+    ? host
+    : await lookup(host).then(
+        ({ address }) => address,
+        () => null,
+      );
+  if (address === null) return null;
+  return OWN.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') ? address : null;
+}

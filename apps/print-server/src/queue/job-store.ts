@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storedJob, type Job } from './job.ts';
+
+const ENDING = '.json';
+
+/** Keeps jobs in a folder, one file each. A file is replaced as a whole, so that a power cut leaves the old or the new one. */
+export class JobStore {
+  readonly #folder: string;
+  #lastSave: Promise<void> = Promise.resolve();
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async open(folder: string): Promise<JobStore> {
+    await mkdir(folder, { recursive: true });
+    return new JobStore(folder);
+  }
+
+  /** Returns all jobs in the order they were taken; what cannot be read is left where it is and named in `unreadable`. */
+  async load(): Promise<{ jobs: Job[]; unreadable: string[] }> {
+    const jobs: Job[] = [];
+    const unreadable: string[] = [];
+    for (const name of await readdir(this.#folder)) {
+      if (!name.endsWith(ENDING)) continue;
+      const text = await readFile(join(this.#folder, name), 'utf8');
+      const job = storedJob.safeParse(parsed(text));
+      if (job.success) jobs.push(job.data);
+      else unreadable.push(name);
+    }
+    return { jobs: jobs.sort((one, other) => one.turn - other.turn), unreadable };
+  }
+
+  /** Resolves once the job is on the disk itself, as it is now. One after the other: two saves of a job must not mix. */
+  save(job: Job): Promise<void> {
+    const text = JSON.stringify(job);
+    const saved = this.#lastSave.then(() => this.#write(this.#path(job.id), text));
+    this.#lastSave = saved.catch(() => undefined);
+    return saved;
+  }
+
+  async #write(path: string, text: string): Promise<void> {
+    const unfinished = `${path}.unfinished`;
+    const file = await open(unfinished, 'w', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+    await this.#syncFolder();
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.#path(id), { force: true });
+  }
+
+  /** The name of a file is only safe on disk with its folder; Windows does so by itself and refuses to be asked. */
+  async #syncFolder(): Promise<void> {
+    const folder = await open(this.#folder, 'r').catch(() => null);
+    await folder?.sync().catch(() => undefined);
+    await folder?.close();
+  }
+
+  /** Senders choose ids: as a file's name they could lead anywhere. */
+  #path(id: string): string {
+    return join(this.#folder, createHash('sha256').update(id).digest('hex').slice(0, 32) + ENDING);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

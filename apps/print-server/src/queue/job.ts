@@ -1,0 +1,25 @@
+import { printState, type PrinterTarget } from '@restaurante/contract/printing/printing.wire.ts';
+import { z } from 'zod';
+
+const target: z.ZodType<PrinterTarget> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('network'), host: z.string(), port: z.number() }),
+  z.object({ kind: z.literal('system'), name: z.string() }),
+]);
+
+/** A print as it stands on disk: everything it takes to print it, even by a later version of this program. */
+export const storedJob = z.object({
+  id: z.string(),
+  target,
+  /** What a person knows it by: 'T-42 · recibo'. */
+  title: z.string(),
+  /** Base64. */
+  bytes: z.string(),
+  state: printState,
+  reason: z.string().nullable(),
+  /** Milliseconds since 1970: when it was ordered, or repeated by a person. */
+  orderedAt: z.number(),
+  changedAt: z.number(),
+  /** Rises by one with each job: the order of the paper, also after a restart. */
+  turn: z.number(),
+});
+export type Job = z.output<typeof storedJob>;

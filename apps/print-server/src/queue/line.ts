@@ -1,0 +1,71 @@
+import type { Job } from './job.ts';
+
+interface LineOptions {
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** Resolves with whether the line may go on to the next job. */
+  readonly work: (job: Job) => Promise<boolean>;
+  readonly log: (text: string) => void;
+}
+
+/** The jobs of one printer, one after the other: the first is tried until it is done with. */
+export class Line {
+  readonly #options: LineOptions;
+  readonly #jobs: Job[] = [];
+  #running: Promise<void> = Promise.resolve();
+  #isRunning = false;
+  #isClosing = false;
+  #wake: () => void = () => undefined;
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+  }
+
+  /** Also tries at once what was waiting: a new order often means that somebody has looked at the printer. */
+  add(job: Job): void {
+    this.#jobs.push(job);
+    this.#wake();
+    if (!this.#isRunning) this.#running = this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    let waitMs = this.#options.firstWaitMs;
+    for (let job = this.#jobs[0]; job && !this.#isClosing; job = this.#jobs[0]) {
+      if (await this.#isDone(job)) {
+        this.#jobs.shift();
+        waitMs = this.#options.firstWaitMs;
+      } else if (!this.#isClosing) {
+        await this.#pause(waitMs);
+        waitMs = Math.min(waitMs * 2, this.#options.longestWaitMs);
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  /** A full disk must not end the line: the job is tried again. */
+  async #isDone(job: Job): Promise<boolean> {
+    try {
+      return await this.#options.work(job);
+    } catch (error) {
+      this.#options.log(`No se pudo guardar el estado de una impresión: ${String(error)}`);
+      return false;
+    }
+  }
+
+  #pause(waitMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, waitMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,182 @@
+import type { PrinterTarget } from '@restaurante/contract/printing/printing.wire.ts';
+import { nameOf, type Outcome, type Printer } from '../printers/printer.ts';
+import type { JobStore } from './job-store.ts';
+import type { Job } from './job.ts';
+import { Line } from './line.ts';
+
+const HOUR_MS = 3_600_000;
+/** So long a job stays known: its sender may ask again, and it must not print twice. */
+const KEPT_MS = 48 * HOUR_MS;
+
+export interface QueueOptions {
+  readonly store: JobStore;
+  readonly printerFor: (target: PrinterTarget) => Printer;
+  readonly now: () => number;
+  /** Between two attempts; it doubles up to `longestWaitMs`. */
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** A paper that would come later than this helps nobody. */
+  readonly giveUpMs: number;
+  readonly log: (text: string) => void;
+}
+
+export type NewJob = Pick<Job, 'id' | 'target' | 'title' | 'bytes'>;
+
+const STOPPED = 'El programa se detuvo mientras imprimía: revise el papel antes de repetirla';
+const GIVEN_UP = 'Esperó demasiado tiempo';
+
+/** All prints of this computer: one line per printer, each job at most once by itself (decision 071). */
+export class PrintQueue {
+  readonly #options: QueueOptions;
+  readonly #jobs = new Map<string, Job>();
+  readonly #lines = new Map<string, Line>();
+  #lastTurn = 0;
+  #isClosing = false;
+
+  private constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  /** Goes on where the program stopped. */
+  static async open(options: QueueOptions): Promise<PrintQueue> {
+    const queue = new PrintQueue(options);
+    const { jobs, unreadable } = await options.store.load();
+    for (const name of unreadable) options.log(`No se puede leer el trabajo ${name}`);
+    for (const job of jobs) {
+      queue.#lastTurn = Math.max(queue.#lastTurn, job.turn);
+      queue.#jobs.set(job.id, job);
+      if (job.state === 'printing') await queue.#change(job, { state: 'failed', reason: STOPPED });
+      if (job.state === 'waiting') queue.#enter(job);
+    }
+    await queue.#forgetOld();
+    return queue;
+  }
+
+  /** Resolves once the job is on disk. A known id is answered with the job it names. */
+  async add(ordered: NewJob): Promise<Job> {
+    const known = this.#jobs.get(ordered.id);
+    if (known) return known;
+    const at = this.#options.now();
+    const job: Job = {
+      ...ordered,
+      state: 'waiting',
+      reason: null,
+      orderedAt: at,
+      changedAt: at,
+      turn: ++this.#lastTurn,
+    };
+    // Known before it is on disk: the same id may arrive twice at once.
+    this.#jobs.set(job.id, job);
+    try {
+      await this.#options.store.save(job);
+    } catch (error) {
+      this.#jobs.delete(job.id);
+      throw error;
+    }
+    this.#enter(job);
+    await this.#forgetOld();
+    return job;
+  }
+
+  /** A person saw that no paper came, and orders it anew. Returns null for a job that is unknown or has not failed. */
+  async repeat(id: string): Promise<Job | null> {
+    const job = this.#jobs.get(id);
+    if (job?.state !== 'failed') return null;
+    const again = { state: 'waiting', reason: null, orderedAt: this.#options.now() } as const;
+    await this.#change(job, { ...again, turn: ++this.#lastTurn });
+    this.#enter(job);
+    return job;
+  }
+
+  /** A person no longer wants it. Only what waits can be given up. */
+  async giveUp(id: string): Promise<Job | null> {
+    const job = this.#jobs.get(id);
+    if (job?.state !== 'waiting') return null;
+    await this.#change(job, { state: 'failed', reason: 'La impresión se descartó' });
+    return job;
+  }
+
+  find(id: string): Job | null {
+    return this.#jobs.get(id) ?? null;
+  }
+
+  /** The newest first. */
+  list(): readonly Job[] {
+    return Array.from(this.#jobs.values()).sort((one, other) => other.turn - one.turn);
+  }
+
+  /** Lets what is being printed come to its end; what waits stays on disk. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all(Array.from(this.#lines.values(), (line) => line.close()));
+  }
+
+  #enter(job: Job): void {
+    const name = nameOf(job.target);
+    const { firstWaitMs, longestWaitMs, log } = this.#options;
+    let line = this.#lines.get(name);
+    if (!line) {
+      line = new Line({ firstWaitMs, longestWaitMs, log, work: (next) => this.#work(next) });
+      this.#lines.set(name, line);
+    }
+    line.add(job);
+  }
+
+  /** Returns whether the line is done with the job; false when it is to be tried again. */
+  async #work(job: Job): Promise<boolean> {
+    if (job.state !== 'waiting') return true;
+    if (this.#options.now() - job.orderedAt > this.#options.giveUpMs) {
+      const reason = [GIVEN_UP, job.reason].filter(Boolean).join('. ');
+      await this.#change(job, { state: 'failed', reason });
+      return true;
+    }
+    const outcome = await this.#print(job);
+    if (outcome.kind === 'notReady') return this.#keepWaiting(job, outcome.reason);
+    const isPrinted = outcome.kind === 'printed';
+    await this.#change(
+      job,
+      isPrinted ? { state: 'printed', reason: null } : { state: 'failed', reason: outcome.reason },
+    );
+    return true;
+  }
+
+  async #keepWaiting(job: Job, reason: string): Promise<boolean> {
+    if (job.state !== 'waiting') return true;
+    if (!this.#isClosing && job.reason !== reason) await this.#change(job, { reason });
+    return false;
+  }
+
+  async #print(job: Job): Promise<Outcome> {
+    try {
+      return await this.#options.printerFor(job.target).print({
+        bytes: Buffer.from(job.bytes, 'base64'),
+        onStart: async () => {
+          // Given up, or this program stops, while the printer was asked how it is.
+          if (this.#isClosing || job.state !== 'waiting') throw new Error('stopped before the first byte');
+          await this.#change(job, { state: 'printing', reason: null });
+        },
+        onTrouble: (reason) => {
+          job.reason = reason;
+        },
+      });
+    } catch (error) {
+      const reason = `La impresión falló (${String(error)})`;
+      return job.state === 'printing' ? { kind: 'unknown', reason } : { kind: 'notReady', reason };
+    }
+  }
+
+  /** The new state counts at once, so that two changes never start from the same one; it is on disk when this resolves. */
+  async #change(job: Job, change: Partial<Job>): Promise<void> {
+    Object.assign(job, change, { changedAt: this.#options.now() });
+    await this.#options.store.save(job);
+  }
+
+  async #forgetOld(): Promise<void> {
+    const oldest = this.#options.now() - KEPT_MS;
+    for (const job of this.#jobs.values()) {
+      if (job.state === 'waiting' || job.state === 'printing' || job.changedAt >= oldest) continue;
+      this.#jobs.delete(job.id);
+      await this.#options.store.remove(job.id);
+    }
+  }
+}

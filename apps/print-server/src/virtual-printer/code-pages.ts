@@ -1,0 +1,12 @@
+// The upper half of the code pages a thermal printer has, by the number that ESC t chooses them with.
+const CP437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+const PAGES: Readonly<Record<number, string>> = { 0: CP437, 2: CP850, 19: CP850.replace('ı', '€') };
+
+/** Returns the character a printer prints for a byte; '�' for a page it does not have. */
+export function characterOf(byte: number, page: number): string {
+  return byte < 0x80 ? String.fromCharCode(byte) : (PAGES[page]?.charAt(byte - 0x80) ?? '�');
+}

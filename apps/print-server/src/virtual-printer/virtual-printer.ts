@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { COLUMNS } from '../slips/layout.ts';
+import { EscPosReader } from './esc-pos-reader.ts';
+import type { PaperSheet } from './paper.ts';
+
+/** Bits that every answer to DLE EOT has. */
+const ANSWER = 0b0001_0010;
+const NO_PAPER = { offline: 0b0010_0000, paper: 0b0110_0000 };
+const COVER_OPEN = 0b0000_0100;
+
+/** What a printer of the counter may be like; changed at any time. */
+export interface Behaviour {
+  /** `garbage` is another program behind the address, `silent` a printer that tells nothing. */
+  answers: 'status' | 'silent' | 'garbage';
+  hasPaper: boolean;
+  isCoverOpen: boolean;
+  /** It takes bytes and does not print them yet. */
+  isSlow: boolean;
+  /** The connection breaks after so many more bytes. */
+  breaksAfter: number | null;
+}
+
+/** A thermal printer in the network whose paper can be read: for tests and for the demo. */
+export class VirtualPrinter {
+  readonly behaviour: Behaviour = {
+    answers: 'status',
+    hasPaper: true,
+    isCoverOpen: false,
+    isSlow: false,
+    breaksAfter: null,
+  };
+  readonly sheets: PaperSheet[] = [];
+  drawerOpenings = 0;
+  /** Called whenever a sheet was cut off. */
+  onSheet: (sheet: PaperSheet) => void = () => undefined;
+  readonly reader: EscPosReader;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #memory: Buffer[] = [];
+  #last: Socket | null = null;
+
+  constructor(width: 58 | 80) {
+    this.reader = new EscPosReader(COLUMNS[width], {
+      onCut: (sheet) => {
+        this.sheets.push(sheet);
+        this.onSheet(sheet);
+      },
+      onDrawer: () => (this.drawerOpenings += 1),
+      onDoneAsked: () => this.#answer(0),
+    });
+    this.#server = createServer((socket) => this.#take(socket));
+  }
+
+  /** Switches it on and returns its port. */
+  async listen(port = 0): Promise<number> {
+    this.#server.listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Switches it off, in the middle of whatever it does. */
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    if (!this.#server.listening) return;
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  /** Changes what it is like; what waited in its memory is printed if it can be. */
+  set(change: Partial<Behaviour>): void {
+    Object.assign(this.behaviour, change);
+    this.#printMemory();
+  }
+
+  #take(socket: Socket): void {
+    this.#sockets.add(socket);
+    this.#last = socket;
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('data', (bytes: Buffer) => this.#receive(socket, bytes));
+  }
+
+  #receive(socket: Socket, bytes: Buffer): void {
+    const { breaksAfter } = this.behaviour;
+    const taken = breaksAfter === null ? bytes : bytes.subarray(0, breaksAfter);
+    this.#answerNow(socket, taken);
+    this.#memory.push(taken);
+    this.#printMemory();
+    if (breaksAfter === null) return;
+    this.behaviour.breaksAfter = breaksAfter - taken.length;
+    if (taken.length < bytes.length || breaksAfter === taken.length) socket.destroy();
+  }
+
+  /** DLE EOT n is answered as it arrives, whatever waits before it. */
+  #answerNow(socket: Socket, bytes: Buffer): void {
+    const { answers, hasPaper, isCoverOpen } = this.behaviour;
+    if (answers === 'garbage') socket.write('HTTP/1.1 400 Bad Request\r\n\r\n');
+    if (answers !== 'status') return;
+    for (let at = bytes.indexOf('\u0010\u0004'); at >= 0; at = bytes.indexOf('\u0010\u0004', at + 1)) {
+      const offline = (hasPaper ? 0 : NO_PAPER.offline) | (isCoverOpen ? COVER_OPEN : 0);
+      const paper = hasPaper ? 0 : NO_PAPER.paper;
+      socket.write(Buffer.from([ANSWER | (bytes[at + 2] === 4 ? paper : offline)]));
+    }
+  }
+
+  #printMemory(): void {
+    const { hasPaper, isCoverOpen, isSlow } = this.behaviour;
+    if (!hasPaper || isCoverOpen || isSlow) return;
+    const bytes = Buffer.concat(this.#memory);
+    this.#memory = [];
+    this.reader.read(bytes);
+  }
+
+  #answer(byte: number): void {
+    if (this.behaviour.answers === 'status') this.#last?.write(Buffer.from([byte]));
+  }
+}

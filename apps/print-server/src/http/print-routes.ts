@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { PrintAnswer } from '@restaurante/contract/printing/print.wire.ts';
 import {
-  printBody,
   printerQuery,
-  type PrintAnswer,
-  type PrintBody,
+  printJob,
   type PrinterTarget,
-  type TestAnswer,
+  type PrintJob,
 } from '@restaurante/contract/printing/printing.wire.ts';
 import type { z } from 'zod';
 import type { Environment } from '../environment.ts';
@@ -27,12 +26,12 @@ export interface PrintDeps {
 const NOT_FOUND = new Problem(404, 'No existe esa impresión');
 
 /** GET /test: says whether the printer could print now; no paper is used. */
-export async function testPrinter({ printerFor }: PrintDeps, query: URLSearchParams): Promise<TestAnswer> {
+export async function testPrinter({ printerFor }: PrintDeps, query: URLSearchParams) {
   const target = read(printerQuery, Object.fromEntries(query));
   const problem = await printerFor(target).problem();
   return problem === null
-    ? { error: null, message: 'Impresora conectada', details: { print: nameOf(target) } }
-    : { error: problem, message: problem, details: { print: null } };
+    ? { error: false, message: 'Impresora conectada', details: { print: nameOf(target) } }
+    : { error: true, message: problem, details: { print: null } };
 }
 
 /** POST /print: answers once the job is on disk. */
@@ -42,7 +41,7 @@ export async function print(
   request: IncomingMessage,
 ): Promise<PrintAnswer> {
   const target = read(printerQuery, Object.fromEntries(query));
-  const body = read(printBody, await readBody(request));
+  const body = read(printJob, await readBody(request));
   const job = await queue.add({
     id: body.id ?? randomUUID(),
     target,
@@ -52,19 +51,12 @@ export async function print(
   return answerOf(job);
 }
 
-function bytesOf(body: PrintBody, { PAPER, CODE_PAGE }: PrintDeps['environment']): Buffer {
+function bytesOf(body: PrintJob, { PAPER, CODE_PAGE }: PrintDeps['environment']): Buffer {
   return escPos({
     slips: slipsOf(body),
-    paper: { width: body.width ?? PAPER, fontScale: body.font_size + 1, codePage: CODE_PAGE },
-    opensDrawer: body.drawer,
+    paper: { width: body.width ?? PAPER, fontScale: body.font_size === '1' ? 2 : 1, codePage: CODE_PAGE },
+    opensDrawer: body.drawer === true,
   });
-}
-
-/** GET /jobs/:id */
-export function findJob({ queue }: PrintDeps, id: string): PrintAnswer {
-  const job = queue.find(id);
-  if (!job) throw NOT_FOUND;
-  return answerOf(job);
 }
 
 /** POST /jobs/:id/repeat: a person has looked at the paper. */
@@ -90,9 +82,13 @@ const MESSAGES: Record<Job['state'], string> = {
   failed: 'No se imprimió',
 };
 
-function answerOf({ id, state, reason }: Job): PrintAnswer {
-  const error = state === 'failed' ? (reason ?? MESSAGES.failed) : null;
-  return { error, message: reason ?? MESSAGES[state], details: { print: { id, state, reason } } };
+/** For the page a print that has begun still waits; it asks again by sending the same job. */
+function answerOf({ state, reason }: Job): PrintAnswer {
+  return {
+    error: state === 'failed',
+    message: reason ?? MESSAGES[state],
+    state: state === 'printing' ? 'waiting' : state,
+  };
 }
 
 function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

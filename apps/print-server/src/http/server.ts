@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { nameOf } from '../printers/printer.ts';
 import type { Job } from '../queue/job.ts';
 import { callerOf, corsHeaders, preflightHeaders, type Caller } from './guard.ts';
-import { discardJob, findJob, print, repeatJob, testPrinter, type PrintDeps } from './print-routes.ts';
+import { discardJob, print, repeatJob, testPrinter, type PrintDeps } from './print-routes.ts';
 import { Problem } from './problem.ts';
 import { STATUS_PAGE } from './status-page.ts';
 
@@ -32,7 +32,6 @@ const ROUTES: readonly Route[] = [
     isOpen: true,
     answer: ({ deps }) => ({ jobs: deps.queue.list().slice(0, SHOWN_JOBS).map(shown) }),
   },
-  { path: /^\/jobs\/([^/]+)$/, method: 'GET', isOpen: true, answer: ({ deps, id }) => findJob(deps, id) },
   { path: /^\/jobs\/([^/]+)\/repeat$/, method: 'POST', answer: ({ deps, id }) => repeatJob(deps, id) },
   { path: /^\/jobs\/([^/]+)\/discard$/, method: 'POST', answer: ({ deps, id }) => discardJob(deps, id) },
   { path: /^\/$/, method: 'GET', isOpen: true, answer: () => STATUS_PAGE },
@@ -72,7 +71,7 @@ async function answer(deps: PrintDeps, request: IncomingMessage, response: Serve
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem(500, 'La impresión no se pudo guardar');
     if (problem !== error) process.stderr.write(`${String(error)}\n`);
-    const body = { error: problem.message, message: problem.message, details: { print: null } };
+    const body = { error: true, message: problem.message, details: { print: null } };
     send(response, problem.status, body, headers);
   }
 }

@@ -1,4 +1,4 @@
-import { printState, type PrinterTarget } from '@restaurante/contract/printing/printing.wire.ts';
+import type { PrinterTarget } from '@restaurante/contract/printing/printing.wire.ts';
 import { z } from 'zod';
 
 const target: z.ZodType<PrinterTarget> = z.discriminatedUnion('kind', [
@@ -12,9 +12,11 @@ export const storedJob = z.object({
   target,
   /** What a person knows it by: 'T-42 · recibo'. */
   title: z.string(),
-  /** Base64. */
+  /** ESC/POS in base64. */
   bytes: z.string(),
-  state: printState,
+  /** `waiting` is tried again by itself; `failed` is not, because paper may have come out. */
+  state: z.enum(['waiting', 'printing', 'printed', 'failed']),
+  /** What keeps it or why it failed, for a person. */
   reason: z.string().nullable(),
   /** Milliseconds since 1970: when it was ordered, or repeated by a person. */
   orderedAt: z.number(),

@@ -1,7 +1,8 @@
 // The only file that knows the encoder library (decision 070).
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { Logo } from '@restaurante/contract/printing/printing.wire.ts';
 import { COLUMNS, layOut, type Paper, type Row } from './layout.ts';
-import type { Logo, Slip } from './slips.ts';
+import type { Slip } from './slips.ts';
 
 /** The knife stands above the head: this many empty rows bring the last text past it. */
 const ROWS_TO_THE_KNIFE = 4;

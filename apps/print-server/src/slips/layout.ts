@@ -1,5 +1,6 @@
+import type { Logo } from '@restaurante/contract/printing/printing.wire.ts';
 import { printable, type CodePage } from './characters.ts';
-import type { Logo, Part, Slip } from './slips.ts';
+import type { Part, Slip } from './slips.ts';
 
 /** A row as the printer prints it. Width is counted in characters of the row's own scale. */
 export type Row =
@@ -77,19 +78,19 @@ class Rows {
   }
 
   /** As large as wanted, but never so large that a word must be broken. */
-  #centred({ text, scale = 1, bold }: Extract<Part, { kind: 'text' }>): void {
+  #centred({ text, scale, bold }: Extract<Part, { kind: 'text' }>): void {
     const full = COLUMNS[this.#paper.width];
     const clean = this.#clean(text);
     const longest = Math.max(1, ...clean.split(' ').map((word) => word.length));
     const wanted = Math.min(MAX_SCALE, scale + this.#paper.fontScale - 1);
     const fitting = Math.max(1, Math.min(wanted, Math.floor(full / longest)));
     for (const row of wrap(clean, Math.floor(full / fitting)))
-      this.#row(row, { scale: fitting, bold: bold === true, isCentred: true });
+      this.#row(row, { scale: fitting, bold, isCentred: true });
   }
 
   /** Left and right in one row where both fit, else the right one in a row of its own. */
   #pair({ left, right, strong }: Extract<Part, { kind: 'pair' }>): void {
-    const style = { bold: strong === true };
+    const style = { bold: strong };
     const [start, end] = [this.#clean(left), this.#clean(right)];
     if (start.length + end.length + 1 <= this.#columns || end === '') {
       const rows = end === '' ? wrap(start, this.#columns) : [this.#apart(start, end)];

@@ -1,0 +1,84 @@
+import { printJob, type PrintJob } from '@restaurante/contract/printing/printing.wire.ts';
+
+type Sent = Partial<PrintJob>;
+
+/** A print as a page sends it that knows the specified keys only. */
+export function plainBody(change: Sent = {}): PrintJob {
+  return printJob.parse({
+    template: 'recibo',
+    font_size: '0',
+    company_name: 'El Fogón de Lucía',
+    sale_number: 42,
+    sale_type: 'mesa',
+    table_number: 7,
+    discount: 0,
+    observations: null,
+    details: [
+      { quantity: 2, product: 'Salteña de pollo', total: 14 },
+      { quantity: 1, product: 'Jugo de maracuyá', total: 8.5, observations: 'sin azúcar' },
+    ],
+    customer: 'José Ñáñez',
+    ...change,
+  });
+}
+
+/** What our own pages send: the slip of the receipt with all that may stand on it. */
+export function fullReceipt(change: Sent = {}): PrintJob {
+  return plainBody({
+    slips: [
+      {
+        name: 'receipt',
+        blocks: [
+          {
+            kind: 'centered',
+            texts: [
+              ['company', 'El Fogón de Lucía'],
+              ['plain', 'Sucursal Central'],
+              ['plain', 'Av. Ñuflo de Chávez N° 123, Santa Cruz de la Sierra'],
+            ],
+          },
+          {
+            kind: 'centered',
+            texts: [
+              ['mark', 'COPIA'],
+              ['bold', 'NOTA DE VENTA'],
+              ['plain', 'sin valor fiscal'],
+              ['ticket', 'T-1042'],
+              ['place', 'Para llevar'],
+            ],
+          },
+          {
+            kind: 'pairs',
+            pairs: [
+              { left: '22/11/2026 20:30', right: 'Caja 1' },
+              { left: 'Cliente: Sin nombre' },
+              { left: 'Delivery: Óscar Íñiguez' },
+              { left: 'Dirección: ¿Calle 7? ¡Portón verde!' },
+            ],
+          },
+          {
+            kind: 'lines',
+            lines: [
+              { id: 1, quantity: 2, name: 'Pollo a la broasa con papa, arroz, cebo', amount: '1.050,00' },
+              { id: 2, quantity: 12, name: 'Chicharrón', amount: '240,50' },
+            ],
+          },
+          {
+            kind: 'pairs',
+            pairs: [
+              { left: 'Subtotal', right: '1.290,50' },
+              { left: 'Descuento', right: '-90,50' },
+              { left: 'Delivery', right: '15,00' },
+              { left: 'TOTAL Bs', right: '1.215,00', strong: true },
+              { left: 'Efectivo', right: '1.000,00' },
+              { left: 'Saldo', right: '215,00' },
+            ],
+          },
+          { kind: 'mark', text: 'PENDIENTE' },
+          { kind: 'centered', texts: [['plain', '¡Gracias por su visita!']] },
+        ],
+      },
+    ],
+    ...change,
+  });
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { PrintJob } from '@restaurante/contract/printing/printing.wire.ts';
+import { escPos } from '../src/slips/esc-pos.ts';
+import type { CodePage } from '../src/slips/characters.ts';
+import { slipsOf } from '../src/slips/slips.ts';
+import { COLUMNS } from '../src/slips/layout.ts';
+import { EscPosReader } from '../src/virtual-printer/esc-pos-reader.ts';
+import { paperSvg, paperText, type PaperSheet } from '../src/virtual-printer/paper.ts';
+import { fullReceipt, plainBody } from './bodies.ts';
+
+interface Printed {
+  readonly sheets: PaperSheet[];
+  readonly drawerOpenings: number;
+}
+
+/** Sends the bytes of a print through a printer that knows nothing but ESC/POS. */
+function printed(job: PrintJob, width: 58 | 80, codePage: CodePage = 'cp850'): Printed {
+  const sheets: PaperSheet[] = [];
+  let drawerOpenings = 0;
+  const reader = new EscPosReader(COLUMNS[width], {
+    onCut: (sheet) => sheets.push(sheet),
+    onDrawer: () => (drawerOpenings += 1),
+    onDoneAsked: () => undefined,
+  });
+  const paper = { width, fontScale: job.font_size === '1' ? 2 : 1, codePage };
+  reader.read(escPos({ slips: slipsOf(job), paper, opensDrawer: job.drawer === true }));
+  expect(reader.unknown).toEqual([]);
+  return { sheets, drawerOpenings };
+}
+
+const textOf = (job: PrintJob, width: 58 | 80, codePage?: CodePage) =>
+  printed(job, width, codePage).sheets.map(paperText).join('✂\n');
+
+const LOGO = { width: 16, height: 2, data: Buffer.from([0xff, 0xff, 0x80, 0x01]).toString('base64') };
+const BODIES = {
+  receipt: fullReceipt({ logo: LOGO, qr: 'https://fogon.bo/n/42' }),
+  plain: plainBody({ discount: 2.5 }),
+  kitchen: plainBody({ template: 'comanda', observations: 'Sin cebolla, con mucha llajua aparte', copy: true }),
+  both: plainBody({ template: 'ticket_comanda', sale_type: 'para llevar', table_number: null, customer: null }),
+} as const;
+
+describe.each([58, 80] as const)('on paper of %i mm', (width) => {
+  describe.each(['0', '1'] as const)('in font size %s', (font_size) => {
+    test.each(Object.entries(BODIES))('%s', async (name, body) => {
+      const job = { ...body, font_size };
+      const file = join(import.meta.dirname, 'paper', `${name}-${width}-x${Number(font_size) + 1}`);
+      await expect(textOf(job, width)).toMatchFileSnapshot(`${file}.txt`);
+      const [first] = printed(job, width).sheets;
+      await expect(first && paperSvg(first)).toMatchFileSnapshot(`${file}.svg`);
+    });
+  });
+});
+
+test('sixty lines with names of 40 characters are all there', () => {
+  const product = 'Ñ'.repeat(40);
+  const details = Array.from({ length: 60 }, (_, index) => ({ quantity: index + 1, product, total: 1_234.5 }));
+  const text = textOf(plainBody({ details }), 58);
+  expect(text.match(/1\.234,50/g)).toHaveLength(60);
+  expect(text.match(/Ñ/g)).toHaveLength(2_400 + 1);
+});
+
+test('a printer without Spanish letters gets the letters below the accents', () => {
+  const text = textOf(plainBody({ company_name: 'Ñandú ¿Qué? ¡Ají! 🍗 “Perú” 5€' }), 80, 'ascii');
+  expect(text).toContain('Jose Nanez');
+  expect(text.replace(/ +/g, ' ')).toMatch(/^[\x20-\x7e\n]*$/);
+});
+
+test('a text cannot bring commands of its own', () => {
+  const product = 'Pollo\u001bp0\u0010\u0004\u0001\u001dV';
+  const { sheets, drawerOpenings } = printed(plainBody({ details: [{ quantity: 1, product, total: 1 }] }), 80);
+  expect(sheets).toHaveLength(1);
+  expect(drawerOpenings).toBe(0);
+});
+
+test('the drawer opens once for a print that asks for it', () => {
+  expect(printed(plainBody({ drawer: true, template: 'ticket_comanda' }), 80).drawerOpenings).toBe(1);
+});

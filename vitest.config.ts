@@ -23,6 +23,12 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'print-server',
+          include: ['apps/print-server/**/*.test.ts'],
+        },
+      },
+      {
         extends: 'apps/web/vite.config.ts',
         test: {
           name: 'web',

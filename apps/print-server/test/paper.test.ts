@@ -36,8 +36,17 @@ const LOGO = { width: 16, height: 2, data: Buffer.from([0xff, 0xff, 0x80, 0x01])
 const BODIES = {
   receipt: fullReceipt({ logo: LOGO, qr: 'https://fogon.bo/n/42' }),
   plain: plainBody({ discount: 2.5 }),
-  kitchen: plainBody({ template: 'comanda', observations: 'Sin cebolla, con mucha llajua aparte', copy: true }),
-  both: plainBody({ template: 'ticket_comanda', sale_type: 'para llevar', table_number: null, customer: null }),
+  kitchen: plainBody({
+    template: 'comanda',
+    observations: 'Sin cebolla, con mucha llajua aparte',
+    copy: true,
+  }),
+  both: plainBody({
+    template: 'ticket_comanda',
+    sale_type: 'para llevar',
+    table_number: null,
+    customer: null,
+  }),
 } as const;
 
 describe.each([58, 80] as const)('on paper of %i mm', (width) => {
@@ -54,7 +63,11 @@ describe.each([58, 80] as const)('on paper of %i mm', (width) => {
 
 test('sixty lines with names of 40 characters are all there', () => {
   const product = 'Ñ'.repeat(40);
-  const details = Array.from({ length: 60 }, (_, index) => ({ quantity: index + 1, product, total: 1_234.5 }));
+  const details = Array.from({ length: 60 }, (_, index) => ({
+    quantity: index + 1,
+    product,
+    total: 1_234.5,
+  }));
   const text = textOf(plainBody({ details }), 58);
   expect(text.match(/1\.234,50/g)).toHaveLength(60);
   expect(text.match(/Ñ/g)).toHaveLength(2_400 + 1);
@@ -68,7 +81,10 @@ test('a printer without Spanish letters gets the letters below the accents', () 
 
 test('a text cannot bring commands of its own', () => {
   const product = 'Pollo\u001bp0\u0010\u0004\u0001\u001dV';
-  const { sheets, drawerOpenings } = printed(plainBody({ details: [{ quantity: 1, product, total: 1 }] }), 80);
+  const { sheets, drawerOpenings } = printed(
+    plainBody({ details: [{ quantity: 1, product, total: 1 }] }),
+    80,
+  );
   expect(sheets).toHaveLength(1);
   expect(drawerOpenings).toBe(0);
 });

@@ -1,0 +1,156 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NetworkPrinter } from '../src/printers/network-printer.ts';
+import { JobStore } from '../src/queue/job-store.ts';
+import type { Job } from '../src/queue/job.ts';
+import { PrintQueue } from '../src/queue/print-queue.ts';
+import { escPos } from '../src/slips/esc-pos.ts';
+import { slipsOf } from '../src/slips/slips.ts';
+import { paperText } from '../src/virtual-printer/paper.ts';
+import { VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
+import { plainBody } from './bodies.ts';
+
+const PATIENCE = { connect: 500, status: 100, standstill: 300, trouble: 5_000, ending: 50 };
+let folder: string;
+let printer: VirtualPrinter;
+let port: number;
+let queue: PrintQueue;
+let clock: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'print-queue-'));
+  printer = new VirtualPrinter(80);
+  port = await printer.listen();
+  clock = 1_000;
+  queue = await opened();
+});
+
+afterEach(async () => {
+  await printer.close();
+  await queue.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The program as it starts, over what the last one left on disk. */
+async function opened(from = folder): Promise<PrintQueue> {
+  return PrintQueue.open({
+    store: await JobStore.open(from),
+    printerFor: () => new NetworkPrinter('127.0.0.1', port, PATIENCE),
+    now: () => clock,
+    firstWaitMs: 5,
+    longestWaitMs: 20,
+    giveUpMs: 60_000,
+    log: (text) => expect.unreachable(text),
+  });
+}
+
+function order(id: string, sale = 1): Promise<Job> {
+  const paper = { width: 80, fontScale: 1, codePage: 'cp850' } as const;
+  const slips = slipsOf(plainBody({ template: 'ticket', sale_number: sale }));
+  return queue.add({
+    id,
+    target: { kind: 'network', host: '127.0.0.1', port },
+    title: `T-${sale}`,
+    bytes: escPos({ slips, paper, opensDrawer: false }).toString('base64'),
+  });
+}
+
+const becomes = (id: string, expected: Partial<Job>) =>
+  vi.waitFor(() => expect(queue.find(id)).toMatchObject(expected), { timeout: 4_000, interval: 5 });
+const numbersPrinted = () =>
+  printer.sheets.map((sheet) => Number(/T\s+-\s+([\d ]+)/.exec(paperText(sheet))?.[1]?.replaceAll(' ', '')));
+
+test('jobs of a printer come out one after the other, each once', async () => {
+  const sales = [1, 2, 3, 4, 5, 6, 7, 8];
+  await Promise.all(sales.map((sale) => order(`job-${sale}`, sale)));
+  await Promise.all(sales.map((sale) => order(`job-${sale}`, sale)));
+  await becomes('job-8', { state: 'printed' });
+  expect(numbersPrinted()).toEqual(sales);
+});
+
+test('a printer that is off prints once when it is switched on', async () => {
+  await printer.close();
+  await order('off');
+  await becomes('off', { state: 'waiting', reason: expect.stringContaining('no responde') });
+  await printer.listen(port);
+  await becomes('off', { state: 'printed', reason: null });
+  expect(printer.sheets).toHaveLength(1);
+});
+
+test.each([
+  [{ hasPaper: false }, { hasPaper: true }, 'La impresora no tiene papel'],
+  [{ isCoverOpen: true }, { isCoverOpen: false }, 'La tapa de la impresora está abierta'],
+  [{ answers: 'garbage' }, { answers: 'status' }, 'Lo que responde en esa dirección no es una impresora'],
+] as const)('%j: waits and says why, then prints once', async (trouble, end, reason) => {
+  printer.set(trouble);
+  await order('job');
+  await becomes('job', { state: 'waiting', reason });
+  expect(printer.sheets).toEqual([]);
+  printer.set(end);
+  await becomes('job', { state: 'printed', reason: null });
+  expect(printer.sheets).toHaveLength(1);
+});
+
+test('paper that ends while it prints is waited for, and nothing is sent again', async () => {
+  printer.set({ isSlow: true });
+  await order('job');
+  await becomes('job', { state: 'printing' });
+  printer.set({ hasPaper: false });
+  await becomes('job', { state: 'printing', reason: 'La impresora no tiene papel' });
+  printer.set({ hasPaper: true, isSlow: false });
+  await becomes('job', { state: 'printed' });
+  expect(printer.sheets).toHaveLength(1);
+});
+
+test('a printer that tells nothing prints all the same', async () => {
+  printer.set({ answers: 'silent' });
+  await order('job');
+  await becomes('job', { state: 'printed' });
+  await vi.waitFor(() => expect(printer.sheets).toHaveLength(1));
+});
+
+test('cut in the middle: it fails, and is printed again only when a person says so', async () => {
+  printer.set({ breaksAfter: 60 });
+  await order('cut', 1);
+  await becomes('cut', { state: 'failed', reason: expect.stringContaining('revise el papel') });
+  printer.set({ breaksAfter: null });
+  await order('next', 2);
+  await becomes('next', { state: 'printed' });
+  await order('cut', 1);
+  expect(numbersPrinted()).not.toContain(1);
+  await queue.repeat('cut');
+  await becomes('cut', { state: 'printed' });
+});
+
+test('what waits survives a restart in its order; what was being printed is not printed again', async () => {
+  printer.set({ isSlow: true });
+  await order('begun', 1);
+  await becomes('begun', { state: 'printing' });
+  await order('second', 2);
+  await order('third', 3);
+  // The disk as a power cut leaves it.
+  const disk = join(await mkdtemp(join(tmpdir(), 'print-queue-')), 'jobs');
+  await cp(folder, disk, { recursive: true });
+  await printer.close();
+  await queue.close();
+  printer = new VirtualPrinter(80);
+  await printer.listen(port);
+  queue = await opened(disk);
+  await becomes('third', { state: 'printed' });
+  expect(queue.find('begun')).toMatchObject({ state: 'failed' });
+  expect(numbersPrinted()).toEqual([2, 3]);
+  await queue.close();
+  await rm(dirname(disk), { recursive: true });
+});
+
+test('a paper that would come too late does not come', async () => {
+  printer.set({ hasPaper: false });
+  await order('late');
+  await becomes('late', { state: 'waiting', reason: 'La impresora no tiene papel' });
+  clock += 60_001;
+  await becomes('late', { state: 'failed', reason: expect.stringContaining('Esperó demasiado') });
+  printer.set({ hasPaper: true });
+  expect(printer.sheets).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';
 import { clientOf } from './demo/client.ts';
 import { keepSelling } from './demo/live.ts';
 import { MENU } from './demo/menu.ts';
+import { startPrinting } from './demo/printing.ts';
 import { OWNER_EMAIL, PASSWORD, STAFF } from './demo/restaurant.ts';
 import { priceFor, seed } from './demo/seed.ts';
 
@@ -57,8 +58,13 @@ process.stdout.write(
 process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
 for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
 const { company, branch } = await logIn(OWNER_EMAIL);
+/** Null while another program has one of its ports: the demo runs without paper then. */
+const printing = await startPrinting({ address, dataDir: DATA_DIR }).catch(() => null);
 const table = `${address}/order/${company.slug}/${branch?.id}/7`;
-process.stdout.write(`\n  Un cliente en la mesa 7: ${table}\n\n`);
+process.stdout.write(`\n  Un cliente en la mesa 7: ${table}\n`);
+if (printing)
+  process.stdout.write(`  Impresora de ejemplo ${printing.printer}, su papel: ${printing.paper}\n`);
+process.stdout.write('\n');
 if (values.live) await live();
 
 function logIn(email: string) {
@@ -87,6 +93,7 @@ async function live(): Promise<void> {
 
 async function stop(): Promise<void> {
   stopping.abort();
+  await printing?.stop();
   await app.close();
   await database.stop();
 }

@@ -63,7 +63,9 @@ const printing = await startPrinting({ address, dataDir: DATA_DIR }).catch(() =>
 const table = `${address}/order/${company.slug}/${branch?.id}/7`;
 process.stdout.write(`\n  Un cliente en la mesa 7: ${table}\n`);
 if (printing)
-  process.stdout.write(`  Impresora de ejemplo ${printing.printer}, su papel: ${printing.paper}\n`);
+  process.stdout.write(
+    `\n  Servidor de impresión: ${printing.server}\n  Impresora de ejemplo: ${printing.printer}, su papel: ${printing.paper}\n`,
+  );
 process.stdout.write('\n');
 if (values.live) await live();
 

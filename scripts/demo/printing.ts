@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { paperPage } from '../../apps/print-server/src/virtual-printer/paper-page.ts';
 import { VirtualPrinter } from '../../apps/print-server/src/virtual-printer/virtual-printer.ts';
 
-const PRINTER_PORT = 9100;
-const PAPER_PORT = 3011;
+/** Where a print server looks for printers (docs/rules/printing.md). */
+const PRINTER_PORTS = Array.from({ length: 100 }, (_, index) => 9100 + index);
 const PROGRAM = join(import.meta.dirname, '../../apps/print-server/src/print-server.ts');
 
 interface Demo {
@@ -14,22 +14,32 @@ interface Demo {
   readonly dataDir: string;
 }
 
-/** Starts the print server and a printer whose paper is seen in the browser; returns where, and how to stop both. */
+/**
+ * Starts the print server ten ports above the system, and above it the page with the paper of a printer.
+ * Returns where they are and how to stop them.
+ */
 export async function startPrinting({ address, dataDir }: Demo) {
-  const printer = new VirtualPrinter(80);
-  await printer.listen(PRINTER_PORT);
-  const page = paperPage(printer).listen(PAPER_PORT, '127.0.0.1');
-  await once(page, 'listening');
   const { port } = new URL(address);
+  const server = Number(port) + 10;
+  const printer = new VirtualPrinter(80);
+  const printerPort = await firstFree(printer);
+  const page = paperPage(printer).listen(server + 1, '127.0.0.1');
+  await once(page, 'listening');
   const origins = [address, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
-  const env = { ...process.env, PORT: '3010', HOST: '127.0.0.1', DATA_DIR: join(dataDir, 'impresion') };
+  const env = {
+    ...process.env,
+    PORT: String(server),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(dataDir, 'impresion'),
+  };
   const program = spawn(process.execPath, [PROGRAM], {
     env: { ...env, ORIGINS: origins.join(',') },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return {
-    printer: `127.0.0.1:${PRINTER_PORT}`,
-    paper: `http://127.0.0.1:${PAPER_PORT}`,
+    server: `http://127.0.0.1:${server}`,
+    printer: `127.0.0.1:${printerPort}`,
+    paper: `http://127.0.0.1:${server + 1}`,
     stop: async () => {
       program.kill();
       page.close();
@@ -37,4 +47,16 @@ export async function startPrinting({ address, dataDir }: Demo) {
       await printer.close();
     },
   };
+}
+
+/** Another demo may have the first of the ports. */
+async function firstFree(printer: VirtualPrinter): Promise<number> {
+  for (const port of PRINTER_PORTS) {
+    const isListening = await printer.listen(port).then(
+      () => true,
+      () => false,
+    );
+    if (isListening) return port;
+  }
+  throw new Error('No hay un puerto libre para la impresora de ejemplo');
 }

@@ -61,7 +61,7 @@ function partsOf(block: SlipBlock): Part[] {
       return block.dishes.map(({ quantity, name, note }) => ({ kind: 'dish', quantity, name, note }));
     case 'mark':
       return [{ kind: 'text', text: block.text, ...STYLES.mark }];
-    case 'note':
-      return [{ kind: 'note', text: block.text }];
+    default:
+      return [block];
   }
 }

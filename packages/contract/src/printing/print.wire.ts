@@ -70,7 +70,9 @@ export const printBody = z.object({
   payment: z.number().optional(),
   copy: z.boolean().optional(),
   slips: z
-    .array(z.object({ name: z.enum(['receipt', 'kitchen', 'ticket']), blocks: z.array(slipBlock).readonly() }))
+    .array(
+      z.object({ name: z.enum(['receipt', 'kitchen', 'ticket']), blocks: z.array(slipBlock).readonly() }),
+    )
     .readonly()
     .optional(),
 });

@@ -43,7 +43,7 @@ const LISTENERS = /new Set<\(\) => void>/;
 const FLOORS = [
   /^packages\/domain\//,
   /^packages\/contract\//,
-  /^apps\/\w+\/src\/(shared|ui)\//,
+  /^apps\/(\w+\/src\/(shared|ui)|print-server|whatsapp-gateway)\//,
   /^apps\/\w+\/src\/(features|landing|diner)\//,
   /^apps\/(web\/src\/app\/|\w+\/src\/[\w-]+\.tsx?$)/,
   /^apps\/web\/src\/.*(\btest\/|\.testing\.tsx$)/,
@@ -74,6 +74,18 @@ export const rules: readonly Rule[] = [
     /^apps\/web\//,
     /^apps\/api\//,
     plant('apps/web/src/main.tsx', 'apps/api/src/app.ts'),
+  ),
+  forbids(
+    'the programs beside the system stand alone',
+    /^apps\/(print-server|whatsapp-gateway)\//,
+    /^apps\/(api|web)\//,
+    plant('apps/print-server/src/http/guard.ts', 'apps/api/src/shared/http/security.ts'),
+  ),
+  forbids(
+    'one file knows the ESC/POS library',
+    /^apps\/print-server\/(?!src\/slips\/esc-pos\.ts$)/,
+    /^@point-of-sale\//,
+    plant('apps/print-server/src/queue/line.ts', '@point-of-sale/receipt-printer-encoder'),
   ),
   forbids(
     'a feature reaches another only through its index.ts',

@@ -37,6 +37,8 @@ export const FIELDS = {
   sales: {
     print: flag(false),
     printerType: oneOf('normal', 'termica'),
+    /** Ours: the comanda of each accepted order of the branch, on the thermal printer. */
+    printComanda: flag(false),
     printerTemplate: oneOf('normal', 'ticket_comanda', 'recibo', 'ticket', 'comanda'),
     /** '0' is x1, '1' is x2. */
     printerFontSize: oneOf('0', '1'),

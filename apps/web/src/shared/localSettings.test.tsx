@@ -24,6 +24,7 @@ const DEFAULTS = {
   help: { tour: true, tips: true },
   sales: {
     print: false,
+    printComanda: false,
     printerType: 'normal',
     printerTemplate: 'normal',
     printerFontSize: '0',

@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
 import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
-import type { FastifyInstance } from 'fastify';
+import { PRINT_SERVER_COOKIE, printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface SecurityOptions {
   readonly isHttps: boolean;
@@ -15,6 +16,21 @@ interface SecurityOptions {
 const ASSETS = '/assets/';
 /** No document is among the assets, and each page asks for many of them: the other headers only cost bytes. */
 const ASSET_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+
+const POLICY = 'content-security-policy';
+const CONNECT = "connect-src 'self'";
+const PRINT_SERVER = new RegExp(`(?:^|; )${PRINT_SERVER_COOKIE}=([^;]{0,200})`);
+
+/** The policy of a page, which may also reach the print server that this browser uses (decision 068). */
+function pagePolicy({ headers }: FastifyRequest, policy: string): string {
+  const address = PRINT_SERVER.exec(headers.cookie ?? '')?.[1];
+  if (address === undefined) return policy;
+  // A browser that is told 'not modified' keeps the policy which it stored with the page.
+  delete headers['if-none-match'];
+  delete headers['if-modified-since'];
+  const origin = printServerOrigin(address);
+  return origin === null ? policy : policy.replace(CONNECT, `${CONNECT} ${origin}`);
+}
 
 /** Strict headers on every answer; on an asset only those that a browser heeds there. */
 export async function secure(
@@ -48,11 +64,15 @@ export async function secure(
   let strict: OutgoingHttpHeaders | undefined;
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith(ASSETS)) reply.headers(ASSET_HEADERS);
-    else if (strict) reply.headers(strict);
     else {
-      // The same for every answer, but helmet would work them out for each.
-      reply.helmet();
-      strict = { ...reply.raw.getHeaders() };
+      if (strict) reply.headers(strict);
+      else {
+        // The same for every answer, but helmet would work them out for each.
+        reply.helmet();
+        strict = { ...reply.raw.getHeaders() };
+      }
+      const isPage = request.headers.cookie !== undefined && !request.url.startsWith('/api/');
+      if (isPage) reply.header(POLICY, pagePolicy(request, String(strict[POLICY])));
     }
     done();
   });

@@ -1,14 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
 import { NewOrderNotice } from '../../features/sales/NewOrderNotice.tsx';
+import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
+
+const ComandaPrinter = lazy(async () => ({
+  default: (await import('../../features/sales/receipt/ComandaPrinter.tsx')).ComandaPrinter,
+}));
 
 /** What every page of the shell hears of its branch. */
 export function Live() {
   useLiveTags();
+  const [{ printerType, printComanda }] = useLocalSetting('sales');
   return (
     <>
       <TransferNotice />
       <NewOrderNotice />
+      {printerType === 'termica' && printComanda && (
+        <Suspense>
+          <ComandaPrinter />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { mdiMenu } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useConnected } from '../../shared/connection.ts';
+import { useLocalSetting } from '../../shared/localSettings.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { BranchPicker } from './BranchPicker.tsx';
@@ -19,6 +21,21 @@ function LiveDot() {
       <i />
       <span className={phone ? 'unseen' : undefined}>{connected ? 'En línea' : 'Sin conexión'}</span>
     </span>
+  );
+}
+
+const PrintQueueButton = lazy(async () => ({
+  default: (await import('../../features/printing/PrintQueueButton.tsx')).PrintQueueButton,
+}));
+
+/** Only a browser with a thermal printer loads what speaks with it. */
+function Prints() {
+  const [{ printerType }] = useLocalSetting('sales');
+  if (printerType !== 'termica') return null;
+  return (
+    <Suspense>
+      <PrintQueueButton />
+    </Suspense>
   );
 }
 
@@ -51,6 +68,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
         </>
       )}
       <LiveDot />
+      <Prints />
       <NotificationsMenu />
       {!phone && <ColorSchemeToggle />}
       <UserMenu />

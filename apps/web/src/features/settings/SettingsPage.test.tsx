@@ -4,8 +4,8 @@ import {
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { localSettings } from '../../shared/localSettings.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS, localSettings, setLocalSetting } from '../../shared/localSettings.ts';
 import { clearSession, currentSession, setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
@@ -54,19 +54,110 @@ it('shows the old state again, and why, when the server refuses', async () => {
   expect(currentSession()?.company.orders_table).toBe(0);
 });
 
-it.each([4, 5, 9] as const)('role %i has no switch, and is told where its settings are', async (role) => {
-  fakeServer();
-  setSession(sessionOf(role));
-  renderPage(Page);
-  expect(await screen.findByText(/«Ajustes rápidos»/)).toBeTruthy();
-  expect(screen.queryByRole('switch')).toBeNull();
+const switches = () => screen.queryAllByRole('switch');
+/** The accessible name of a switch begins with its label and continues with its hint. */
+const named = (label: string) => screen.getByRole('switch', { name: new RegExp(`^${label}`) });
+const PRINT = 'Imprimir al vender';
+const AMOUNT = 'Autocompletar el monto recibido';
+const TABLES = 'Recibir pedidos desde la mesa';
+
+describe('the tab «Ventas»', () => {
+  it.each([
+    [2, [PRINT, AMOUNT, TABLES]],
+    [3, [PRINT, AMOUNT, TABLES]],
+    [4, [PRINT, AMOUNT]],
+    [9, []],
+  ] as const)('shows role %i what it may switch: %o', async (role, expected) => {
+    fakeServer();
+    setSession(sessionOf(role));
+    renderPage(Page);
+    await screen.findByRole('heading', { name: 'Impresión' });
+    expect(switches()).toEqual(expected.map(named));
+  });
+
+  it('tells a courier where the own settings are', async () => {
+    fakeServer();
+    setSession(sessionOf(5));
+    renderPage(Page);
+    expect(await screen.findByText(/«Ajustes rápidos»/)).toBeTruthy();
+    expect(switches()).toEqual([]);
+  });
+});
+
+it('keeps what the board does in this browser', async () => {
+  const { user } = await open(2);
+  await user.click(screen.getByRole('tab', { name: 'Pantalla de Tickes' }));
+  await user.click(screen.getByLabelText('Voz'));
+  const seconds = screen.getByLabelText('Segundos por publicidad');
+  await user.clear(seconds);
+  await user.type(seconds, '45');
+  expect(localSettings().sales).toMatchObject({ alertTickets: 'voice', timeSliderTickets: 45 });
+});
+
+describe('the printer', () => {
+  const answer = (body: object) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>(async () => Response.json(body)),
+    );
+  const test = () => screen.queryByRole('button', { name: 'Probar impresora' });
+  afterEach(() => {
+    setLocalSetting('sales', DEFAULT_SETTINGS.sales);
+    vi.unstubAllGlobals();
+  });
+  async function openThermal() {
+    const ui = await open(2);
+    await ui.user.click(screen.getByLabelText('Térmica'));
+    return ui.user;
+  }
+
+  it('is tested once server and address are there, and every change is kept at once', async () => {
+    const user = await openThermal();
+    expect(test()).toBeNull();
+    await user.type(screen.getByLabelText('Dirección de la impresora'), '192.168.1.50:9100');
+    await user.click(screen.getByLabelText('x2'));
+    await user.click(screen.getByRole('switch', { name: /^Imprimir la comanda/ }));
+    expect(localSettings().sales).toMatchObject({
+      printerType: 'termica',
+      printerIp: '192.168.1.50:9100',
+      printerFontSize: '1',
+      printComanda: true,
+    });
+    expect(test()).toBeTruthy();
+    await user.clear(screen.getByLabelText('Servidor de impresión'));
+    expect(test()).toBeNull();
+    await user.type(screen.getByLabelText('Servidor de impresión'), 'https://elfogon.bo');
+    expect(screen.getByText(/^Escribe una dirección de tu propia red/)).toBeTruthy();
+  });
+
+  it.each([
+    [{ error: true, message: 'La impresora no responde' }, 'La impresora no responde'],
+    [{ details: { print: null } }, 'Impresora no conectada'],
+    [{ details: { print: { online: true } } }, 'Impresora conectada'],
+  ])('that answers %o is told as «%s»', async (body, text) => {
+    const user = await openThermal();
+    await user.type(screen.getByLabelText('Dirección de la impresora'), '192.168.1.50');
+    answer(body);
+    await user.click(screen.getByRole('button', { name: 'Probar impresora' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(fetch).toHaveBeenCalledWith(
+      new URL('http://127.0.0.1:3010/test?ip=192.168.1.50&port=9100'),
+      expect.objectContaining({ credentials: 'omit' }),
+    );
+    expect(document.cookie).toContain('print_server=http://127.0.0.1:3010');
+  });
 });
 
 describe('notifications', () => {
+  async function openTab(role: 2 | 3) {
+    const { server, user } = await open(role);
+    await user.click(screen.getByRole('tab', { name: 'Notificaciones' }));
+    return { server, user };
+  }
   const SERVER = 'https://wa.elfogon.bo';
 
   it('are switched on with a server and its key, and the screens offer them at once', async () => {
-    const { server, user } = await open(2);
+    const { server, user } = await openTab(2);
     const saved = { notification: { status: true, whatsappServer: SERVER, hasWhatsappKey: true } };
     server.answer(updateCompanySettings, { settings: saved });
     await user.click(await screen.findByRole('switch', { name: /^Enviar notificaciones/ }));
@@ -83,7 +174,7 @@ describe('notifications', () => {
   });
 
   it('say what is missing', async () => {
-    const { server, user } = await open(3);
+    const { server, user } = await openTab(3);
     server.refuse(updateCompanySettings, 'whatsapp_unset');
     await user.click(await screen.findByRole('switch', { name: /^Enviar notificaciones/ }));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));

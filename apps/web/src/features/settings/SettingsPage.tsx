@@ -1,28 +1,65 @@
-import { Stack } from '@mantine/core';
-import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
+import { Stack, Tabs } from '@mantine/core';
+import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NotificationSettings, TableOrdersSwitch } from '../companies/index.ts';
+import { PrinterSettings } from '../printing/index.ts';
+import { BoardSettings } from './BoardSettings.tsx';
+import { SellingSettings } from './SellingSettings.tsx';
 
-/** The settings of the company; those of this browser are in the quick settings. */
+/** What this role may set in the tab 'Ventas'. */
+function SalesTab({ role }: { role: number | null }) {
+  const isOneOf = (roles: readonly number[]) => role !== null && roles.includes(role);
+  if (!isOneOf([...SELLING, ROLE.kitchen])) {
+    return (
+      <EmptyState
+        title="Nada que configurar aquí"
+        hint="Los ajustes de este navegador están en «Ajustes rápidos», en el menú de tu cuenta."
+      />
+    );
+  }
+  return (
+    <Stack gap={16}>
+      <PrinterSettings isSelling={isOneOf(SELLING)} />
+      {isOneOf(SELLING) && <SellingSettings />}
+      {isOneOf(ADMINISTRATIVE) && <TableOrdersSwitch />}
+    </Stack>
+  );
+}
+
+function NotificationsTab({ role }: { role: number | null }) {
+  if (ADMINISTRATIVE.some((one) => one === role)) return <NotificationSettings />;
+  return (
+    <EmptyState
+      title="Nada que configurar aquí"
+      hint="Las notificaciones las configura quien administra el restaurante."
+    />
+  );
+}
+
+/** The settings of this browser and, for roles 2 and 3, of the company (docs/rules/screens.md). */
 export function SettingsPage() {
   const { role } = useSignedIn();
-  const maySwitch = ADMINISTRATIVE.some((one) => one === role);
   return (
     <>
       <PageHeader title="Configuración" />
-      {maySwitch ? (
-        <Stack gap={16}>
-          <TableOrdersSwitch />
-          <NotificationSettings />
-        </Stack>
-      ) : (
-        <EmptyState
-          title="Nada que configurar aquí"
-          hint="Los ajustes de este navegador están en «Ajustes rápidos», en el menú de tu cuenta."
-        />
-      )}
+      <Tabs defaultValue="sales" keepMounted={false}>
+        <Tabs.List mb={16}>
+          <Tabs.Tab value="sales">Ventas</Tabs.Tab>
+          <Tabs.Tab value="tickets">Pantalla de Tickes</Tabs.Tab>
+          <Tabs.Tab value="notifications">Notificaciones</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="sales">
+          <SalesTab role={role} />
+        </Tabs.Panel>
+        <Tabs.Panel value="tickets">
+          <BoardSettings />
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <NotificationsTab role={role} />
+        </Tabs.Panel>
+      </Tabs>
     </>
   );
 }

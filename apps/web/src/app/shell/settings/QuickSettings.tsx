@@ -8,7 +8,7 @@ import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { useOpenedAfterMount } from '../../../ui/useOpenedAfterMount.ts';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { useAccessOf } from '../useNav.ts';
-import { SecondsField } from './SecondsField.tsx';
+import { SecondsField } from '../../../features/settings/SecondsField.tsx';
 import classes from './QuickSettings.module.css';
 import { type QuickSwitch, useQuickSettings } from './useQuickSettings.ts';
 

@@ -1,6 +1,7 @@
+import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import { pictureUrl } from '../../../ui/picture.ts';
 import classes from './Receipt.module.css';
-import type { Slip, SlipBlock } from './slip.ts';
+import type { Slip } from './slip.ts';
 
 type BlockOf<K extends SlipBlock['kind']> = Extract<SlipBlock, { kind: K }>;
 

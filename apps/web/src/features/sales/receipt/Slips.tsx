@@ -1,6 +1,7 @@
+import type { Template } from '@restaurante/contract/printing/print.wire.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { Paper } from './Paper.tsx';
-import { slipsOf, type Template } from './receipt.options.ts';
+import { slipsOf } from './receipt.options.ts';
 import classes from './Receipt.module.css';
 import { slipOf, type Printed } from './slip.ts';
 import { SlipBlocks } from './SlipBlocks.tsx';

@@ -1,17 +1,23 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { isThermal } from '../../../shared/localSettings.ts';
 import { preload } from '../../../shared/preload.ts';
 import { notify } from '../../../ui/notices.tsx';
 
 const load = () => import('./printInFrame.tsx');
+const loadThermal = () => import('./printThermal.ts');
 
 /** Loads what prints before it is needed: a till that prints must do so on a bad line too. */
 export function preparePrinting(): void {
-  preload(load);
+  preload(isThermal() ? loadThermal : load);
 }
 
-/** Prints what the settings ask for from a hidden frame, without asking the server (docs/rules/receipts.md). */
+/**
+ * Prints what the settings ask for, without asking our server: on the thermal printer, or from a hidden frame
+ * (docs/rules/receipts.md). Returns at once: nothing waits for a printer.
+ */
 export function printReceipt(sale: SaleWire, { copy = false } = {}): void {
-  load()
-    .then(({ printInFrame }) => printInFrame(sale, copy))
-    .catch(() => notify.error('No se pudo imprimir. Intenta nuevamente.', 'print'));
+  const printing = isThermal()
+    ? loadThermal().then(({ printThermal }) => printThermal(sale, { isCopy: copy }))
+    : load().then(({ printInFrame }) => printInFrame(sale, copy));
+  printing.catch(() => notify.error('No se pudo imprimir. Intenta nuevamente.', 'print'));
 }

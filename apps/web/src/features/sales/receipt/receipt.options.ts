@@ -1,6 +1,6 @@
-import { DEFAULT_SETTINGS, type LocalSettings } from '../../../shared/localSettings.ts';
+import type { Template } from '@restaurante/contract/printing/print.wire.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/localSettings.ts';
 
-export type Template = LocalSettings['sales']['printerTemplate'];
 export type SlipName = 'receipt' | 'kitchen' | 'ticket';
 
 /** What each template prints, in this order (docs/rules/receipts.md). */

@@ -1,3 +1,4 @@
+import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
@@ -5,32 +6,8 @@ import { registerName } from '../../cash-registers/index.ts';
 import { amountsOf, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
 import type { SlipName } from './receipt.options.ts';
 
-/** How a centred text is written: from plain to the huge number of a stub. */
-type TextStyle = 'plain' | 'bold' | 'mark' | 'place' | 'company' | 'double' | 'ticket' | 'huge';
-
-interface Pair {
-  readonly left: string;
-  readonly right?: string | undefined;
-  readonly strong?: true;
-}
-
-/** What stands between two dashed lines of a slip. */
-export type SlipBlock =
-  | {
-      readonly kind: 'centered';
-      readonly logo?: string;
-      readonly texts: readonly (readonly [TextStyle, string])[];
-    }
-  | { readonly kind: 'pairs'; readonly pairs: readonly Pair[] }
-  | {
-      readonly kind: 'lines';
-      readonly lines: readonly { id: number; quantity: number; name: string; amount: string }[];
-    }
-  | {
-      readonly kind: 'dishes';
-      readonly dishes: readonly { id: number; quantity: number; name: string; note: string | null }[];
-    }
-  | { readonly kind: 'mark' | 'note'; readonly text: string };
+type Centered = Extract<SlipBlock, { kind: 'centered' }>;
+type Pair = Extract<SlipBlock, { kind: 'pairs' }>['pairs'][number];
 
 type Blocks = Readonly<Record<string, SlipBlock>>;
 
@@ -48,15 +25,17 @@ export interface Printed {
   readonly isCopy: boolean;
 }
 
-type Texts = Extract<SlipBlock, { kind: 'centered' }>['texts'];
+type Texts = Centered['texts'];
 
 const plain = (text: string | null | undefined): Texts => (text ? [['plain', text]] : []);
+const reservation = ({ reserved_for }: SaleWire): Texts =>
+  reserved_for ? [['place', `Reserva: ${reserved_for}`]] : [];
 const copyMark = (isCopy: boolean): Texts => (isCopy ? [['mark', 'COPIA']] : []);
 
 /** '591 71234567': people read the prefix and the number apart. */
 const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 ');
 
-const nameOf = (line: SaleWire['details'][number]) =>
+export const nameOf = (line: SaleWire['details'][number]) =>
   [line.product.name, kindOf(line)].filter(Boolean).join(' ');
 
 function head({ sale: { branch }, company }: Printed): SlipBlock {
@@ -158,7 +137,7 @@ function kitchen({ sale, isCopy }: Printed): Blocks {
         ['double', placeName(sale)],
         ['plain', dayAndTime(sale.created_at)],
         ...plain(sale.customer && customerName(sale)),
-        ...(sale.reserved_for ? [['place', `Reserva: ${sale.reserved_for}`] as const] : []),
+        ...reservation(sale),
       ],
     },
     dishes: {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { SLIDER_SECONDS } from '../../../shared/localSettings.fields.ts';
+import { SLIDER_SECONDS } from '../../shared/localSettings.fields.ts';
 
 const { min, max } = SLIDER_SECONDS;
 

@@ -1,0 +1,32 @@
+import { mdiPrinterPosAlertOutline, mdiPrinterPosOutline } from '@mdi/js';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PrintQueueDialog } from './PrintQueueDialog.tsx';
+import classes from './Printing.module.css';
+import { usePrints } from './printQueue.ts';
+import { sendPrints } from './sendPrints.ts';
+
+/** Sends what the thermal printer still has to print, and shows it in the top bar while there is any. */
+export function PrintQueueButton() {
+  useEffect(() => sendPrints(), []);
+  const [opened, setOpened] = useState(false);
+  const prints = usePrints();
+  const hasTrouble = prints.some(({ reason }) => reason !== null);
+  return (
+    <>
+      {prints.length > 0 && (
+        <span className={classes.button}>
+          <IconButton
+            icon={hasTrouble ? mdiPrinterPosAlertOutline : mdiPrinterPosOutline}
+            label={`${hasTrouble ? 'Impresiones con problemas' : 'Impresiones en curso'}: ${prints.length}`}
+            onClick={() => setOpened(true)}
+          />
+          <span className={`num ${classes.count}`} data-trouble={hasTrouble || undefined} aria-hidden>
+            {prints.length}
+          </span>
+        </span>
+      )}
+      <PrintQueueDialog opened={opened} prints={prints} onClose={() => setOpened(false)} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { mdiTrashCanOutline } from '@mdi/js';
+import { clockTime } from '../../shared/time/relative.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { dropPrint, type Print, retryPrint } from './printQueue.ts';
+import classes from './Printing.module.css';
+
+function Row({ print }: { print: Print }) {
+  const { id, label, reason, state, since } = print;
+  return (
+    <li>
+      <div>
+        <span className={classes.label}>{label}</span>
+        <span className="muted small">{[clockTime(since), reason].filter(Boolean).join(' · ')}</span>
+      </div>
+      {state === 'failed' ? (
+        <StatusChip tone="void">No se imprimió</StatusChip>
+      ) : (
+        <StatusChip tone={reason === null ? 'new' : 'cooking'}>
+          {reason === null ? 'En curso' : 'Se intentará de nuevo'}
+        </StatusChip>
+      )}
+      {reason !== null && (
+        <Button variant="default" size="compact-sm" onClick={() => retryPrint(print)}>
+          Reintentar
+        </Button>
+      )}
+      <IconButton
+        icon={mdiTrashCanOutline}
+        label={`Quitar ${label}`}
+        color="red"
+        onClick={() => dropPrint(id)}
+      />
+    </li>
+  );
+}
+
+interface PrintQueueDialogProps {
+  opened: boolean;
+  prints: readonly Print[];
+  onClose: () => void;
+}
+
+/** What the thermal printer of this browser has not printed yet, and why (docs/rules/printing.md). */
+export function PrintQueueDialog({ opened, prints, onClose }: PrintQueueDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Cola de impresión" size={640}>
+      {prints.length === 0 ? (
+        <EmptyState title="No hay nada por imprimir." />
+      ) : (
+        <ul className={classes.prints}>
+          {prints.map((print) => (
+            <Row key={print.id} print={print} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Select, Switch } from '@mantine/core';
+import { TEMPLATES } from '@restaurante/contract/printing/print.wire.ts';
+import { useLocalSetting } from '../../shared/localSettings.ts';
+import { FormCard } from '../../ui/form/FormCard.tsx';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import classes from './Printing.module.css';
+import { ThermalSettings } from './ThermalSettings.tsx';
+
+const TEMPLATE_NAMES: Record<(typeof TEMPLATES)[number], string> = {
+  normal: 'Normal',
+  recibo: 'Recibo',
+  ticket: 'Ticket',
+  comanda: 'Comanda',
+  ticket_comanda: 'Ticket y comanda',
+};
+
+/** What this browser prints and where; each change is kept at once (docs/rules/printing.md). */
+export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
+  const [{ print, printerType, printerTemplate }, set] = useLocalSetting('sales');
+  return (
+    <FormCard title="Impresión">
+      <div className={classes.fields}>
+        {isSelling && (
+          <Switch
+            size="md"
+            label="Imprimir al vender"
+            description="Cada venta confirmada se imprime sola."
+            checked={print}
+            onChange={({ currentTarget }) => set({ print: currentTarget.checked })}
+          />
+        )}
+        <SegmentedChoice
+          label="Tipo de impresora"
+          value={printerType}
+          onChange={(next) => set({ printerType: next })}
+          options={[
+            { value: 'normal', label: 'Normal' },
+            { value: 'termica', label: 'Térmica' },
+          ]}
+        />
+        <Select
+          label="Plantilla"
+          allowDeselect={false}
+          value={printerTemplate}
+          onChange={(next) => {
+            const chosen = TEMPLATES.find((one) => one === next);
+            if (chosen) set({ printerTemplate: chosen });
+          }}
+          data={TEMPLATES.map((value) => ({ value, label: TEMPLATE_NAMES[value] }))}
+        />
+        {printerType === 'termica' && <ThermalSettings />}
+      </div>
+    </FormCard>
+  );
+}

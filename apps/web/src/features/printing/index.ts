@@ -1,0 +1,3 @@
+export { addPrint } from './printQueue.ts';
+export { PrinterSettings } from './PrinterSettings.tsx';
+export { canPrint } from './sendPrints.ts';

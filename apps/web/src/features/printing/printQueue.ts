@@ -1,0 +1,117 @@
+import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts';
+import { currentSession } from '../../shared/session/session.ts';
+import { keepStored, readStored } from '../../shared/storage.ts';
+import { createStore, useStore } from '../../shared/store.ts';
+
+/** What the print server is sent; only the `id` matters to the queue. */
+type Body = Readonly<Record<string, unknown>> & { readonly id?: string | undefined };
+
+/** A slip on its way to the thermal printer. */
+export interface Print {
+  /** Sent with it: the server prints an id once. */
+  readonly id: string;
+  readonly companyId: number;
+  /** What a person reads: 'T-86 · Recibo'. */
+  readonly label: string;
+  /** Null once it is printed. */
+  readonly body: Body | null;
+  /** `failed`: it is not tried again by itself. `printed`: kept for a while, so that the same id is not added again. */
+  readonly state: 'waiting' | 'failed' | 'printed';
+  /** Why it is not printed yet; null before the first attempt. */
+  readonly reason: string | null;
+  /** The server has said that it will not print this id: another attempt needs another one. */
+  readonly isRefused: boolean;
+  readonly attempts: number;
+  /** Milliseconds: from when it is tried by itself, and before when it is left alone. */
+  readonly since: number;
+  readonly nextAt: number;
+}
+
+type Prints = readonly Print[];
+
+const KEY = 'restaurante.prints.v1';
+const DAY_MS = 86_400_000;
+/** A browser stores a few megabytes, and a slip has some kilobytes. */
+const MOST = 100;
+
+function read(): Prints {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+const store = createStore<Prints>(read());
+/** False if storage is forbidden or full: the queue then lasts as long as the page. */
+let isKept = true;
+
+globalThis.addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) store.set(read());
+});
+
+/** Returns the whole queue as it is now. */
+export const prints = (): Prints => (isKept ? read() : store.get());
+
+/** Changes the queue as it is now, also by another tab. */
+function change(to: (prints: Prints) => Prints): void {
+  const yesterday = Date.now() - DAY_MS;
+  const recent = to(prints()).filter(({ since }) => since > yesterday);
+  const isDone = ({ state }: Print) => state === 'printed';
+  const next = [...recent.filter(isDone).slice(-MOST), ...recent.filter((one) => !isDone(one)).slice(-MOST)];
+  isKept = keepStored(KEY, next.length > 0 ? JSON.stringify(next) : null);
+  store.set(next);
+}
+
+export const onPrints = store.subscribe;
+
+/** Returns what the company of the session has still to print, the oldest first. */
+export function usePrints(): Prints {
+  const all = useStore(store);
+  const companyId = currentSession()?.company.id;
+  return all.filter((print) => print.companyId === companyId && print.state !== 'printed');
+}
+
+/** Adds a print. One whose `id` is already there is the same one: it is left as it is. */
+export function addPrint(label: string, body: Body): void {
+  const companyId = currentSession()?.company.id;
+  if (companyId === undefined) return;
+  const id = body.id ?? newIdempotencyKey();
+  const now = Date.now();
+  const added: Print = {
+    id,
+    companyId,
+    label,
+    body,
+    state: 'waiting',
+    reason: null,
+    isRefused: false,
+    attempts: 0,
+    since: now,
+    nextAt: now,
+  };
+  change((all) => (all.some((print) => print.id === id) ? all : [...all, added]));
+}
+
+export function changePrint(id: string, to: Partial<Print>): void {
+  change((all) => all.map((print) => (print.id === id ? { ...print, ...to } : print)));
+}
+
+/** Takes a print off the queue: it is printed, or nobody wants it any more. */
+export function dropPrint(id: string): void {
+  change((all) => all.filter((print) => print.id !== id));
+}
+
+/** Tries a print again now. What the server refused goes out as a new job; else it may have it, and keeps its id. */
+export function retryPrint({ id, isRefused }: Print): void {
+  const now = Date.now();
+  changePrint(id, {
+    ...(isRefused ? { id: newIdempotencyKey() } : {}),
+    state: 'waiting',
+    isRefused: false,
+    attempts: 0,
+    since: now,
+    nextAt: now,
+  });
+}

@@ -1,0 +1,36 @@
+import { PRINT_SERVER_COOKIE, printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
+import { isThermal, type LocalSettings, localSettings } from '../../shared/localSettings.ts';
+
+export const NOT_CONFIGURED = 'Debe configurar los parámetros de la impresora térmica';
+
+/** A thermal printer and the server that speaks with it. */
+export interface Printer {
+  /** Of the print server, without a slash at its end. */
+  readonly url: string;
+  readonly ip: string;
+  readonly port: string;
+}
+
+const RAW_PORT = '9100';
+
+/** Reads the printer of the settings; null while server or address are missing or impossible. */
+export function printerOf({ printerServerUrl, printerIp }: LocalSettings['sales']): Printer | null {
+  if (printServerOrigin(printerServerUrl) === null) return null;
+  const [, ip = '', port = RAW_PORT] = /^(.*?)(?::(\d{1,5}))?$/.exec(printerIp.trim()) ?? [];
+  return ip === '' ? null : { url: printerServerUrl.trim().replace(/\/+$/, ''), ip, port };
+}
+
+const YEAR_S = 31_536_000;
+const NAMED = new RegExp(`(?:^|; )${PRINT_SERVER_COOKIE}=`);
+
+/**
+ * Tells our server which print server the next page of this browser may reach (decision 068). Without one the cookie
+ * stays, empty: a page that was stored with a wider policy is then loaded anew.
+ */
+export function allowPrintServer(): void {
+  const { printerServerUrl } = localSettings().sales;
+  const origin = isThermal() ? (printServerOrigin(printerServerUrl) ?? '') : '';
+  if (origin === '' && !NAMED.test(document.cookie)) return;
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store is missing on plain HTTP
+  document.cookie = `${PRINT_SERVER_COOKIE}=${origin}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}

@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core';
+import { useLocalSetting } from '../../shared/localSettings.ts';
+import { FormCard } from '../../ui/form/FormCard.tsx';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { SecondsField } from './SecondsField.tsx';
+
+/** How the ticket board of this browser announces, and how long it shows each publication (docs/rules/kitchen.md). */
+export function BoardSettings() {
+  const [{ alertTickets, timeSliderTickets }, set] = useLocalSetting('sales');
+  return (
+    <FormCard title="Pantalla de tickets">
+      <Stack gap={16} maw={560}>
+        <SegmentedChoice
+          label="Aviso de pedido listo"
+          value={alertTickets}
+          onChange={(next) => set({ alertTickets: next })}
+          options={[
+            { value: 'none', label: 'Sin aviso' },
+            { value: 'sound', label: 'Sonido' },
+            { value: 'voice', label: 'Voz' },
+          ]}
+        />
+        <SecondsField seconds={timeSliderTickets} onChange={(next) => set({ timeSliderTickets: next })} />
+      </Stack>
+    </FormCard>
+  );
+}

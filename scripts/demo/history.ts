@@ -119,6 +119,7 @@ async function writeDay(
     name: 'principal',
     openingCents: OPENING,
     openedAt: new Date(start + 8 * HOUR + random.whole(0, 12) * MINUTE),
+    openedOn: day,
   });
   const movement = {
     companyId,

@@ -19,6 +19,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/notifications': ['whatsapp_messages'],
   'features/table-orders': ['table_order_links'],
   'features/purchases': ['purchases', 'purchase_lines'],
+  'features/reports': ['sales_daily', 'money_daily', 'product_discounts_daily'],
   'features/publications': ['publications'],
   'shared/http': ['idempotency_keys', 'downloads'],
   'shared/rate-limit': ['rate_limit_windows'],

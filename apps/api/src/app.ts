@@ -18,6 +18,7 @@ import { offersRoutes } from './features/offers/offers.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { publicationsRoutes } from './features/publications/publications.routes.ts';
 import { purchasesRoutes } from './features/purchases/purchases.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp({
   profileRoutes(app);
   publicationsRoutes(app);
   purchasesRoutes(app);
+  reportsRoutes(app);
   kitchenRoutes(app);
   landingRoutes(app);
   salesRoutes(app);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../src/shared/db/database.ts';
+import { countedBooks, keptBooks } from './books.ts';
 
 /** The stored totals, and the same totals computed from the sales: they must always be equal. */
 export async function compareRunningFigures(db: Executor) {
@@ -9,17 +10,18 @@ export async function compareRunningFigures(db: Executor) {
 
 async function keptFigures(db: Executor) {
   const sold = await sql`
-    select company_id, business_day, branch_id, product_id, quantity
-    from product_sales_daily where quantity <> 0 order by 1, 2, 3, 4`.execute(db);
+    select company_id, business_day, branch_id, product_id, quantity, amount_cents
+    from product_sales_daily where quantity <> 0 or amount_cents <> 0 order by 1, 2, 3, 4`.execute(db);
   const registers = await sql`
     select company_id, cash_register_id, cash_sales_cents, cash_refunds_cents, income_cents, expenses_cents, qr_cents, qr_count
     from cash_register_totals order by 1, 2`.execute(db);
-  return { sold: sold.rows, registers: registers.rows };
+  return { sold: sold.rows, registers: registers.rows, ...(await keptBooks(db)) };
 }
 
 async function countedFigures(db: Executor) {
   const sold = await sql`
-    select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.quantity) as quantity
+    select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.quantity) as quantity,
+      sum(line.quantity * line.price_cents) as amount_cents
     from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
     where sale.deleted_at is null and line.deleted_at is null
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
@@ -38,5 +40,5 @@ async function countedFigures(db: Executor) {
       (select count(*) from sale_payments p where p.company_id = register.company_id
         and p.cash_register_id = register.id and p.kind = 'payment' and p.qr_cents > 0) as qr_count
     from cash_registers register order by 1, 2`.execute(db);
-  return { sold: sold.rows, registers: registers.rows };
+  return { sold: sold.rows, registers: registers.rows, ...(await countedBooks(db)) };
 }

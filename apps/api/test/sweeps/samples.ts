@@ -6,6 +6,7 @@ import type { TestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
 import { picture } from '../pictures.ts';
 import { openRegister } from '../till.ts';
+import { FOREIGN_REPORT_BODIES, REPORT_BODIES } from './reports.samples.ts';
 
 /** Ids of a restaurant's records, one of every kind. */
 export async function openRestaurant(api: TestApi) {
@@ -118,6 +119,7 @@ export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   updateOffer: ({ product }) => offerForm(product),
   createPublication: () => ({ title: 'Oferta' }),
   updatePublication: () => ({ title: 'Oferta' }),
+  ...REPORT_BODIES,
   correctPurchase: () => ({ reason: 'Se anotó dos veces' }),
   updateBranch: () => ({ name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
   openCashRegister: () => ({ name: 'principal', opening_amount: 0 }),
@@ -244,4 +246,5 @@ export const FOREIGN_BODIES: readonly (readonly [
     'owner',
     (_, { user }) => ({ ownerId: user, name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
   ],
+  ...FOREIGN_REPORT_BODIES,
 ];

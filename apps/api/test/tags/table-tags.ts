@@ -29,6 +29,10 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   subscriptions: 'subscription',
   // The order of the menu by the sales of 30 days: one sale changes nothing that is worth a fetch.
   product_sales_daily: null,
+  // What they add up stands for the tag `sales`.
+  sales_daily: null,
+  money_daily: null,
+  product_discounts_daily: null,
   // They come with the product.
   cities: null,
   roles: null,

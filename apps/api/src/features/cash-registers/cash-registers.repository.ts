@@ -1,6 +1,7 @@
 import type { CashRegisterFigures } from '../drawer/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
@@ -22,6 +23,8 @@ export interface NewCashRegister {
   readonly name: string;
   readonly openingCents: Cents;
   readonly openedAt: Date;
+  /** The business day, which its report keeps if the cut-off hour changes. */
+  readonly openedOn: Day;
 }
 
 export interface NewClosing {
@@ -96,7 +99,7 @@ const openIn = statement((db, p: { companyId: number; branchId: number }) =>
 const insert = statement((db, p: NewCashRegister & { companyId: number }) =>
   db
     .insertInto('cashRegisters')
-    .values(pick(p, 'companyId', 'branchId', 'userId', 'name', 'openingCents', 'openedAt'))
+    .values(pick(p, 'companyId', 'branchId', 'userId', 'name', 'openingCents', 'openedAt', 'openedOn'))
     .returning('id'),
 );
 

@@ -3,7 +3,7 @@ import type { openCashRegisterBody } from '@restaurante/contract/cash-registers/
 import { AppError } from '@restaurante/contract/errors.ts';
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { z } from 'zod';
-import { type Context, now, type TxContext } from '../../shared/context.ts';
+import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { holdSelf, requireUser } from '../users/index.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
@@ -64,6 +64,7 @@ export function openCashRegister(
       name: body.name,
       openingCents: body.opening_amount,
       openedAt: now(ctx),
+      openedOn: today(ctx),
     });
     return getCashRegister(ctx, registerId);
   });

@@ -62,6 +62,14 @@ const qrPayments = statement(
       and ${inReach('sales', p)} and ${own('payment.user_id', p)}`,
 );
 
+/** The same from the books of a business day, which do not say who took the money (docs/decisions/066). */
+const bookedQrPayments = statement(
+  (_, p: Reach & { day: Day }) => sql<Counted>`
+    select coalesce(sum(qr_count), 0) as count, coalesce(sum(qr_in_cents - qr_out_cents), 0) as total
+    from money_daily
+    where company_id = ${p.companyId} and moved_on = ${p.day} and ${inReach('money_daily', p)}`,
+);
+
 const sales = statement(
   (_, p: Reach & { day: Day; before: Date }) => sql<Counted>`
     select count(*) as count, coalesce(sum(owed_cents), 0) as total from sales
@@ -82,6 +90,15 @@ const salesByDay = statement(
     select business_day as day, sum(owed_cents) as total from sales
     where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until} and deleted_at is null
       and ${inReach('sales', p)} and ${own('sales.user_id', p)}
+    group by business_day`,
+);
+
+/** The same from the books, which do not say who sold. */
+const bookedByDay = statement(
+  (_, p: Days) => sql<DayTotal>`
+    select business_day as day, sum(lines_cents - discount_cents + delivery_fee_cents) as total from sales_daily
+    where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
+      and ${inReach('sales_daily', p)}
     group by business_day`,
 );
 
@@ -148,13 +165,17 @@ export function dashboardRepository(db: Executor, reach: Reach) {
   return {
     /** Open registers and the cash that should lie in them. */
     openRegisters: () => openRegisters.one(db, reach),
-    /** QR and card payments of a span, minus refunds. */
-    qrPayments: (from: Date, until: Date) => qrPayments.one(db, { ...reach, from, until }),
+    /** QR and card payments of a business day, minus refunds; `from` and `until` are its instants. */
+    qrPayments: (day: Day, from: Date, until: Date) =>
+      reach.userId === null
+        ? bookedQrPayments.one(db, { ...reach, day })
+        : qrPayments.one(db, { ...reach, from, until }),
     /** Sales of a business day that were made before an instant, and what was owed on them; voided ones do not count. */
     sales: (day: Day, before: Date) => sales.one(db, { ...reach, day, before }),
     products: () => products.one(db, reach),
     /** What was owed on each business day's sales. */
-    salesByDay: (from: Day, until: Day) => salesByDay.all(db, { ...reach, from, until }),
+    salesByDay: (from: Day, until: Day) =>
+      (reach.userId === null ? bookedByDay : salesByDay).all(db, { ...reach, from, until }),
     /** Recorded expenses, with their instants shifted to the business day. */
     expensesByDay: (from: Date, until: Date, dayOf: { offsetHours: number }) =>
       expensesByDay.all(db, { ...reach, from, until, ...dayOf }),

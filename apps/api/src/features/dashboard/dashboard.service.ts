@@ -36,7 +36,7 @@ export async function readMetrics(
   const startOf = (of: Day) => new Date(businessDayStart(of, cutoffHour));
 
   const registers = await repository.openRegisters();
-  const qr = await repository.qrPayments(startOf(day), startOf(addDays(day, 1)));
+  const qr = await repository.qrPayments(day, startOf(day), startOf(addDays(day, 1)));
   const products = await repository.products();
   const bestSellers = await repository.bestSellers(addDays(day, 1 - BEST_SELLER_DAYS), day);
   const sales = await repository.sales(day, now(ctx));

@@ -127,6 +127,24 @@ const list = statement((db, p: Reach & { limit: number; before: number | null; p
     .limit(p.limit),
 );
 
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+  readonly branchId: number | null;
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+const between = statement((db, p: Reach & Span) =>
+  purchasesQuery(db, p)
+    .where('purchase.createdAt', '>=', p.from)
+    .where('purchase.createdAt', '<', p.until)
+    .where(whenGiven(p.branchId, 'bigint', sql`purchase.branch_id = ${p.branchId}`))
+    .where(whenGiven(p.before, 'bigint', sql`purchase.id < ${p.before}`))
+    .orderBy('purchase.id', 'desc')
+    .limit(p.limit),
+);
+
 const find = statement((db, p: Reach & { id: number }) =>
   purchasesQuery(db, p).where('purchase.id', '=', p.id),
 );
@@ -198,6 +216,8 @@ export function purchasesRepository(db: Executor, scope: Scope) {
   return {
     list: ({ limit, before, q }: { limit: number; before: number | undefined; q: string | null }) =>
       list.all(db, { ...reach, limit, before: before ?? null, pattern: q === null ? null : containing(q) }),
+    /** At most `limit` purchases of a span, before the purchase `before`, the latest first. */
+    between: (span: Span) => between.all(db, { ...reach, ...span }),
     find: async (id: number) => (await find.first(db, { ...reach, id })) ?? null,
     /** Holds the purchase until the transaction ends. */
     lock: async (tx: Tx, id: number) => (await lock.first(tx, { ...reach, id })) ?? null,

@@ -29,6 +29,14 @@ export async function listPurchases(ctx: Context, { limit = NEWEST, before, q }:
   return { purchases, next: rows.length > limit ? (purchases.at(-1)?.id ?? null) : null };
 }
 
+/** Purchases in scope of a span of time, the latest first. */
+export function listPurchasesBetween(
+  ctx: Context,
+  span: Parameters<ReturnType<typeof purchasesRepository>['between']>[0],
+): Promise<PurchaseRow[]> {
+  return repository(ctx).between(span);
+}
+
 async function getPurchase(ctx: Context, id: number): Promise<PurchaseRow> {
   const purchase = await repository(ctx).find(id);
   if (purchase === null) throw new AppError('not_found');

@@ -81,6 +81,7 @@ export interface CashRegisters {
   name: string;
   observations: string | null;
   openedAt: Date;
+  openedOn: string;
   openingCents: Cents;
   userId: number;
 }
@@ -178,6 +179,19 @@ export interface KnownLoginAddresses {
   userId: number;
 }
 
+export interface MoneyDaily {
+  branchId: number;
+  cashInCents: Cents;
+  cashOutCents: Cents;
+  companyId: number;
+  movedOn: string;
+  qrCount: number;
+  qrInCents: Cents;
+  qrOutCents: Cents;
+  registerDay: Day | null;
+  saleDay: Day;
+}
+
 export interface OfferProducts {
   companyId: number;
   discountKind: 'amount' | 'percent';
@@ -219,6 +233,14 @@ export interface ProductCategories {
   name: string;
 }
 
+export interface ProductDiscountsDaily {
+  branchId: number;
+  businessDay: Day;
+  companyId: number;
+  discountCents: Cents;
+  productId: number;
+}
+
 export interface Products {
   categoryId: number;
   companyId: number;
@@ -236,6 +258,7 @@ export interface Products {
 }
 
 export interface ProductSalesDaily {
+  amountCents: Generated<Cents>;
   branchId: number;
   businessDay: Day;
   companyId: number;
@@ -302,6 +325,7 @@ export interface SaleLines {
   deletedAt: Date | null;
   deletedBy: number | null;
   deletedReason: string | null;
+  discountShareCents: Generated<Cents>;
   id: Generated<number>;
   isServed: Generated<boolean>;
   observations: string | null;
@@ -364,6 +388,20 @@ export interface Sales {
   type: 'dine_in' | 'takeaway';
   userId: number | null;
   wantsNotification: Generated<boolean>;
+}
+
+export interface SalesDaily {
+  branchId: number;
+  businessDay: Day;
+  cashCents: Cents;
+  companyId: number;
+  deliveryFeeCents: Cents;
+  discountCents: Cents;
+  hour: number;
+  linesCents: Cents;
+  payment: string;
+  qrCents: Cents;
+  salesCount: number;
 }
 
 export interface SaleStatusHistory {
@@ -493,10 +531,12 @@ export interface DB {
   employees: Employees;
   idempotencyKeys: IdempotencyKeys;
   knownLoginAddresses: KnownLoginAddresses;
+  moneyDaily: MoneyDaily;
   offerProducts: OfferProducts;
   offers: Offers;
   passwordResets: PasswordResets;
   productCategories: ProductCategories;
+  productDiscountsDaily: ProductDiscountsDaily;
   products: Products;
   productSalesDaily: ProductSalesDaily;
   publications: Publications;
@@ -508,6 +548,7 @@ export interface DB {
   saleLines: SaleLines;
   salePayments: SalePayments;
   sales: Sales;
+  salesDaily: SalesDaily;
   saleStatusHistory: SaleStatusHistory;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;

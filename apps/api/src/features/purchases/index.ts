@@ -1,0 +1,2 @@
+export { purchaseToWire } from './purchases.presenter.ts';
+export { listPurchasesBetween } from './purchases.service.ts';

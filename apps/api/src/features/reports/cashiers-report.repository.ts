@@ -1,0 +1,78 @@
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../shared/db/database.ts';
+import { statement, whenGiven } from '../../shared/db/statement.ts';
+import { inReach, type Reach } from './reach.repository.ts';
+
+interface Amounts {
+  readonly opening: Cents;
+  readonly income: Cents;
+  readonly expenses: Cents;
+  readonly qr: Cents;
+  readonly expected: Cents;
+}
+
+export interface CashierRow extends Amounts {
+  readonly id: number;
+  readonly name: string;
+  readonly branchId: number;
+  readonly branchName: string;
+  readonly userId: number;
+  readonly userName: string;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  /** Null while the register is open. */
+  readonly counted: Cents | null;
+}
+
+/** Sums over registers; what was counted, missing and left over is of the closed ones. */
+export interface CashierSums extends Amounts {
+  readonly count: number;
+  readonly openCount: number;
+  readonly counted: Cents;
+  readonly missing: Cents;
+  readonly surplus: Cents;
+}
+
+/** Registers opened in reach, with their sums; a closed one keeps what it was counted against. */
+const registers = (p: Reach) => sql`
+  select register.id, register.company_id, register.branch_id, register.user_id, register.name, register.opened_at,
+    register.closed_at, register.opening_cents as opening, total.cash_sales_cents + total.income_cents as income,
+    total.expenses_cents + total.cash_refunds_cents as expenses, total.qr_cents as qr,
+    coalesce(register.expected_cents, register.opening_cents + total.cash_sales_cents + total.income_cents
+      - total.expenses_cents - total.cash_refunds_cents) as expected,
+    register.counted_cents as counted
+  from cash_registers register
+  join cash_register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
+  where ${inReach('register', 'opened_on', p)} and register.deleted_at is null`;
+
+const page = statement(
+  (_, p: Reach & { before: number | null; limit: number }) => sql<CashierRow>`
+    select register.id, register.name, register.branch_id, branch.name as branch_name, register.user_id,
+      concat_ws(' ', opener.first_name, opener.last_name) as user_name, register.opened_at, register.closed_at,
+      register.opening, register.income, register.expenses, register.qr, register.expected, register.counted
+    from (${registers(p)}) register
+    join branches branch on branch.company_id = register.company_id and branch.id = register.branch_id
+    join users opener on opener.company_id = register.company_id and opener.id = register.user_id
+    where ${whenGiven(p.before, 'bigint', sql`register.id < ${p.before}`)}
+    order by register.id desc limit ${p.limit}`,
+);
+
+const sums = statement(
+  (_, p: Reach) => sql<CashierSums>`
+    select count(*) as count, count(*) filter (where counted is null) as open_count,
+      coalesce(sum(opening), 0) as opening, coalesce(sum(income), 0) as income,
+      coalesce(sum(expenses), 0) as expenses, coalesce(sum(qr), 0) as qr, coalesce(sum(expected), 0) as expected,
+      coalesce(sum(counted), 0) as counted, coalesce(sum(greatest(0, expected - counted)), 0) as missing,
+      coalesce(sum(greatest(0, counted - expected)), 0) as surplus
+    from (${registers(p)}) register`,
+);
+
+export function cashiersReportRepository(db: Executor, reach: Reach) {
+  return {
+    /** At most `limit` registers that were opened before the register `before`, the latest first. */
+    page: (before: number | null, limit: number): Promise<CashierRow[]> =>
+      page.all(db, { ...reach, before, limit }),
+    sums: (): Promise<CashierSums> => sums.one(db, reach),
+  };
+}

@@ -1,0 +1,53 @@
+import { type PeriodReportInput, REPORT_PAGE } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import type { CashiersTotalsWire, ReportCashierWire } from '@restaurante/contract/reports/reports.wire.ts';
+import { shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import type { Context } from '../../shared/context.ts';
+import { instantToWire } from '../../shared/instant.ts';
+import { type CashierRow, type CashierSums, cashiersReportRepository } from './cashiers-report.repository.ts';
+import { reachOf } from './reach.ts';
+
+/** A page of the registers opened in a period, with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
+export async function readCashiersReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
+  const repository = cashiersReportRepository(ctx.db, await reachOf(ctx, period, branchId));
+  const found = await repository.page(before, REPORT_PAGE + 1);
+  const rows = found.slice(0, REPORT_PAGE);
+  return {
+    report: rows.map(cashierToWire),
+    totals: totalsToWire(await repository.sums()),
+    next: found.length > REPORT_PAGE ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+function cashierToWire(row: CashierRow): ReportCashierWire {
+  const { expected, counted } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    branch: { id: row.branchId, name: row.branchName },
+    user: { id: row.userId, name: row.userName },
+    opening: instantToWire(row.openedAt),
+    closing: row.closedAt && instantToWire(row.closedAt),
+    opening_amount: bsFromCents(row.opening),
+    income: bsFromCents(row.income),
+    expenses: bsFromCents(row.expenses),
+    qr_amount: bsFromCents(row.qr),
+    closing_amount: bsFromCents(expected),
+    real_amount: counted === null ? null : bsFromCents(counted),
+    missing_amount: counted === null ? null : bsFromCents(shortfall(expected, counted)),
+    surplus: counted === null ? null : bsFromCents(surplus(expected, counted)),
+  };
+}
+
+const totalsToWire = (sums: CashierSums): CashiersTotalsWire => ({
+  count: sums.count,
+  open_count: sums.openCount,
+  opening_amount: bsFromCents(sums.opening),
+  income: bsFromCents(sums.income),
+  expenses: bsFromCents(sums.expenses),
+  qr_amount: bsFromCents(sums.qr),
+  closing_amount: bsFromCents(sums.expected),
+  real_amount: bsFromCents(sums.counted),
+  missing_amount: bsFromCents(sums.missing),
+  surplus: bsFromCents(sums.surplus),
+});

@@ -1,0 +1,180 @@
+import { closeSale, removeSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { PERIOD_TEXTS } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import { reportCashiers, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCounter } from '../../../test/counter.ts';
+import { openRegister } from '../../../test/till.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+/** Saturday 21 November 2026, noon in La Paz: each sale has a Pique for Bs 50 and a beer for Bs 20. */
+async function openReports() {
+  const counter = await openCounter(api);
+  const { companyId } = counter;
+  const params = { companyId };
+  const { token } = await counter.staff(2);
+  const report = (body: object = {}) =>
+    api.call(reportSales, {
+      token,
+      params,
+      body: { type: 'daily', date: '2026-11-21', group: 'sales', ...body },
+    });
+  const cashiers = (date: string) =>
+    api.call(reportCashiers, { token, params, body: { type: 'daily', date } });
+  return { ...counter, report, cashiers };
+}
+
+describe('the report of sales', () => {
+  it('has each sale, the sums of all and what is still unpaid', async () => {
+    const { sell, report, cashier } = await openReports();
+    await sell({ amount_received_cash: 100 });
+    await sell({ amount_received_cash: 60, discount: 10 });
+    const last = await sell();
+    const voided = await sell({ amount_received_qr: 70 });
+    await api.call(voidSale, { token: cashier.token, params: { id: voided.id }, body: {} });
+    const { report: rows, totals, group, discount, date, next } = await report();
+    expect({ group, discount, date, next }).toEqual({
+      group: 'sales',
+      discount: 10,
+      date: '21/11/2026',
+      next: null,
+    });
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatchObject({ id: last.id, paid_out: 0, total: 70, cashier_details: [] });
+    expect(totals).toMatchObject({
+      count: 3,
+      amount: 210,
+      discount: 10,
+      delivery: 0,
+      total: 200,
+      cash: 130,
+      qr: 0,
+      unpaid_count: 1,
+      unpaid: 70,
+      previous: { count: 0, total: 0, date: '20/11/2026' },
+      by_day: [{ date: '2026-11-21', count: 3, total: 200 }],
+      by_hour: [{ hour: 12, count: 3, total: 200 }],
+      by_payment: [
+        { payment_type: 1, count: 2, total: 130 },
+        { payment_type: 4, count: 1, total: 70 },
+      ],
+    });
+    expect(totals.reconciliation).toMatchObject({
+      collected: 130,
+      qr_returned: 70,
+      registers: 200,
+      difference: 0,
+    });
+    const unpaid = await report({ payment_type: 4 });
+    expect(unpaid.report).toMatchObject([{ id: last.id }]);
+    expect(unpaid.totals).toMatchObject({ count: 1, total: 70, reconciliation: null });
+  });
+
+  it('shares a discount over the products to the centavo', async () => {
+    const { sell, report } = await openReports();
+    await sell({ amount_received_cash: 60, discount: 10 });
+    const { report: rows, totals } = await report({ group: 'products' });
+    expect(rows).toMatchObject([
+      { name: 'Pique', sales: { quantity: 1, price: 50 }, discount: 7.14, total: 42.86 },
+      { name: 'Cerveza', sales: { quantity: 1, price: 20 }, discount: 2.86, total: 17.14 },
+    ]);
+    expect(totals).toMatchObject({ amount: 70, discount: 10 });
+  });
+
+  it('takes the discount back with a line and with the sale', async () => {
+    const { sell, report, cashier } = await openReports();
+    const sale = await sell({ amount_received_cash: 60, discount: 10 });
+    const beer = sale.details.find(({ product }) => product.name === 'Cerveza')!;
+    await api.call(removeSaleLine, { token: cashier.token, params: { detailId: beer.id } });
+    expect((await report({ group: 'products' })).report).toMatchObject([
+      { name: 'Pique', discount: 10, total: 40 },
+    ]);
+    await api.call(voidSale, { token: cashier.token, params: { id: sale.id }, body: {} });
+    expect((await report({ group: 'products' })).report).toEqual([]);
+  });
+
+  it('has the registered customers, and everybody else in one row', async () => {
+    const { sell, report } = await openReports();
+    await sell({ first_name: 'Ana', ci_nit: '4455667' });
+    await sell({ first_name: 'Ana', ci_nit: '4455667' });
+    await sell({ first_name: 'Luis' });
+    expect((await report({ group: 'customers' })).report).toMatchObject([
+      { id: null, person: { first_name: 'Sin registrar' }, sales_count: 1, total: 70, last_sale: null },
+      { person: { first_name: 'Ana', ci_nit: '4455667' }, sales_count: 2, total: 140 },
+    ]);
+  });
+});
+
+describe('sales and registers agree', () => {
+  it('when money moves on another day than its sale', async () => {
+    const { sell, report, cashiers, cashier, staff, branchId } = await openReports();
+    const manager = await staff(3);
+    const late = await sell();
+    const spoilt = await sell({ amount_received_cash: 70 });
+    // Past midnight: the cashier's register was opened on the 21st, the manager's on the 22nd.
+    api.clock.advance(14 * 3600);
+    await api.call(closeSale, {
+      token: cashier.token,
+      params: { id: late.id },
+      body: { amount_received_cash: 70 },
+    });
+    await sell({ amount_received_qr: 70 });
+    await openRegister(api, { token: manager.token, branchId }, { opening: 100 });
+    await api.call(voidSale, { token: manager.token, params: { id: spoilt.id }, body: {} });
+    expect((await report()).totals.reconciliation).toMatchObject({
+      collected: 70,
+      earlier: 70,
+      refunded_later: 70,
+      registers: 210,
+      difference: 0,
+    });
+    expect((await report({ date: '2026-11-22' })).totals.reconciliation).toMatchObject({
+      collected: 70,
+      later: 70,
+      refunds_of_other_days: 70,
+      registers: -70,
+      difference: 0,
+    });
+    const first = await cashiers('2026-11-21');
+    expect(first.totals).toMatchObject({ count: 1, open_count: 1, income: 140, expenses: 0, qr_amount: 70 });
+    const second = await cashiers('2026-11-22');
+    expect(second.report).toMatchObject([{ opening_amount: 100, expenses: 70, closing_amount: 30 }]);
+  });
+});
+
+describe('a report is refused', () => {
+  it.each([
+    [{ type: 'daily', date: '' }, 'date', PERIOD_TEXTS.day],
+    [{ type: 'monthly', month: 11 }, 'year', PERIOD_TEXTS.month],
+    [{ type: 'range', start: '2026-11-01' }, 'finish', PERIOD_TEXTS.range],
+    [{ type: 'range', start: '2026-11-02', finish: '2026-11-01' }, 'finish', PERIOD_TEXTS.reversed],
+    [{ type: 'range', start: '2025-11-01', finish: '2026-11-01' }, 'finish', PERIOD_TEXTS.too_long],
+  ])('for %j', async (period, field, text) => {
+    const { owner, companyId } = await openReports();
+    const { status, body } = await api.send(reportSales, {
+      token: owner.token,
+      params: { companyId },
+      body: { group: 'sales', ...period },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { [field]: text } });
+  });
+
+  it('for a branch out of scope', async () => {
+    const { owner, companyId, staff } = await openReports();
+    const elsewhere = await addBranch(api, owner);
+    const stranger = await registerRestaurant(api);
+    const manager = await staff(3);
+    for (const [token, branch_id] of [
+      [owner.token, stranger.branch!.id],
+      [manager.token, elsewhere],
+    ] as const) {
+      const body = { type: 'daily', date: '2026-11-21', group: 'sales', branch_id } as const;
+      expect((await api.send(reportSales, { token, params: { companyId }, body })).status).toBe(404);
+    }
+  });
+});

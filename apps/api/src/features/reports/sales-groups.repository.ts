@@ -1,0 +1,84 @@
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../shared/db/database.ts';
+import { statement, whenGiven } from '../../shared/db/statement.ts';
+import { inReach, type Reach } from './reach.repository.ts';
+
+export interface ProductRow {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string | null;
+  readonly piece: string | null;
+  readonly price: Cents;
+  readonly category: string;
+  readonly quantity: number;
+  readonly amount: Cents;
+  readonly discount: Cents;
+}
+
+export interface CustomerRow {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly ciNit: string | null;
+  readonly count: number;
+  readonly total: Cents;
+  readonly lastSale: Date;
+}
+
+/** What every registered customer together bought. */
+interface Known {
+  readonly count: number;
+  readonly total: Cents;
+}
+
+const products = statement(
+  (_, p: Reach & { categoryId: number | null }) => sql<ProductRow>`
+    select product.id, product.name, product.type, product.piece, product.price_cents as price,
+      category.name as category, sold.quantity, sold.amount, coalesce(reduced.discount, 0) as discount
+    from (
+      select product_id, sum(quantity) as quantity, sum(amount_cents) as amount
+      from product_sales_daily where ${inReach('product_sales_daily', 'business_day', p)}
+      group by product_id having sum(quantity) > 0) sold
+    join products product on product.company_id = ${p.companyId} and product.id = sold.product_id
+    join product_categories category
+      on category.company_id = product.company_id and category.id = product.category_id
+    left join (
+      select product_id, sum(discount_cents) as discount
+      from product_discounts_daily where ${inReach('product_discounts_daily', 'business_day', p)}
+      group by product_id) reduced on reduced.product_id = sold.product_id
+    where ${whenGiven(p.categoryId, 'bigint', sql`product.category_id = ${p.categoryId}`)}
+    order by sold.amount - coalesce(reduced.discount, 0) desc, product.id`,
+);
+
+// Both read the index sales_by_customer alone.
+const registered = (p: Reach) => sql`
+  sales where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and sales.customer_id is not null`;
+
+const customers = statement(
+  (_, p: Reach & { skip: number; limit: number }) => sql<CustomerRow>`
+    select customer.id, customer.first_name, customer.last_name, customer.ci_nit, bought.count, bought.total,
+      bought.last_sale
+    from (
+      select customer_id, count(*) as count, sum(owed_cents) as total, max(created_at) as last_sale
+      from ${registered(p)}
+      group by customer_id order by total desc, customer_id offset ${p.skip} limit ${p.limit}) bought
+    join customers customer on customer.company_id = ${p.companyId} and customer.id = bought.customer_id
+    order by bought.total desc, customer.id`,
+);
+
+const known = statement(
+  (_, p: Reach) => sql<Known>`
+    select count(*) as count, coalesce(sum(owed_cents), 0) as total from ${registered(p)}`,
+);
+
+/** Sales by what was sold and by who bought it. */
+export function salesGroupsRepository(db: Executor) {
+  return {
+    /** Every product that was sold, the one that brought most first. */
+    products: (p: Reach & { categoryId: number | null }): Promise<ProductRow[]> => products.all(db, p),
+    /** The registered customers, the one who bought for most first. */
+    customers: (p: Reach & { skip: number; limit: number }): Promise<CustomerRow[]> => customers.all(db, p),
+    known: (p: Reach): Promise<Known> => known.one(db, p),
+  };
+}

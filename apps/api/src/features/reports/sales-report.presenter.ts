@@ -1,0 +1,140 @@
+import { REPORT_PAYMENTS } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import type {
+  ReconciliationWire,
+  ReportCustomerWire,
+  ReportProductWire,
+  ReportSaleWire,
+  SalesReportTotalsWire,
+  SalesTotalsWire,
+} from '@restaurante/contract/reports/reports.wire.ts';
+import { SALE_STATUS_LABELS } from '@restaurante/contract/sales/sales.wire.ts';
+import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { type Period, periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { instantToWire } from '../../shared/instant.ts';
+import type { ProductRow } from './sales-groups.repository.ts';
+import { type CustomerEntry, type SalesReport, totalOf } from './sales-report.ts';
+import type { SaleRow } from './sales-rows.repository.ts';
+import type { Drawers, SalesSums } from './sales-totals.repository.ts';
+
+const UNREGISTERED = 'Sin registrar';
+const bs = (amount: number) => bsFromCents(cents(amount));
+const owed = ({ lines, discount, delivery }: SalesSums) => lines - discount + delivery;
+
+export function reportToWire(report: SalesReport) {
+  if (report.group === 'sales') return report.rows.map(saleToWire);
+  return report.group === 'products' ? report.rows.map(productToWire) : report.rows.map(customerToWire);
+}
+
+export function salesTotalsToWire(
+  { sums, before, drawers }: SalesReport,
+  period: Period,
+): SalesReportTotalsWire {
+  const total = totalOf(sums);
+  const bar = (row: SalesSums) => ({ count: row.count, total: bs(owed(row)) });
+  return {
+    ...sumsToWire(total),
+    previous: { ...sumsToWire(before), date: periodTitle(periodBefore(period)) },
+    by_day: sums.flatMap((row) => (row.day === null ? [] : [{ date: row.day, ...bar(row) }])),
+    by_hour: sums.flatMap((row) => (row.hour === null ? [] : [{ hour: row.hour, ...bar(row) }])),
+    by_payment: sums.flatMap((row) =>
+      row.payment === null ? [] : [{ payment_type: REPORT_PAYMENTS.indexOf(row.payment) + 1, ...bar(row) }],
+    ),
+    reconciliation: drawers && reconcile(total, drawers),
+  };
+}
+
+function sumsToWire(sums: SalesSums): SalesTotalsWire {
+  return {
+    count: sums.count,
+    amount: bs(sums.lines),
+    discount: bs(sums.discount),
+    delivery: bs(sums.delivery),
+    total: bs(owed(sums)),
+    cash: bs(sums.cash),
+    qr: bs(sums.qr),
+    unpaid_count: sums.unpaidCount,
+    unpaid: bs(owed(sums) - sums.cash - sums.qr),
+  };
+}
+
+function reconcile(sums: SalesSums, drawers: Drawers): ReconciliationWire {
+  const { qrReturned, later, earlier, refundedLater, refundsOfOtherDays, registers } = drawers;
+  const collected = sums.cash + sums.qr;
+  const expected = collected + qrReturned - later + earlier + refundedLater - refundsOfOtherDays;
+  return {
+    total: bs(owed(sums)),
+    unpaid: bs(owed(sums) - collected),
+    collected: bs(collected),
+    qr_returned: bs(qrReturned),
+    later: bs(later),
+    earlier: bs(earlier),
+    refunded_later: bs(refundedLater),
+    refunds_of_other_days: bs(refundsOfOtherDays),
+    registers: bs(registers),
+    difference: bs(registers - expected),
+  };
+}
+
+function saleToWire(row: SaleRow): ReportSaleWire {
+  const lineToWire = ({ id, quantity, name }: SaleRow['sold'][number]) => ({
+    id,
+    quantity,
+    product: { name },
+  });
+  const { firstName, lastName } = row;
+  return {
+    id: row.id,
+    sale_number: row.number,
+    created_at: instantToWire(row.createdAt),
+    branch: { id: row.branchId, name: row.branchName },
+    customer: firstName === null ? null : { person: { first_name: firstName, last_name: lastName } },
+    employe: row.courierName === null ? null : { name: row.courierName },
+    sale_type: row.type === 'dine_in' ? 'mesa' : 'para llevar',
+    table_number: row.tableNumber,
+    details: row.sold.filter(({ removed }) => !removed).map(lineToWire),
+    deleted_details: row.sold.filter(({ removed }) => removed).map(lineToWire),
+    cashier_details: row.payments.map(({ kind, amount }) => ({
+      type: kind === 'payment' ? 1 : 2,
+      amount: bs(amount),
+    })),
+    payment_type: REPORT_PAYMENTS.indexOf(row.paymentType) + 1,
+    total: bs(row.lines),
+    discount: bs(row.discount),
+    price_delivery: bs(row.delivery),
+    amount_received_cash: bs(row.cash),
+    amount_received_qr: bs(row.qr),
+    paid_out: row.isPaid ? 1 : 0,
+    status: { id: SALE_STATUS_IDS[row.status], ...SALE_STATUS_LABELS[row.status] },
+  };
+}
+
+function productToWire(row: ProductRow): ReportProductWire {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    dam: row.piece,
+    price: bs(row.price),
+    category: { name: row.category },
+    sales: { quantity: row.quantity, price: bs(Math.round(row.amount / row.quantity)) },
+    amount: bs(row.amount),
+    discount: bs(row.discount),
+    total: bs(row.amount - row.discount),
+  };
+}
+
+function customerToWire(row: CustomerEntry): ReportCustomerWire {
+  const isKnown = row.id !== null;
+  return {
+    id: row.id,
+    person: {
+      first_name: isKnown ? row.firstName : UNREGISTERED,
+      last_name: isKnown ? row.lastName : null,
+      ci_nit: isKnown ? row.ciNit : null,
+    },
+    sales_count: row.count,
+    total: bs(row.total),
+    last_sale: isKnown ? instantToWire(row.lastSale) : null,
+  };
+}

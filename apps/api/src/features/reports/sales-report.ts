@@ -1,0 +1,101 @@
+import { REPORT_PAGE, type SalesReportInput } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import { periodBefore } from '@restaurante/domain/reports/period.ts';
+import type { Context } from '../../shared/context.ts';
+import { reachOf, requireFilters } from './reach.ts';
+import type { Reach } from './reach.repository.ts';
+import { type CustomerRow, type ProductRow, salesGroupsRepository } from './sales-groups.repository.ts';
+import { type SaleRow, salesRowsRepository } from './sales-rows.repository.ts';
+import {
+  type Drawers,
+  type SalesFilter,
+  type SalesSums,
+  type SumsRow,
+  salesTotalsRepository,
+} from './sales-totals.repository.ts';
+
+/** What nobody is named for: the sales of all less those of registered customers. */
+export type CustomerEntry =
+  | CustomerRow
+  | { readonly id: null; readonly count: number; readonly total: number };
+
+type Rows =
+  | { readonly group: 'sales'; readonly rows: readonly SaleRow[] }
+  | { readonly group: 'products'; readonly rows: readonly ProductRow[] }
+  | { readonly group: 'customers'; readonly rows: readonly CustomerEntry[] };
+
+export type SalesReport = Rows & {
+  readonly sums: readonly SumsRow[];
+  readonly before: SalesSums;
+  /** Null where a filter hides a part of the sales. */
+  readonly drawers: Drawers | null;
+  /** What `before` has to be for the following rows; null when there are none. */
+  readonly next: number | null;
+};
+
+/** The sums over everything: the grouping sets hand them over first. */
+export function totalOf(sums: readonly SumsRow[]): SalesSums {
+  const [total] = sums;
+  if (total === undefined) throw new Error('a report has no sums');
+  return total;
+}
+
+/** A page of a sales report, with the totals of the whole. Throws not_found (branch, courier, category). `docs/rules/reports.md` */
+export async function readSalesReport(ctx: Context, input: SalesReportInput): Promise<SalesReport> {
+  const { payment, courierId } = input;
+  const reach = await reachOf(ctx, input.period, input.branchId);
+  await requireFilters(ctx, input);
+  const filter: SalesFilter = { ...reach, payment, courierId };
+  const totals = salesTotalsRepository(ctx.db);
+  const { from, until } = periodBefore(input.period);
+  const sums = await totals.sums(filter);
+  const before = totalOf(await totals.sums({ ...filter, from, until }));
+  const isWhole = payment === null && courierId === null;
+  return {
+    ...(await readRows(ctx, input, filter, totalOf(sums))),
+    sums,
+    before,
+    drawers: isWhole ? await totals.drawers(reach) : null,
+  };
+}
+
+async function readRows(
+  ctx: Context,
+  { group, categoryId, before }: SalesReportInput,
+  filter: SalesFilter,
+  total: SalesSums,
+): Promise<Rows & { next: number | null }> {
+  const groups = salesGroupsRepository(ctx.db);
+  const limit = REPORT_PAGE + 1;
+  if (group === 'products') {
+    return { group, rows: await groups.products({ ...reachIn(filter), categoryId }), next: null };
+  }
+  if (group === 'customers') {
+    const skip = before ?? 0;
+    const found = await groups.customers({ ...reachIn(filter), skip, limit });
+    const rows = found.slice(0, REPORT_PAGE);
+    const others = skip === 0 ? await unnamed(ctx, reachIn(filter), total) : [];
+    return {
+      group,
+      rows: [...others, ...rows],
+      next: found.length > REPORT_PAGE ? skip + REPORT_PAGE : null,
+    };
+  }
+  const found = await salesRowsRepository(ctx.db).page({ ...filter, before, limit });
+  const rows = found.slice(0, REPORT_PAGE);
+  return { group, rows, next: found.length > REPORT_PAGE ? (rows.at(-1)?.id ?? null) : null };
+}
+
+const reachIn = ({ companyId, branchId, from, until }: SalesFilter): Reach => ({
+  companyId,
+  branchId,
+  from,
+  until,
+});
+
+async function unnamed(ctx: Context, reach: Reach, all: SalesSums): Promise<CustomerEntry[]> {
+  const known = await salesGroupsRepository(ctx.db).known(reach);
+  const count = all.count - known.count;
+  return count === 0
+    ? []
+    : [{ id: null, count, total: all.lines - all.discount + all.delivery - known.total }];
+}

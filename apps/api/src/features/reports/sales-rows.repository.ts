@@ -1,0 +1,105 @@
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
+import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../shared/db/database.ts';
+import { statement, whenGiven } from '../../shared/db/statement.ts';
+import { inReach } from './reach.repository.ts';
+import type { SalesFilter } from './sales-totals.repository.ts';
+
+interface SoldLine {
+  readonly id: number;
+  readonly quantity: number;
+  readonly name: string;
+  readonly removed: boolean;
+}
+
+export interface SaleRow {
+  readonly id: number;
+  readonly number: number;
+  readonly createdAt: Date;
+  readonly branchId: number;
+  readonly branchName: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly courierName: string | null;
+  readonly type: 'dine_in' | 'takeaway';
+  readonly tableNumber: number | null;
+  readonly status: SaleStatus;
+  readonly paymentType: PaymentType;
+  readonly isPaid: boolean;
+  readonly lines: Cents;
+  readonly discount: Cents;
+  readonly delivery: Cents;
+  readonly cash: Cents;
+  readonly qr: Cents;
+  readonly sold: readonly SoldLine[];
+  readonly payments: readonly { readonly kind: 'payment' | 'refund'; readonly amount: Cents }[];
+}
+
+/** A page of a report: at most `limit` rows that come after the sale `before`. */
+interface Page extends SalesFilter {
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** Chooses the page first, the latest sale first: the index of days hands them over day by day. */
+const page = (p: Page, condition: RawBuilder<boolean>) => sql`
+  select sales.* from sales
+  where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and ${condition}
+    and ${whenGiven(
+      p.before,
+      'bigint',
+      sql`(sales.business_day, sales.id) < (
+        (select earlier.business_day from sales earlier
+          where earlier.company_id = ${p.companyId} and earlier.id = ${p.before}), ${p.before})`,
+    )}
+  order by sales.business_day desc, sales.id desc limit ${p.limit}`;
+
+const rows = (p: Page, condition: RawBuilder<boolean>) => sql<SaleRow>`
+  select sale.id, sale.number, sale.created_at, sale.branch_id, branch.name as branch_name,
+    coalesce(customer.first_name, sale.customer_name) as first_name, customer.last_name,
+    courier.first_name as courier_name, sale.type, sale.table_number, sale.status, sale.payment_type, sale.is_paid,
+    sale.lines_cents as lines, least(sale.discount_cents, sale.lines_cents) as discount,
+    sale.delivery_fee_cents as delivery, sale.cash_paid_cents as cash, sale.qr_paid_cents as qr,
+    (select coalesce(json_agg(json_build_object('id', line.id, 'quantity', line.quantity, 'name', product.name,
+        'removed', line.deleted_at is not null) order by line.id), '[]')
+      from sale_lines line
+      join products product on product.company_id = line.company_id and product.id = line.product_id
+      where line.company_id = sale.company_id and line.sale_id = sale.id) as sold,
+    (select coalesce(json_agg(json_build_object('kind', payment.kind, 'amount', payment.cash_cents + payment.qr_cents)
+        order by payment.id), '[]')
+      from sale_payments payment
+      where payment.company_id = sale.company_id and payment.sale_id = sale.id) as payments
+  from (${page(p, condition)}) sale
+  join branches branch on branch.company_id = sale.company_id and branch.id = sale.branch_id
+  left join customers customer on customer.company_id = sale.company_id and customer.id = sale.customer_id
+  left join employees courier on courier.company_id = sale.company_id and courier.id = sale.employee_id
+  order by sale.business_day desc, sale.id desc`;
+
+const paidBy = (p: Page) =>
+  whenGiven(p.payment, 'text', sql`sales.is_paid and sales.payment_type = ${p.payment}`);
+
+// One text for each index: a plan that serves every filter would read all sales of the period.
+const ofAll = statement((_, p: Page) => rows(p, paidBy(p)));
+const unpaid = statement((_, p: Page) => rows(p, sql`not sales.is_paid`));
+const ofCourier = statement((_, p: Page) =>
+  rows(
+    p,
+    sql`(sales.employee_id = ${p.courierId} and ${whenGiven(
+      p.payment,
+      'text',
+      sql`case when sales.is_paid then sales.payment_type else 'unpaid' end = ${p.payment}`,
+    )})`,
+  ),
+);
+
+/** The sales of a report, the latest first. */
+export function salesRowsRepository(db: Executor) {
+  return {
+    page: (p: Page): Promise<SaleRow[]> => {
+      if (p.courierId !== null) return ofCourier.all(db, p);
+      return p.payment === 'unpaid' ? unpaid.all(db, p) : ofAll.all(db, p);
+    },
+  };
+}

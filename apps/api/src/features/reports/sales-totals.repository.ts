@@ -1,0 +1,114 @@
+import type { ReportPayment } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../shared/db/database.ts';
+import { statement, whenGiven } from '../../shared/db/statement.ts';
+import { inReach, type Reach } from './reach.repository.ts';
+
+/** Which sales count: those paid in a way, those that a courier delivered. */
+export interface SalesFilter extends Reach {
+  readonly payment: ReportPayment | null;
+  readonly courierId: number | null;
+}
+
+export interface SalesSums {
+  readonly count: number;
+  readonly lines: Cents;
+  readonly discount: Cents;
+  readonly delivery: Cents;
+  readonly cash: Cents;
+  readonly qr: Cents;
+  readonly unpaidCount: number;
+}
+
+/** The sums of all, of a day, of an hour or of a way of payment: at most one of the three is not null. */
+interface SumsRow extends SalesSums {
+  readonly day: Day | null;
+  readonly hour: number | null;
+  readonly payment: ReportPayment | null;
+}
+
+const sums = (booked: RawBuilder<unknown>, p: SalesFilter) => sql<SumsRow>`
+  select booked.business_day as day, booked.hour, booked.payment,
+    coalesce(sum(sales_count), 0) as count, coalesce(sum(lines_cents), 0) as lines,
+    coalesce(sum(discount_cents), 0) as discount, coalesce(sum(delivery_fee_cents), 0) as delivery,
+    coalesce(sum(cash_cents), 0) as cash, coalesce(sum(qr_cents), 0) as qr,
+    coalesce(sum(sales_count) filter (where booked.payment = 'unpaid'), 0) as unpaid_count
+  from (${booked}) booked
+  where sales_count <> 0 and ${whenGiven(p.payment, 'text', sql`booked.payment = ${p.payment}`)}
+  group by grouping sets ((), (booked.business_day), (booked.hour), (booked.payment))
+  order by day nulls first, hour nulls first, payment nulls first`;
+
+const ofAll = statement((_, p: SalesFilter) =>
+  sums(
+    sql`
+      select business_day, hour, payment, sales_count, lines_cents, discount_cents, delivery_fee_cents, cash_cents,
+        qr_cents
+      from sales_daily where ${inReach('sales_daily', 'business_day', p)}`,
+    p,
+  ),
+);
+
+/** The books do not say who delivered. */
+const ofCourier = statement((_, p: SalesFilter) =>
+  sums(
+    sql`
+      select business_day, extract(hour from created_at at time zone 'America/La_Paz')::smallint as hour,
+        case when is_paid then payment_type else 'unpaid' end as payment, 1 as sales_count, lines_cents,
+        least(discount_cents, lines_cents) as discount_cents, delivery_fee_cents, cash_paid_cents as cash_cents,
+        qr_paid_cents as qr_cents
+      from sales
+      where ${inReach('sales', 'business_day', p)} and employee_id = ${p.courierId} and deleted_at is null`,
+    p,
+  ),
+);
+
+interface Drawers {
+  readonly qrReturned: Cents;
+  readonly later: Cents;
+  readonly earlier: Cents;
+  readonly refundedLater: Cents;
+  readonly refundsOfOtherDays: Cents;
+  readonly registers: Cents;
+}
+
+/** Money without a register is given back by QR: it counts in `qrReturned` alone. */
+const drawers = statement(
+  (_, p: Reach) => sql<Drawers>`
+    select money.qr_returned, money.later, money.earlier, money.refunded_later, money.refunds_of_other_days,
+      register.cents as registers
+    from (
+      select
+        coalesce(sum(qr_out_cents) filter (where sold_now), 0) as qr_returned,
+        coalesce(sum(cash_in_cents + qr_in_cents) filter (where sold_now and not held_now), 0) as later,
+        coalesce(sum(cash_in_cents + qr_in_cents) filter (where held_now and not sold_now), 0) as earlier,
+        coalesce(sum(cash_out_cents) filter (where sold_now and not held_now), 0) as refunded_later,
+        coalesce(sum(cash_out_cents) filter (where held_now and not sold_now), 0) as refunds_of_other_days
+      from (
+        select cash_in_cents, cash_out_cents, qr_in_cents, qr_out_cents,
+          sale_day between ${p.from} and ${p.until} as sold_now,
+          coalesce(register_day between ${p.from} and ${p.until}, false) as held_now
+        from money_daily
+        where company_id = ${p.companyId}
+          and (sale_day between ${p.from} and ${p.until} or register_day between ${p.from} and ${p.until})
+          and ${whenGiven(p.branchId, 'bigint', sql`branch_id = ${p.branchId}`)}) daily) money
+    cross join (
+      select coalesce(sum(total.cash_sales_cents - total.cash_refunds_cents + total.qr_cents), 0) as cents
+      from cash_registers
+      join cash_register_totals total
+        on total.company_id = cash_registers.company_id and total.cash_register_id = cash_registers.id
+      where ${inReach('cash_registers', 'opened_on', p)} and cash_registers.deleted_at is null) register`,
+);
+
+/** Sums that do not read a single sale, unless a courier's are asked for. docs/decisions/066 */
+export function salesTotalsRepository(db: Executor) {
+  return {
+    sums: (filter: SalesFilter): Promise<SumsRow[]> =>
+      (filter.courierId === null ? ofAll : ofCourier).all(db, filter),
+    /** What lies between the money of sales and the money of registers. */
+    drawers: ({ companyId, branchId, from, until }: Reach): Promise<Drawers> =>
+      drawers.one(db, { companyId, branchId, from, until }),
+  };
+}
+export type { SumsRow, Drawers };

@@ -1,0 +1,25 @@
+import type { Records } from './samples.ts';
+
+const DAY = { type: 'daily', date: '2026-11-21' } as const;
+
+export const REPORT_BODIES: Readonly<Record<string, () => object>> = {
+  reportSales: () => ({ type: 'monthly', month: 11, year: 2026, group: 'sales' }),
+  reportCashiers: () => DAY,
+  reportPurchases: () => ({ type: 'range', start: '2026-11-01', finish: '2026-11-21' }),
+};
+
+export const FOREIGN_REPORT_BODIES: readonly (readonly [
+  endpoint: string,
+  what: string,
+  body: (own: Records, other: Records) => object,
+])[] = [
+  ['reportSales', 'branch', (_, { branch }) => ({ ...DAY, group: 'sales', branch_id: branch })],
+  ['reportSales', 'courier', (_, { employee }) => ({ ...DAY, group: 'sales', employe_id: employee })],
+  [
+    'reportSales',
+    'category',
+    (_, { category }) => ({ ...DAY, group: 'products', product_category_id: category }),
+  ],
+  ['reportCashiers', 'branch', (_, { branch }) => ({ ...DAY, branch_id: branch })],
+  ['reportPurchases', 'branch', (_, { branch }) => ({ ...DAY, branch_id: branch })],
+];

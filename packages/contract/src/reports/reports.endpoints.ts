@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { purchaseWire } from '../purchases/purchases.wire.ts';
+import { ADMINISTRATIVE } from '../roles.ts';
+import { bs, params } from '../schema.ts';
+import { SALE_READS } from '../tags.ts';
+import { periodReportBody, salesReportBody } from './report-bodies.wire.ts';
+import {
+  cashiersTotalsWire,
+  purchasesTotalsWire,
+  reportCashierWire,
+  reportCustomerWire,
+  reportProductWire,
+  reportSaleWire,
+  salesReportTotalsWire,
+} from './reports.wire.ts';
+
+/** `date` is the period as a title, `next` what `before` has to be for the following rows (null: no more). */
+const answerOf = <R extends z.ZodType, T extends z.ZodType>(report: R, totals: T) =>
+  z.object({ report: z.array(report), date: z.string(), totals, next: z.number().nullable() });
+
+export const reportSales = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/report/sales',
+  effect: 'read',
+  reads: [...SALE_READS, 'categories'],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: salesReportBody,
+  response: answerOf(
+    z.union([reportSaleWire, reportProductWire, reportCustomerWire]),
+    salesReportTotalsWire,
+  ).extend({ group: z.enum(['sales', 'products', 'customers']), discount: bs() }),
+  timeoutMs: 30_000,
+  summary: 'Sales of a period by sale, product or customer, with totals, comparison and reconciliation',
+});
+
+export const reportCashiers = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/report/cashiers',
+  effect: 'read',
+  reads: ['registers', 'sales', 'branches', 'staff'],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: periodReportBody,
+  response: answerOf(reportCashierWire, cashiersTotalsWire),
+  timeoutMs: 30_000,
+  summary: 'Registers opened in a period',
+});
+
+export const reportPurchases = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/report/purchases',
+  effect: 'read',
+  reads: ['purchases', 'products', 'branches', 'staff'],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: periodReportBody,
+  response: answerOf(purchaseWire, purchasesTotalsWire),
+  timeoutMs: 30_000,
+  summary: 'Purchases and expenses of a period',
+});

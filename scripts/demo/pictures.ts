@@ -92,13 +92,14 @@ async function draw(
   return sharp(corners, { raw: { width: 2, height: 2, channels: 3 } })
     .resize(width, height, { fit: 'fill' })
     .composite(await Promise.all(pieces.map(place)))
-    .png()
+    .jpeg({ quality: 95 })
     .toBuffer();
 }
 
 async function place([emoji, size, left, top]: Piece): Promise<OverlayOptions> {
-  const input = await sharp(await readFile(join(EMOJI, `${emoji}.webp`)))
+  const { data, info } = await sharp(await readFile(join(EMOJI, `${emoji}.webp`)))
     .resize(size, size)
-    .toBuffer();
-  return { input, left, top };
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, raw: info, left, top };
 }

@@ -33,11 +33,11 @@ export async function seed(
   );
   const [first, second] = sessions;
   if (!first || !second) throw new Error('the demo needs two cashiers');
-  await writeHistory(db, restaurant, {
-    today,
-    cashiers: [first.user.id, second.user.id],
-    offers,
-  });
+  await db
+    .transaction()
+    .execute((transaction) =>
+      writeHistory(transaction, restaurant, { today, cashiers: [first.user.id, second.user.id], offers }),
+    );
   const priceOf = priceFor(today);
   await playToday({
     call,

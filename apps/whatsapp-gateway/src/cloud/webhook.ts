@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Store } from '../store.ts';
+import { reasonOf, WINDOW_CLOSED } from './errors.ts';
+
+/** Whether Meta signed this body with the application's secret. */
+export function isSigned(body: string, signature: string, secret: string): boolean {
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const seconds = z.coerce.number().transform((at) => at * 1_000);
+const status = z.object({
+  id: z.string(),
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  biz_opaque_callback_data: z.coerce.number().int().optional(),
+  errors: z.array(z.object({ code: z.number() })).optional(),
+});
+const change = z.object({
+  value: z.object({
+    statuses: z.array(z.unknown()).default([]),
+    messages: z.array(z.object({ from: z.string(), timestamp: seconds })).default([]),
+  }),
+});
+const notice = z.object({ entry: z.array(z.object({ changes: z.array(z.unknown()) })) });
+
+/**
+ * Takes what Meta reports: what became of messages, and which phones wrote. A report may come twice, late, or before
+ * the answer to the message it is about. What this version does not know is passed over.
+ */
+export function hearWebhook(store: Store, body: unknown): void {
+  const parsed = notice.safeParse(body);
+  for (const one of parsed.data?.entry.flatMap(({ changes }) => changes) ?? []) {
+    const { data } = change.safeParse(one);
+    for (const { from, timestamp } of data?.value.messages ?? []) store.hear(from, timestamp);
+    for (const report of data?.value.statuses ?? []) hearStatus(store, status.safeParse(report).data);
+  }
+}
+
+function hearStatus(store: Store, report: z.output<typeof status> | undefined): void {
+  if (!report) return;
+  const { id: providerId, biz_opaque_callback_data: id, errors } = report;
+  const message = id === undefined ? store.byProvider(providerId) : store.find(id);
+  if (!message) return;
+  const code = errors?.[0]?.code;
+  const reason = code === undefined ? null : reasonOf(code);
+  const isNew = store.report(message.id, providerId, report.status, reason);
+  if (!isNew || report.status !== 'failed' || code !== WINDOW_CLOSED || message.asTemplate) return;
+  store.forgetPhone(message.phone);
+  store.againAsTemplate(message.id);
+}

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { cloudDriver } from './cloud/cloud.ts';
+import type { Driver } from './driver.ts';
+import { createGatewayServer } from './http.ts';
+import { outboxDriver } from './outbox.ts';
+import { createSender } from './sender.ts';
+import { keyOf, type Settings } from './settings.ts';
+import { openStore } from './store.ts';
+
+interface Options {
+  readonly settings: Settings;
+  readonly log: (line: string) => void;
+  readonly now?: () => number;
+  /** Milliseconds before the next attempt; tests wait less. */
+  readonly pause?: (attempts: number) => number;
+}
+
+export interface Gateway {
+  readonly address: string;
+  readonly key: string;
+  readonly driver: Driver['name'];
+  readonly close: () => Promise<void>;
+}
+
+const TIDY_MS = 3_600_000;
+
+/** Starts the gateway, and sends what waited when it stopped. */
+export async function startGateway({ settings, log, now = Date.now, pause }: Options): Promise<Gateway> {
+  const { WHATSAPP_GATEWAY_DIR: folder, WHATSAPP_GATEWAY_HOST: host, WHATSAPP_GATEWAY_PORT: port } = settings;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const key = keyOf(settings);
+  const driver = driverOf(settings);
+  const store = openStore(join(folder, 'messages.sqlite'), now);
+  const sender = createSender({ store, driver, now, pause, log });
+  const server = createGatewayServer({ store, sender, driver, now, key, webhook: webhookOf(settings), log });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const tidying = setInterval(() => store.tidy(), TIDY_MS).unref();
+  sender.wake();
+  const { port: listening } = server.address() as AddressInfo;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,
+    key,
+    driver: driver.name,
+    close: async () => {
+      clearInterval(tidying);
+      await sender.stop();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+      store.close();
+    },
+  };
+}
+
+function driverOf(settings: Settings): Driver {
+  const { WHATSAPP_CLOUD_TOKEN: token, WHATSAPP_CLOUD_PHONE_ID: phoneId } = settings;
+  if (!token || !phoneId) return outboxDriver(join(settings.WHATSAPP_GATEWAY_DIR, 'outbox'));
+  const { WHATSAPP_CLOUD_TEMPLATE: name, WHATSAPP_CLOUD_LANGUAGE: language } = settings;
+  return cloudDriver({ url: settings.WHATSAPP_CLOUD_URL, token, phoneId, template: { name, language } });
+}
+
+function webhookOf({
+  WHATSAPP_CLOUD_APP_SECRET: appSecret,
+  WHATSAPP_CLOUD_VERIFY_TOKEN: verifyToken,
+}: Settings) {
+  return appSecret && verifyToken ? { appSecret, verifyToken } : null;
+}

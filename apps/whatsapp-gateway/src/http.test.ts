@@ -1,0 +1,79 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startedGateway } from '../test/started.ts';
+import { readSettings } from './settings.ts';
+
+const PHONE = '59171234567';
+const files = async (folder: string) => (await readdir(join(folder, 'outbox')).catch(() => [])).toSorted();
+
+it('writes messages into files until there is an account', async () => {
+  const gateway = await startedGateway();
+  expect(await gateway.test()).toEqual({
+    status: 200,
+    body: { success: true, once: true, details: { driver: 'outbox', waiting: 0 } },
+  });
+  expect(await gateway.send(PHONE, 'Tu pedido N° 34 está listo.\nTe esperamos.')).toEqual({
+    status: 200,
+    body: { success: true, id: 1, state: 'sent' },
+  });
+  expect(await files(gateway.folder)).toEqual([`000001-${PHONE}.txt`]);
+  const path = join(gateway.folder, 'outbox', `000001-${PHONE}.txt`);
+  expect(await readFile(path, 'utf8')).toBe('Tu pedido N° 34 está listo.\nTe esperamos.\n');
+  expect((await stat(path)).mode & 0o077).toBe(0);
+});
+
+it('refuses another key, on each of its calls, and never writes a key down', async () => {
+  const gateway = await startedGateway();
+  const wrong = { status: 401, body: { error: 'La llave no es correcta' } };
+  expect(await gateway.test('otra')).toEqual(wrong);
+  expect(await gateway.post('/send?id=otra', { phone: PHONE, text: 'Hola' })).toEqual(wrong);
+  expect(await gateway.post('/send', { phone: PHONE, text: 'Hola' })).toEqual(wrong);
+  expect(await files(gateway.folder)).toEqual([]);
+  expect(gateway.lines.join()).not.toContain(gateway.key);
+});
+
+it.each([
+  [{}, 'Debe definir el número de celular y el mensaje'],
+  [{ phone: PHONE, text: ' ' }, 'Debe definir el número de celular y el mensaje'],
+  [{ phone: '71234567', text: 'Hola' }, 'El celular debe tener 11 cifras, por ejemplo 59171234567'],
+  [{ phone: PHONE, text: 'x'.repeat(4_097) }, 'Debe tener como máximo 4096 caracteres'],
+])('refuses %o', async (body, error) => {
+  const gateway = await startedGateway();
+  expect(await gateway.post(`/send?id=${gateway.key}`, body)).toEqual({ status: 400, body: { error } });
+});
+
+it('sends a message once that comes again under its name, also after a restart', async () => {
+  const gateway = await startedGateway();
+  const headers = { 'idempotency-key': 'sale-34' };
+  const first = await gateway.send(PHONE, 'Hola', headers);
+  await gateway.restart();
+  expect(await gateway.send(PHONE, 'Hola', headers)).toEqual(first);
+  expect(await files(gateway.folder)).toHaveLength(1);
+});
+
+it('does not send what is too late already', async () => {
+  const gateway = await startedGateway();
+  const headers = { 'x-expires-at': '2026-01-01T12:00:00Z' };
+  expect(await gateway.send(PHONE, 'Hola', headers)).toMatchObject({
+    status: 422,
+    body: { error: 'demasiado tarde' },
+  });
+  expect(await files(gateway.folder)).toEqual([]);
+});
+
+it('takes no webhook without an account', async () => {
+  const gateway = await startedGateway();
+  expect((await gateway.post('/webhook', {})).status).toBe(404);
+});
+
+it('names every wrong setting and shows none of their values', () => {
+  const read = () =>
+    readSettings({
+      WHATSAPP_GATEWAY_PORT: 'x',
+      WHATSAPP_CLOUD_TOKEN: 'secreto',
+      WHATSAPP_GATEWAY_KEY: 'corta',
+    });
+  expect(read).toThrow(/^(?!.*(secreto|corta)).*WHATSAPP_GATEWAY_PORT.*WHATSAPP_GATEWAY_KEY/s);
+  expect(() => readSettings({ WHATSAPP_CLOUD_TOKEN: 'secreto' })).toThrow('WHATSAPP_CLOUD_PHONE_ID');
+});

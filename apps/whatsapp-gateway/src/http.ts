@@ -1,0 +1,153 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { z } from 'zod';
+import { hearWebhook, isSigned } from './cloud/webhook.ts';
+import type { Driver } from './driver.ts';
+import type { Sender } from './sender.ts';
+import type { Store, StoredMessage } from './store.ts';
+
+interface ServerOptions {
+  readonly store: Store;
+  readonly sender: Sender;
+  readonly driver: Driver;
+  readonly now: () => number;
+  /** Whoever knows it may send. */
+  readonly key: string;
+  readonly webhook: { readonly appSecret: string; readonly verifyToken: string } | null;
+  readonly log: (line: string) => void;
+  /** How long a sender waits to hear what became of the message. */
+  readonly patienceMs?: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object | string;
+}
+
+const MAX_BODY = 1_000_000;
+/** A message that its sender did not limit. */
+const LATE_MS = 20 * 60_000;
+
+const MISSING = 'Debe definir el número de celular y el mensaje';
+const sendBody = z.object({
+  phone: z.string(MISSING).regex(/^\d{11}$/, 'El celular debe tener 11 cifras, por ejemplo 59171234567'),
+  text: z.string(MISSING).trim().min(1, MISSING).max(4_096, 'Debe tener como máximo 4096 caracteres'),
+});
+const sendHeaders = z.object({
+  'idempotency-key': z.string().min(1).max(100).nullable().catch(null),
+  'x-expires-at': z.iso
+    .datetime()
+    .transform((at) => Date.parse(at))
+    .nullable()
+    .catch(null),
+});
+
+/** `GET /test?id=`, `POST /send?id=` and Meta's `/webhook`. Addresses are never logged: they hold the key. */
+export function createGatewayServer(options: ServerOptions): Server {
+  return createServer((request, response) => {
+    void answer(options, request)
+      .catch((error: unknown): Answer => {
+        options.log(`error: ${error instanceof Error ? error.message : 'desconocido'}`);
+        return { status: 500, body: { error: 'Ocurrió un error en nuestro servidor!' } };
+      })
+      .then(({ status, body }) => {
+        const isText = typeof body === 'string';
+        response.writeHead(status, {
+          'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        });
+        response.end(isText ? body : JSON.stringify(body));
+      });
+  });
+}
+
+async function answer(options: ServerOptions, request: IncomingMessage): Promise<Answer> {
+  const url = new URL(request.url ?? '/', 'http://gateway');
+  const route = `${request.method} ${url.pathname}`;
+  if (options.webhook && route === 'GET /webhook') return subscribe(options.webhook.verifyToken, url);
+  if (options.webhook && route === 'POST /webhook') return webhook(options, options.webhook, request);
+  if (route !== 'GET /test' && route !== 'POST /send') return { status: 404, body: { error: 'No existe' } };
+  if (!isSame(url.searchParams.get('id') ?? '', options.key)) {
+    return { status: 401, body: { error: 'La llave no es correcta' } };
+  }
+  return route === 'GET /test' ? test(options) : send(options, request);
+}
+
+async function test({ driver, store }: ServerOptions): Promise<Answer> {
+  const problem = await driver.check();
+  if (problem !== null) return { status: 503, body: { error: problem } };
+  // `once`: a message that comes again under its Idempotency-Key is not sent again.
+  const details = { driver: driver.name, waiting: store.countOpen() };
+  return { status: 200, body: { success: true, once: true, details } };
+}
+
+/** Keeps the message first: whatever is answered after that, it is not lost. */
+async function send(
+  { store, sender, now, patienceMs = 2_000 }: ServerOptions,
+  request: IncomingMessage,
+): Promise<Answer> {
+  const body = sendBody.safeParse(await jsonOf(request));
+  if (!body.success) return { status: 400, body: { error: body.error.issues[0]?.message ?? MISSING } };
+  const headers = sendHeaders.parse(request.headers);
+  const { id, state } = store.add({
+    ...body.data,
+    ref: headers['idempotency-key'],
+    expiresAt: headers['x-expires-at'] ?? now() + LATE_MS,
+  });
+  if (state === 'waiting') {
+    const tried = sender.tried(id, patienceMs);
+    sender.wake();
+    await tried;
+  }
+  return outcomeOf(store.find(id)!);
+}
+
+/** 202: it waits here, and will be tried again. */
+function outcomeOf({ id, state, reason }: StoredMessage): Answer {
+  if (state === 'failed') return { status: 422, body: { error: reason, id, state } };
+  const isOpen = state === 'waiting' || state === 'sending' || state === 'unknown';
+  return { status: isOpen ? 202 : 200, body: { success: true, id, state } };
+}
+
+/** Meta asks once, when the webhook is entered in its console. */
+function subscribe(verifyToken: string, { searchParams }: URL): Answer {
+  const isMeta = isSame(searchParams.get('hub.verify_token') ?? '', verifyToken);
+  return isMeta
+    ? { status: 200, body: searchParams.get('hub.challenge') ?? '' }
+    : { status: 403, body: { error: 'El token de verificación no es correcto' } };
+}
+
+async function webhook(
+  { store, sender }: ServerOptions,
+  { appSecret }: { readonly appSecret: string },
+  request: IncomingMessage,
+): Promise<Answer> {
+  const body = await bodyOf(request);
+  if (!isSigned(body, String(request.headers['x-hub-signature-256'] ?? ''), appSecret)) {
+    return { status: 401, body: { error: 'La firma no es correcta' } };
+  }
+  hearWebhook(store, parse(body));
+  sender.wake();
+  return { status: 200, body: '' };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) throw new Error('cuerpo demasiado grande');
+  return readText(request);
+}
+
+const jsonOf = async (request: IncomingMessage) => parse(await bodyOf(request));
+
+/** Undefined for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const hash = (value: string) => createHash('sha256').update(value).digest();
+const isSame = (given: string, expected: string) => timingSafeEqual(hash(given), hash(expected));

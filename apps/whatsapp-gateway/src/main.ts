@@ -1,0 +1,29 @@
+// The WhatsApp gateway: `npm run whatsapp-gateway`. docs/whatsapp.md says how to set it up.
+import { startGateway } from './gateway.ts';
+import { readSettings } from './settings.ts';
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const gateway = await startGateway({ settings, log: tell });
+  tell(`\nServidor de WhatsApp: ${gateway.address}\nLlave: ${gateway.key}`);
+  tell(
+    gateway.driver === 'cloud'
+      ? 'Los mensajes salen por la API de WhatsApp de Meta.\n'
+      : `Sin cuenta de Meta: los mensajes quedan en ${settings.WHATSAPP_GATEWAY_DIR}/outbox\n`,
+  );
+  let isClosing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1);
+      isClosing = true;
+      void gateway.close().then(() => process.exit(0));
+    });
+  }
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

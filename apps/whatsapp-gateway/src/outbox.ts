@@ -1,0 +1,21 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Driver } from './driver.ts';
+
+/** Writes each message into a file instead of sending it: to try the product without an account. */
+export function outboxDriver(folder: string): Driver {
+  return {
+    name: 'outbox',
+    send: async ({ id, phone, text }) => {
+      const path = join(folder, `${String(id).padStart(6, '0')}-${phone}.txt`);
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFile(path, `${text}\n`, { mode: 0o600 });
+        return { state: 'sent', providerId: null };
+      } catch (error) {
+        return { state: 'later', reason: String(error) };
+      }
+    },
+    check: async () => null,
+  };
+}

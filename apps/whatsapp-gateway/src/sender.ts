@@ -1,0 +1,85 @@
+import type { Driver, Outcome } from './driver.ts';
+import type { Store, StoredMessage } from './store.ts';
+
+/** Phones that are written to at the same time. */
+const AT_ONCE = 8;
+const MINUTE = 60_000;
+const WINDOW_MS = 24 * 60 * MINUTE;
+/** WhatsApp's own clock is not ours. */
+const WINDOW_MARGIN_MS = 5 * MINUTE;
+
+interface SenderOptions {
+  readonly store: Store;
+  readonly driver: Driver;
+  readonly now: () => number;
+  /** Milliseconds before the next attempt. */
+  readonly pause?: (attempts: number) => number;
+  readonly log: (line: string) => void;
+}
+
+export type Sender = ReturnType<typeof createSender>;
+
+/** One second, two, four … up to a minute. */
+const backOff = (attempts: number) => Math.min(MINUTE, 1_000 * 2 ** (attempts - 1));
+
+/** Sends what waits: the messages of one phone one after the other, in the order in which they came. */
+export function createSender({ store, driver, now, pause = backOff, log }: SenderOptions) {
+  const running = new Set<Promise<void>>();
+  const settled = new Map<number, () => void>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  /** The Cloud API takes free text only within 24 hours of what the phone wrote last. */
+  const isTemplateNeeded = (phone: string) => {
+    if (driver.name !== 'cloud') return false;
+    const at = store.heardAt(phone);
+    return at === null || at < now() - WINDOW_MS + WINDOW_MARGIN_MS;
+  };
+  const sendOne = async (message: StoredMessage) => {
+    const outcome: Outcome =
+      message.expiresAt <= now()
+        ? { state: 'failed', reason: message.reason ?? 'demasiado tarde' }
+        : await driver.send(message);
+    store.settle(message, outcome, now() + pause(message.attempts));
+    if (outcome.state !== 'sent') log(`mensaje ${message.id}: ${outcome.state}, ${outcome.reason}`);
+    settled.get(message.id)?.();
+  };
+  const wake = () => {
+    if (isStopped) return;
+    clearTimeout(timer);
+    // One instant for both questions: what is not due by it is due after it.
+    const at = now();
+    while (running.size < AT_ONCE) {
+      const message = store.take(at, isTemplateNeeded);
+      if (!message) break;
+      const sending = sendOne(message).finally(() => {
+        running.delete(sending);
+        wake();
+      });
+      running.add(sending);
+    }
+    const next = store.nextAfter(at);
+    if (next !== null) timer = setTimeout(wake, Math.min(next - at, MINUTE)).unref();
+  };
+  return {
+    wake,
+    /** Resolves when a message has been tried, or when `ms` have passed. */
+    tried(id: number, ms: number): Promise<void> {
+      return new Promise((resolve) => {
+        const patience = setTimeout(done, ms);
+        function done() {
+          clearTimeout(patience);
+          settled.delete(id);
+          resolve();
+        }
+        settled.set(id, done);
+      });
+    },
+    /** Resolves after the messages that are being sent. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const schema = z
+  .object({
+    WHATSAPP_GATEWAY_PORT: z.coerce
+      .number('debe ser un número de puerto')
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(3020),
+    WHATSAPP_GATEWAY_HOST: z.string().default('127.0.0.1'),
+    WHATSAPP_GATEWAY_DIR: z
+      .string()
+      .default('data-whatsapp')
+      .transform((path) => resolve(path)),
+    WHATSAPP_GATEWAY_KEY: z.string().min(16, 'debe tener al menos 16 caracteres').max(200).optional(),
+    WHATSAPP_CLOUD_URL: z.url().default('https://graph.facebook.com/v23.0'),
+    WHATSAPP_CLOUD_TOKEN: z.string().optional(),
+    WHATSAPP_CLOUD_PHONE_ID: z.string().regex(/^\d+$/, 'debe tener solo cifras').optional(),
+    WHATSAPP_CLOUD_APP_SECRET: z.string().optional(),
+    WHATSAPP_CLOUD_VERIFY_TOKEN: z.string().optional(),
+    WHATSAPP_CLOUD_TEMPLATE: z.string().default('aviso_restaurante'),
+    WHATSAPP_CLOUD_LANGUAGE: z.string().default('es'),
+  })
+  .refine((one) => !one.WHATSAPP_CLOUD_TOKEN === !one.WHATSAPP_CLOUD_PHONE_ID, {
+    path: ['WHATSAPP_CLOUD_PHONE_ID'],
+    error: 'debe definirse junto con WHATSAPP_CLOUD_TOKEN',
+  })
+  .refine((one) => !one.WHATSAPP_CLOUD_APP_SECRET === !one.WHATSAPP_CLOUD_VERIFY_TOKEN, {
+    path: ['WHATSAPP_CLOUD_VERIFY_TOKEN'],
+    error: 'debe definirse junto con WHATSAPP_CLOUD_APP_SECRET',
+  });
+
+export type Settings = z.output<typeof schema>;
+
+/** Throws one Error that names every wrong setting, never its value: some are secrets. */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(variables)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
+  );
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const problems = error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
+  throw new Error(`La configuración tiene valores incorrectos:\n${problems.join('\n')}`);
+}
+
+/** The key that senders must know: the set one, else one made at the first start and kept in the folder. */
+export function keyOf({ WHATSAPP_GATEWAY_KEY, WHATSAPP_GATEWAY_DIR }: Settings): string {
+  if (WHATSAPP_GATEWAY_KEY) return WHATSAPP_GATEWAY_KEY;
+  mkdirSync(WHATSAPP_GATEWAY_DIR, { recursive: true, mode: 0o700 });
+  const file = join(WHATSAPP_GATEWAY_DIR, 'key');
+  try {
+    writeFileSync(file, randomBytes(18).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

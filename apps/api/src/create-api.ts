@@ -2,7 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type LogStream, buildApp } from './app.ts';
-import { type Environment, providerOf, publicUrlOf, readEnvironment } from './environment.ts';
+import {
+  type Environment,
+  mayReachPrivateServers,
+  providerOf,
+  publicUrlOf,
+  readEnvironment,
+} from './environment.ts';
 import { findActiveSession, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
@@ -16,7 +22,7 @@ import { type Worker, startWorker } from './shared/jobs/worker.ts';
 import { createMailer } from './shared/mail/mailer.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { mayWorkIn } from './shared/scope.ts';
-import { createGateway } from './shared/whatsapp/gateway.ts';
+import { createMessenger } from './shared/whatsapp/gateway.ts';
 import { localStorage } from './shared/uploads/storage.ts';
 
 interface ApiOptions {
@@ -58,6 +64,7 @@ export async function createApi({
     publicUrl: publicUrlOf(environment),
     provider: providerOf(environment),
     social: socialSignIn(environment, clock),
+    messenger: createMessenger({ mayBePrivate: mayReachPrivateServers(environment) }),
     publish: (event, payload) => {
       realtime?.publish(event, payload);
       streams.hear(payload);
@@ -89,7 +96,6 @@ export async function createApi({
   const { SMTP_URL, MAIL_FROM } = environment;
   const senders = {
     mail: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
-    text: createGateway({ mayBePrivate: environment.WHATSAPP_PRIVATE_SERVERS }),
   };
   worker = await startWorker({ database: service, handlers: jobHandlers(ctx, deps, senders), log: app.log });
   app.addHook('onClose', async () => {

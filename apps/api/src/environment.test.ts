@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { providerOf, publicUrlOf, readEnvironment } from './environment.ts';
+import { mayReachPrivateServers, providerOf, publicUrlOf, readEnvironment } from './environment.ts';
 
 describe('readEnvironment', () => {
   it('has a default for everything', () => {
@@ -71,6 +71,15 @@ describe('readEnvironment', () => {
     [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
   ])('%o is found at %s', (settings, address) => {
     expect(publicUrlOf(readEnvironment(settings))).toBe(address);
+  });
+
+  it.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'https://fogon.bo' }, false],
+    [{ PUBLIC_URL: 'https://fogon.bo', WHATSAPP_PRIVATE_SERVERS: 'true' }, true],
+    [{ WHATSAPP_PRIVATE_SERVERS: 'false' }, false],
+  ])('with %o a WhatsApp server may stand in the own network: %s', (settings, mayBePrivate) => {
+    expect(mayReachPrivateServers(readEnvironment(settings))).toBe(mayBePrivate);
   });
 
   it('has no way to pay when none is set', () => {

@@ -63,8 +63,8 @@ const schema = z
     FACEBOOK_DIALOG_URL: address(/^https?$/, 'https://www.facebook.com/v23.0/dialog/oauth').default(
       'https://www.facebook.com/v23.0/dialog/oauth',
     ),
-    /** Companies may name WhatsApp servers in this machine's own network. */
-    WHATSAPP_PRIVATE_SERVERS: z.stringbool({ error: 'debe ser true o false' }).default(false),
+    /** Whether companies may name WhatsApp servers in this machine's own network; see `mayReachPrivateServers`. */
+    WHATSAPP_PRIVATE_SERVERS: z.stringbool({ error: 'debe ser true o false' }).optional(),
     /** The operator's name in the audit trail; the operating system's user when missing. */
     OPERATOR_NAME: z.string().max(100, 'debe tener como máximo 100 caracteres').optional(),
     PROVIDER_NAME: text(100, 'Sistema de Restaurante'),
@@ -91,6 +91,13 @@ export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => 
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   return PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : host}:${PORT}`;
 };
+
+/**
+ * Whether a company's WhatsApp server may stand in this machine's own network. Without a public address this is a shop's
+ * own computer, and its gateway runs beside it; with one, companies that do not know each other share the server.
+ */
+export const mayReachPrivateServers = ({ WHATSAPP_PRIVATE_SERVERS, PUBLIC_URL }: Environment): boolean =>
+  WHATSAPP_PRIVATE_SERVERS ?? PUBLIC_URL === undefined;
 
 /** The provider, from the settings. */
 export const providerOf = (environment: Environment): ProviderWire => ({

@@ -1,5 +1,5 @@
 import { composeAccountMail, deleteExpiredSessions, forgetOldAddresses } from './features/auth/index.ts';
-import { deleteOldMessages, sendMessage } from './features/notifications/index.ts';
+import { deleteOldMessages, sendMessages } from './features/messages/index.ts';
 import { expireTableOrders } from './features/sales/index.ts';
 import { deleteOldAudit } from './shared/audit/audit.repository.ts';
 import { type BaseContext, now } from './shared/context.ts';
@@ -8,21 +8,20 @@ import { deleteExpiredDownloads } from './shared/http/downloads/downloads.reposi
 import { deleteOldKeys } from './shared/http/idempotency/idempotency.repository.ts';
 import type { JobHandlers } from './shared/jobs/jobs.ts';
 import type { SendMail } from './shared/mail/mailer.ts';
-import type { SendText } from './shared/whatsapp/gateway.ts';
 import { deleteEndedWindows } from './shared/rate-limit/rate-limit.repository.ts';
 
 /** What each job of `shared/jobs/jobs.ts` does. */
 export function jobHandlers(
   ctx: BaseContext,
-  { publicUrl, service }: Pick<Dependencies, 'publicUrl' | 'service'>,
-  { mail, text }: { readonly mail: SendMail; readonly text: SendText },
+  { publicUrl, service, messenger }: Pick<Dependencies, 'publicUrl' | 'service' | 'messenger'>,
+  { mail }: { readonly mail: SendMail },
 ): JobHandlers {
   return {
     mail: async (order) => {
       const composed = await composeAccountMail(ctx, publicUrl, order);
       if (composed) await mail(composed);
     },
-    whatsapp: (message) => sendMessage({ ...ctx, db: service }, text, message),
+    whatsapp: ({ companyId }) => sendMessages({ ...ctx, db: service }, messenger, companyId),
     expireTableOrders: () => expireTableOrders(ctx),
     /** Deletes old rows that nobody needs any more. */
     tidy: async () => {

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
 import { params, requiredFlag } from '../schema.ts';
 import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
-import { companySettingsBody, companySettingsWire } from './settings.wire.ts';
+import { companySettingsBody, companySettingsWire, testWhatsappBody } from './settings.wire.ts';
 
 export const getCompany = endpoint({
   method: 'GET',
@@ -70,4 +70,15 @@ export const updateCompanySettings = endpoint({
   body: companySettingsBody,
   response: z.object({ settings: companySettingsWire }),
   summary: 'Change them; a key that is not sent stays as it is',
+});
+
+export const testWhatsapp = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/settings/whatsapp/test',
+  touches: [],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: testWhatsappBody,
+  response: z.object({ success: z.literal(true) }),
+  summary: 'Ask the WhatsApp server whether it works; a key that is not sent is the saved one',
 });

@@ -8,6 +8,12 @@ export const companySettingsWire = z.object({
     whatsappServer: z.string().nullable(),
     /** The key itself is never answered. */
     hasWhatsappKey: z.boolean(),
+    /** What the owner is told of. */
+    sendOpenCashier: z.boolean(),
+    sendCloseCashier: z.boolean(),
+    /** Voided sales and removed lines. */
+    sendDeleteSale: z.boolean(),
+    kitchenPhoneNumber: z.string().nullable(),
   }),
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
@@ -18,18 +24,46 @@ const serverAddress = () =>
     'Escribe una dirección como https://whatsapp.mirestaurante.com',
   );
 
-/** A key that is not sent, or blank, stays as it is. */
+/** Undefined when it was not sent. */
+const switchIfSent = () => z.union([z.undefined(), flag()]).optional();
+
+const kitchenPhone = () =>
+  optionalText(20)
+    .transform((typed) => typed?.replace(/[\s+()-]/g, '') || null)
+    // The prefix alone is no number.
+    .transform((digits) => (digits === '591' ? null : digits))
+    .refine(
+      (digits) => digits === null || /^\d{11}$/.test(digits),
+      'El celular debe tener 11 cifras, por ejemplo 59171234567',
+    );
+
+/** What is not sent stays as it is; so does a key that is blank. */
 export const companySettingsBody = z
   .object({
     notification: z.object({
       status: flag(),
       whatsappServer: serverAddress(),
       whatsappKey: optionalText(200),
+      sendOpenCashier: switchIfSent(),
+      sendCloseCashier: switchIfSent(),
+      sendDeleteSale: switchIfSent(),
+      kitchenPhoneNumber: z.union([z.undefined(), kitchenPhone()]).optional(),
     }),
   })
-  .transform(({ notification: { status, whatsappServer, whatsappKey } }) => ({
-    notificationsEnabled: status,
-    whatsappServer,
-    whatsappKey,
+  .transform(({ notification: sent }) => ({
+    notificationsEnabled: sent.status,
+    whatsappServer: sent.whatsappServer,
+    whatsappKey: sent.whatsappKey,
+    noticeRegisterOpened: sent.sendOpenCashier,
+    noticeRegisterClosed: sent.sendCloseCashier,
+    noticeSaleVoided: sent.sendDeleteSale,
+    kitchenPhone: sent.kitchenPhoneNumber,
   }));
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;
+
+/** The test of a server; a key that is not sent, or blank, is the saved one. */
+export const testWhatsappBody = z.object({
+  whatsappServer: serverAddress(),
+  whatsappKey: optionalText(200),
+});
+export type WhatsappTest = z.output<typeof testWhatsappBody>;

@@ -2,11 +2,14 @@ import type { CashRegister } from './cash-registers.presenter.ts';
 import type { openCashRegisterBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { hourText, openedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { holdSelf, requireUser } from '../users/index.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
+import { tellOwner } from '../messages/index.ts';
 import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
 
 interface Page {
@@ -66,9 +69,19 @@ export function openCashRegister(
       openedAt: now(ctx),
       openedOn: today(ctx),
     });
-    return getCashRegister(ctx, registerId);
+    const register = await getCashRegister(ctx, registerId);
+    await tellOwner(ctx, { kind: 'register_opened', id: registerId, text: openedBy(register, body) });
+    return register;
   });
 }
+
+const openedBy =
+  ({ name, branch, openedAt }: CashRegister, { opening_amount }: { opening_amount: Cents }) =>
+  (user: string) =>
+    openedText(
+      { user, register: name, branch: branch.name },
+      { amount: opening_amount, at: hourText(openedAt.getTime()) },
+    );
 
 /** Deletes an open register that was never used. A repeat changes nothing. */
 export function removeCashRegister(ctx: Context, registerId: number): Promise<void> {

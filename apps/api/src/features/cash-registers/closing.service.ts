@@ -11,6 +11,8 @@ import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireUser } from '../users/index.ts';
+import { closedText } from '@restaurante/domain/notifications/notice-texts.ts';
+import { tellOwner } from '../messages/index.ts';
 import { deliverReadySales } from '../sales/index.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
@@ -56,7 +58,13 @@ export function closeCashRegister(
       figures,
       counts,
     });
-    return getCashRegister(ctx, registerId);
+    const register = await getCashRegister(ctx, registerId);
+    await tellOwner(ctx, {
+      kind: 'register_closed',
+      id: registerId,
+      text: (user) => closedText({ user, register: register.name }, { expected, counted, qr: figures.qr }),
+    });
+    return register;
   });
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { findCompany, switchTableOrders, updateCompany, updateCompanyImage } from './companies.service.ts';
-import { getSettings, updateSettings } from './settings.service.ts';
+import { getSettings, testWhatsapp, updateSettings } from './settings.service.ts';
 
 export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getCompany, async (_, ctx) => ({
@@ -25,6 +25,11 @@ export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.updateCompanySettings, async ({ body }, ctx) => ({
     settings: await updateSettings(ctx, body),
   }));
+
+  handle(app, endpoints.testWhatsapp, async ({ body }, ctx) => {
+    await testWhatsapp(ctx, app.deps.messenger, body);
+    return { success: true as const };
+  });
 
   handle(app, endpoints.updateCompanyImage, async ({ files }, ctx) => {
     const { field, upload } = onlyImage(files);

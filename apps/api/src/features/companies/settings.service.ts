@@ -1,26 +1,43 @@
 import type {
   CompanySettingsInput,
   CompanySettingsWire,
+  WhatsappTest,
 } from '@restaurante/contract/companies/settings.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import type { Messenger } from '../../shared/whatsapp/gateway.ts';
+import { isCompanyOwner } from '../users/index.ts';
 import { type CompanySettings, findSettings, saveSettings } from './settings.repository.ts';
 
 export async function getSettings(ctx: Context): Promise<CompanySettingsWire> {
   return toWire(await findSettings(ctx.db, ctx.scope));
 }
 
-/** Notifications are switched on with a server and its key only. Throws whatsapp_unset. `docs/rules/notifications.md` */
-export function updateSettings(ctx: Context, settings: CompanySettingsInput): Promise<CompanySettingsWire> {
+/**
+ * Notifications are switched on with a server and its key only. Throws whatsapp_unset, notice_owner_only.
+ * `docs/rules/notifications.md`
+ */
+export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promise<CompanySettingsWire> {
   return inTransaction(ctx, async (ctx) => {
     const before = await findSettings(ctx.db, ctx.scope);
-    const saved = { ...settings, whatsappKey: settings.whatsappKey ?? before.whatsappKey };
+    const saved: CompanySettings = {
+      notificationsEnabled: sent.notificationsEnabled,
+      whatsappServer: sent.whatsappServer,
+      whatsappKey: keyFor(before, sent),
+      noticeRegisterOpened: sent.noticeRegisterOpened ?? before.noticeRegisterOpened,
+      noticeRegisterClosed: sent.noticeRegisterClosed ?? before.noticeRegisterClosed,
+      noticeSaleVoided: sent.noticeSaleVoided ?? before.noticeSaleVoided,
+      kitchenPhone: sent.kitchenPhone === undefined ? before.kitchenPhone : sent.kitchenPhone,
+    };
     if (saved.notificationsEnabled && !(saved.whatsappServer && saved.whatsappKey)) {
       throw new AppError('whatsapp_unset');
     }
-    const { companyId } = ctx.scope;
+    const { companyId, userId } = ctx.scope;
+    if (silences(before, saved) && !(await isCompanyOwner(ctx.db, ctx.scope, userId))) {
+      throw new AppError('notice_owner_only');
+    }
     await saveSettings(ctx.db, { companyId, ...saved });
     // Without the key: the trail is read by people.
     const trace = { id: companyId, before: toWire(before), after: toWire(saved) };
@@ -29,10 +46,43 @@ export function updateSettings(ctx: Context, settings: CompanySettingsInput): Pr
   });
 }
 
-const toWire = ({
-  notificationsEnabled,
-  whatsappServer,
-  whatsappKey,
-}: CompanySettings): CompanySettingsWire => ({
-  notification: { status: notificationsEnabled, whatsappServer, hasWhatsappKey: whatsappKey !== null },
+/** Asks the server, as it is typed or as it is saved. Throws whatsapp_unset, whatsapp_failed. */
+export async function testWhatsapp(ctx: Context, messenger: Messenger, sent: WhatsappTest): Promise<void> {
+  const saved = await findSettings(ctx.db, ctx.scope);
+  const [server, key] = [sent.whatsappServer, keyFor(saved, sent)];
+  if (server === null || key === null) throw new AppError('whatsapp_unset');
+  if (!(await messenger.works({ server, key }))) throw new AppError('whatsapp_failed');
+}
+
+/** A key that is not sent again is the saved one, but for its own server only: no other learns it. */
+function keyFor(saved: CompanySettings, sent: WhatsappTest): string | null {
+  if (sent.whatsappKey !== null) return sent.whatsappKey;
+  const isSameServer = originOf(saved.whatsappServer) === originOf(sent.whatsappServer);
+  return isSameServer || sent.whatsappServer === null ? saved.whatsappKey : null;
+}
+
+const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin);
+
+const NOTICES = ['noticeRegisterOpened', 'noticeRegisterClosed', 'noticeSaleVoided'] as const;
+
+/**
+ * Whether the owner would no longer hear of something: who is watched must not switch it off, nor lead it elsewhere.
+ */
+function silences(before: CompanySettings, after: CompanySettings): boolean {
+  const wanted = NOTICES.filter((notice) => before[notice]);
+  if (!before.notificationsEnabled || wanted.length === 0) return false;
+  const isMoved = before.whatsappServer !== after.whatsappServer || before.whatsappKey !== after.whatsappKey;
+  return !after.notificationsEnabled || isMoved || wanted.some((notice) => !after[notice]);
+}
+
+const toWire = (settings: CompanySettings): CompanySettingsWire => ({
+  notification: {
+    status: settings.notificationsEnabled,
+    whatsappServer: settings.whatsappServer,
+    hasWhatsappKey: settings.whatsappKey !== null,
+    sendOpenCashier: settings.noticeRegisterOpened,
+    sendCloseCashier: settings.noticeRegisterClosed,
+    sendDeleteSale: settings.noticeSaleVoided,
+    kitchenPhoneNumber: settings.kitchenPhone,
+  },
 });

@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   getCompanySettings,
+  testWhatsapp,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
@@ -18,6 +23,12 @@ const sent = (notification: object) => ({
   body: { notification },
 });
 const SERVER = 'https://wa.elfogon.bo';
+const QUIET = {
+  sendOpenCashier: false,
+  sendCloseCashier: false,
+  sendDeleteSale: false,
+  kitchenPhoneNumber: null,
+};
 const read = async () => {
   const { token, params } = sent({});
   return (await api.call(getCompanySettings, { token, params })).settings;
@@ -25,7 +36,7 @@ const read = async () => {
 
 it('start without notifications', async () => {
   expect(await read()).toEqual({
-    notification: { status: false, whatsappServer: null, hasWhatsappKey: false },
+    notification: { ...QUIET, status: false, whatsappServer: null, hasWhatsappKey: false },
   });
 });
 
@@ -38,7 +49,9 @@ it('keep the key that is not sent again, and never answer it', async () => {
     updateCompanySettings,
     sent({ status: true, whatsappServer: `${SERVER}/v2`, whatsappKey: '' }),
   );
-  const saved = { notification: { status: true, whatsappServer: `${SERVER}/v2`, hasWhatsappKey: true } };
+  const saved = {
+    notification: { ...QUIET, status: true, whatsappServer: `${SERVER}/v2`, hasWhatsappKey: true },
+  };
   expect([settings, await read()]).toEqual([saved, saved]);
   const trail = await api.app.deps.database
     .selectFrom('auditLog')
@@ -65,4 +78,57 @@ it.each([
     body: { error },
   });
   expect((await read()).notification.status).toBe(false);
+});
+
+const ON = { status: true, whatsappServer: SERVER, whatsappKey: 'secret', sendDeleteSale: true };
+
+it.each([
+  ['switches the notice off', { ...ON, sendDeleteSale: false }],
+  ['switches all messages off', { ...ON, status: false }],
+  ['leads them to another server', { ...ON, whatsappServer: 'https://other.bo' }],
+  ['changes the key', { ...ON, whatsappKey: 'wrong' }],
+])('a branch manager, whom the owner watches, never %s; the owner may', async (_, notification) => {
+  const { token } = await hire(api, { companyId: owner.company.id, branchId: owner.branch!.id, role: 3 });
+  const byManager = (body: object) => api.send(updateCompanySettings, { ...sent(body), token });
+  expect((await byManager(ON)).status).toBe(200);
+  expect(await byManager({ ...ON, sendOpenCashier: true, kitchenPhoneNumber: '591 71234567' })).toMatchObject(
+    {
+      status: 200,
+      body: { settings: { notification: { sendOpenCashier: true, kitchenPhoneNumber: '59171234567' } } },
+    },
+  );
+  expect(await byManager(notification)).toMatchObject({
+    status: 403,
+    body: { error: 'Solo el propietario puede desactivar los avisos' },
+  });
+  expect((await read()).notification).toMatchObject({ status: true, sendDeleteSale: true });
+  expect((await api.send(updateCompanySettings, sent(notification))).status).toBe(200);
+});
+
+it('never hand the saved key to another server', async () => {
+  await api.call(updateCompanySettings, sent({ ...ON, sendDeleteSale: false }));
+  const elsewhere = { status: true, whatsappServer: 'https://other.bo' };
+  expect((await api.send(updateCompanySettings, sent(elsewhere))).status).toBe(409);
+  const { token, params } = sent({});
+  expect(
+    await api.send(testWhatsapp, { token, params, body: { whatsappServer: 'https://other.bo' } }),
+  ).toMatchObject({ status: 409, body: { error: 'Debe definir los datos de servidor de Whatsapp' } });
+});
+
+it('are tested against the server itself', async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/test?id=secret' ? 200 : 401).end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const whatsappServer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { token, params } = sent({});
+  const test = (whatsappKey: string) =>
+    api.send(testWhatsapp, { token, params, body: { whatsappServer, whatsappKey } });
+  expect(await test('secret')).toMatchObject({ status: 200, body: { success: true } });
+  expect(await test('other')).toMatchObject({
+    status: 502,
+    body: { error: 'No se pudo enviar la notificación' },
+  });
 });

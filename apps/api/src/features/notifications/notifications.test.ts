@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { openScreen } from '../../../test/screen.ts';
-import { createGateway } from '../../shared/whatsapp/gateway.ts';
-import { sendMessage } from './index.ts';
+import { createMessenger } from '../../shared/whatsapp/gateway.ts';
+import { sendMessages } from '../messages/index.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -24,7 +24,8 @@ const received: { url: string | undefined; body: unknown }[] = [];
 let answer: RequestListener;
 const server = createServer((request, response) => {
   void text(request).then((body) => {
-    received.push({ url: request.url, body: JSON.parse(body) });
+    // What is asked with GET is whether it works.
+    if (request.method === 'POST') received.push({ url: request.url, body: JSON.parse(body) });
     answer(request, response);
   });
 });
@@ -66,12 +67,9 @@ const listen = async () => {
   isOpen.push(screen);
   return screen;
 };
-/** Runs the job of the only message, as the worker does when its time has come again. */
-const runAgain = async () => {
-  const [message] = await messages();
-  const key = { companyId: counter.companyId, messageId: message!.id };
-  return api.watch(() => sendMessage(contextOf(api), createGateway({ mayBePrivate: true }), key));
-};
+/** Runs the company's line, as the worker does when its time has come again. */
+const runAgain = () =>
+  api.watch(() => sendMessages(contextOf(api), createMessenger({ mayBePrivate: true }), counter.companyId));
 const failed = () => ({
   event: 'notification',
   payload: expect.objectContaining({ user_id: counter.cashier.userId, is_sent: false }),
@@ -131,12 +129,12 @@ it('waits for a server that cannot be reached, and is sent once it can', async (
   expect([received.length, await messages()]).toMatchObject([2, [{ state: 'sent' }]]);
 });
 
-it('is not sent later than ten minutes', async () => {
+it('is not sent later than twenty minutes', async () => {
   await turnOn('http://127.0.0.1:9');
   await send();
   await api.app.deps.runDueJobs();
   await turnOn();
-  api.clock.advance(601);
+  api.clock.advance(1_201);
   await runAgain();
   expect([received, await messages()]).toMatchObject([[], [{ state: 'failed' }]]);
 });
@@ -172,7 +170,8 @@ it('is not sent again when its process was killed while it was being sent', asyn
 });
 
 it('never reaches this machine’s own network unless the operator allows it', async () => {
-  const gateway = createGateway({ mayBePrivate: false });
+  const { send: hand } = createMessenger({ mayBePrivate: false });
+  const message = { name: 'm', phone: '1', text: 'x', expiresAt: new Date(0) };
   for (const host of [
     '127.0.0.1',
     'localhost',
@@ -181,9 +180,7 @@ it('never reaches this machine’s own network unless the operator allows it', a
     '169.254.169.254',
     '192.168.1.5',
   ]) {
-    expect(await gateway({ server: `http://${host}:1`, key: 'k' }, { phone: '1', text: 'x' })).toBe(
-      'refused',
-    );
+    expect(await hand({ server: `http://${host}:1`, key: 'k' }, message)).toBe('refused');
   }
   expect(received).toEqual([]);
 });
@@ -194,4 +191,52 @@ it('is offered by screens once it is switched on: the company says so', async ()
   const before = await offered();
   await turnOn();
   expect([before, await offered()]).toEqual([0, 1]);
+});
+
+it('is sent again, under its own name, by a server that takes a repeated message once', async () => {
+  await turnOn();
+  const names: unknown[] = [];
+  answer = (request, response) => {
+    if (request.method === 'GET') return void response.end('{"once":true}');
+    names.push(request.headers['idempotency-key']);
+    if (names.length === 1) return void request.socket.destroy();
+    return void response.end('{}');
+  };
+  await send();
+  await api.app.deps.runDueJobs();
+  expect(await messages()).toMatchObject([{ state: 'waiting' }]);
+  await runAgain();
+  const [{ id } = { id: 0 }, ...others] = await messages();
+  expect([names, others]).toEqual([Array(2).fill(`${counter.companyId}-${id}`), []]);
+  expect(await messages()).toMatchObject([{ state: 'sent' }]);
+});
+
+it('keeps the order of a company’s messages, also after a server that could not be reached', async () => {
+  await turnOn('http://127.0.0.1:9');
+  await send({ message: 'uno' });
+  await api.app.deps.runDueJobs();
+  await turnOn();
+  await send({ message: 'dos' });
+  await api.app.deps.runDueJobs();
+  expect(received.map(({ body }) => (body as { text: string }).text)).toEqual(['uno', 'dos']);
+});
+
+it('leaves at most sixty times a minute for one company', async () => {
+  await turnOn('http://127.0.0.1:9');
+  const { id: saleId } = await send();
+  const at = new Date(api.clock.now());
+  const { companyId, cashier } = counter;
+  const row = { companyId, saleId, userId: cashier.userId, kind: 'by_hand', phone: '59171234567', text: 'x' };
+  const rows = Array.from({ length: 99 }, () => ({
+    ...row,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + 600_000),
+  }));
+  await api.app.deps.database.insertInto('whatsappMessages').values(rows).execute();
+  await turnOn();
+  await runAgain();
+  expect(received.length).toBe(60);
+  api.clock.advance(61);
+  await runAgain();
+  expect(received.length).toBe(100);
 });

@@ -11,5 +11,6 @@ export {
   hideUser,
   holdUser,
   insertUser,
+  isCompanyOwner,
   updateUser,
 } from './users.repository.ts';

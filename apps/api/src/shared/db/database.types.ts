@@ -124,6 +124,10 @@ export interface Companies {
 
 export interface CompanySettings {
   companyId: number;
+  kitchenPhone: string | null;
+  noticeRegisterClosed: Generated<boolean>;
+  noticeRegisterOpened: Generated<boolean>;
+  noticeSaleVoided: Generated<boolean>;
   notificationsEnabled: Generated<boolean>;
   whatsappKey: string | null;
   whatsappServer: string | null;
@@ -506,14 +510,18 @@ export interface Users {
 }
 
 export interface WhatsappMessages {
+  about: string | null;
+  claimedAt: Date | null;
   companyId: number;
   createdAt: Date;
+  expiresAt: Date;
   id: Generated<number>;
+  kind: string;
   phone: string;
-  saleId: number;
+  saleId: number | null;
   state: Generated<string>;
   text: string;
-  userId: number;
+  userId: number | null;
 }
 
 export interface DB {

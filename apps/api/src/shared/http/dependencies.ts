@@ -6,6 +6,7 @@ import type { Clock, Disconnect, Log, Publish, Scope } from '../context.ts';
 import type { Transact } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
+import type { Messenger } from '../whatsapp/gateway.ts';
 import type { Streams } from './streams/streams.ts';
 
 /** A session found by its token, with all that guards check. */
@@ -50,6 +51,7 @@ export interface Dependencies {
   readonly publicUrl: string;
   readonly provider: ProviderWire;
   readonly social: SocialSignIn;
+  readonly messenger: Messenger;
   readonly publish: Publish;
   /** Runs the jobs that are due now; otherwise they run within seconds. */
   readonly runDueJobs: () => Promise<void>;

@@ -18,6 +18,8 @@ interface Handling {
 interface Job<P extends z.ZodType> {
   readonly payload: P;
   readonly handling: Handling;
+  /** How many jobs of this kind run at the same time in a process; one if not given. */
+  readonly lines?: number;
   /** A scheduled job: it runs once in each span of this many seconds, whichever process is first. */
   readonly everySeconds?: number;
 }
@@ -42,10 +44,12 @@ export const JOBS = {
     },
   }),
   whatsapp: job({
-    payload: z.object({ companyId: z.number(), messageId: z.number() }),
-    // Again and again for more than the ten minutes after which a message is too late to be sent.
+    payload: z.object({ companyId: z.number() }),
+    // A company's server that does not answer holds one line, not the messages of the others.
+    lines: 4,
+    // Again and again for more than the twelve hours after which the last kind of message is too late to be sent.
     handling: {
-      retryLimit: 20,
+      retryLimit: 750,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 60,

@@ -25,7 +25,7 @@ interface WorkerOptions {
   readonly log: Log;
 }
 
-/** Runs jobs ordered in this or another process, each kind one after the other; failed ones are tried again later. */
+/** Runs jobs ordered in this or another process, each kind in its lines; failed ones are tried again later. */
 export async function startWorker({ database, handlers, log }: WorkerOptions): Promise<Worker> {
   const boss = bossBy(database);
   const tell = (err: unknown) => log.error({ err }, 'jobs failed');
@@ -35,13 +35,8 @@ export async function startWorker({ database, handlers, log }: WorkerOptions): P
   const runAll = async (name: JobName) => {
     while (!stopping.signal.aborted && (await runOne(boss, name, { handlers, log })));
   };
-  const lines = new Map<JobName, Promise<void>>();
-  const runLine = (name: JobName) => {
-    const line = (lines.get(name) ?? Promise.resolve()).then(() => runAll(name)).catch(tell);
-    lines.set(name, line);
-    return line;
-  };
-  const runDue = async () => void (await Promise.all(JOB_NAMES.map(runLine)));
+  const lines = createLines((name) => runAll(name).catch(tell));
+  const runDue = async () => void (await Promise.all(JOB_NAMES.map(lines.run)));
   const schedule = () => orderScheduled(boss).catch(tell);
   const timers = [setInterval(() => void runDue(), LOOK_MS), setInterval(() => void schedule(), SCHEDULE_MS)];
   return {
@@ -50,10 +45,27 @@ export async function startWorker({ database, handlers, log }: WorkerOptions): P
     stop: async () => {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(lines.values());
+      await lines.idle();
       await boss.stop();
     },
   };
+}
+
+/** A kind's jobs run one after the other, in the first of its lines that is free. */
+function createLines(runAll: (name: JobName) => Promise<void>) {
+  const running = new Map<string, Promise<void>>();
+  const run = (name: JobName) => {
+    const keys = Array.from({ length: JOBS[name].lines ?? 1 }, (_, line) => `${name} ${line}`);
+    const key = keys.find((one) => !running.has(one)) ?? keys[0]!;
+    const line = (running.get(key) ?? Promise.resolve())
+      .then(() => runAll(name))
+      .finally(() => {
+        if (running.get(key) === line) running.delete(key);
+      });
+    running.set(key, line);
+    return line;
+  };
+  return { run, idle: () => Promise.all(running.values()) };
 }
 
 /** Runs one job. Returns false if none was due. */

@@ -15,7 +15,13 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 afterEach(clearSession);
 
-const OFF = { notification: { status: false, whatsappServer: null, hasWhatsappKey: false } };
+const QUIET = {
+  sendOpenCashier: false,
+  sendCloseCashier: false,
+  sendDeleteSale: false,
+  kitchenPhoneNumber: null,
+};
+const OFF = { notification: { ...QUIET, status: false, whatsappServer: null, hasWhatsappKey: false } };
 
 const Page = () => (
   <>
@@ -158,7 +164,7 @@ describe('notifications', () => {
 
   it('are switched on with a server and its key, and the screens offer them at once', async () => {
     const { server, user } = await openTab(2);
-    const saved = { notification: { status: true, whatsappServer: SERVER, hasWhatsappKey: true } };
+    const saved = { notification: { ...QUIET, status: true, whatsappServer: SERVER, hasWhatsappKey: true } };
     server.answer(updateCompanySettings, { settings: saved });
     await user.click(await screen.findByRole('switch', { name: /^Enviar notificaciones/ }));
     await user.type(screen.getByLabelText('Servidor de WhatsApp'), SERVER);

@@ -6,6 +6,7 @@ import { giveBack, giveBackStock } from '../sale/refund.ts';
 import { type HeldSale, getSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
+import { tellOfRemoval } from '../sale/sale-messages.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
 
 interface TakenOff {
@@ -32,9 +33,11 @@ export async function takeOff(
   const lines = linesTotal(rest);
   // The stock first: with a removed line the day's sums change, which come after it in the order of locks.
   await giveBackStock(ctx, held.sale, [gone], 'line_removed');
-  const { refundCash } = await giveBack(ctx, held, { ...sale, lines }, await write());
+  const lineId = await write();
+  const { refundCash } = await giveBack(ctx, held, { ...sale, lines }, lineId);
   await saleChangesRepository(ctx.db, ctx.scope).update(sale.id, { linesCents: lines });
   const changed = await getSale(ctx, sale.id);
+  await tellOfRemoval(ctx, changed, { lineId, gone, returned: refundCash });
   publishOrder(ctx, changed, told);
   return { sale: changed, cashReturned: refundCash };
 }

@@ -8,6 +8,7 @@ import { requireUser } from '../../users/index.ts';
 import { type HeldSale, getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
+import { tellOfVoid } from '../sale/sale-messages.ts';
 import { giveBack, giveBackStock } from '../sale/refund.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
@@ -63,6 +64,7 @@ async function voidHeld(ctx: TxContext, held: HeldSale, reason: string | null): 
   const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
   const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
   await audit(ctx, 'sale.void', { id: sale.id, before, after: null, reason });
+  await tellOfVoid(ctx, sale, { lines: linesTotal, discount, deliveryFee });
   const voided = await getSale(ctx, sale.id);
   publishOrder(ctx, voided, 'delete');
   return voided;

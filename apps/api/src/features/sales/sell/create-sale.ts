@@ -14,6 +14,7 @@ import { auditDiscount } from '../sale/audit-discount.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { insertSale } from './create-sale.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
+import { tellOfState } from '../sale/sale-messages.ts';
 import { findSaleParties, type SaleParties } from './parties.repository.ts';
 import { priceLines, type PricedLine, takeLines } from './pricing.ts';
 
@@ -66,6 +67,7 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
       const { id, discount: to, discountReason: reason } = sale;
       await auditDiscount(ctx, id, { from: ZERO, to, reason });
     }
+    await tellOfState(ctx, sale, parties.told);
     publishStatus(ctx, sale, 'sell');
     return sale;
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
 import { statement } from '../../../shared/db/statement.ts';
+import type { Told } from '../sale/sale-messages.ts';
 import { personName } from '../sale/sale-query.repository.ts';
 
 interface PartiesQuery {
@@ -51,6 +52,8 @@ export interface SaleParties {
   readonly employee: Sale['employee'];
   /** The register sent with the order, open or closed; null when it is not the user's own in this branch. */
   readonly cashRegister: { readonly id: number } | null;
+  /** Who is told of the sale by a message. */
+  readonly told: Told;
 }
 
 const find = statement((db, p: PartiesQuery & { companyId: number }) =>
@@ -89,6 +92,14 @@ const find = statement((db, p: PartiesQuery & { companyId: number }) =>
           .where('userId', '=', p.userId)
           .where('deletedAt', 'is', null),
       ).as('cashRegister'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('companySettings')
+          .innerJoin('companies', 'companies.id', 'companySettings.companyId')
+          .select(['companies.name as company', 'companySettings.kitchenPhone'])
+          .where('companySettings.companyId', '=', p.companyId)
+          .where('companySettings.notificationsEnabled', '=', true),
+      ).as('told'),
     ])
     .where('branches.companyId', '=', p.companyId)
     .where('branches.id', '=', p.branchId)

@@ -16,6 +16,7 @@ import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
+import { takeBackReady, tellOfStep } from '../sale/sale-messages.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
 
 type Origin = ChangeStatus['origin'];
@@ -52,7 +53,9 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     if (sale.cashRegisterId === null) await takeOver(ctx, sale, requireRegister(register));
     if (to === 'ready') await saleChangesRepository(ctx.db, ctx.scope).markServed(saleId);
     const home = ctx.scope.role === ROLE.kitchen ? 'kitchen' : 'sales';
-    return reach(ctx, saleId, to, step.origin ?? home);
+    const reached = await reach(ctx, saleId, to, step.origin ?? home);
+    await tellOfStep(ctx, reached);
+    return reached;
   });
 }
 
@@ -91,6 +94,7 @@ export function undoReady(ctx: Context, saleId: number): Promise<Sale> {
     const readyAt = history.findLast(({ status }) => status === 'ready')?.createdAt.getTime() ?? 0;
     if (ctx.clock.now() - readyAt > UNDO_READY_SECONDS * 1000) throw new AppError('undo_too_late');
     await saleChangesRepository(ctx.db, ctx.scope).markUnserved(saleId, round);
+    await takeBackReady(ctx, { id: saleId, round });
     return reach(ctx, saleId, 'accepted', 'kitchen');
   });
 }

@@ -1,0 +1,34 @@
+import type { Executor } from '../../shared/db/database.ts';
+import { statement } from '../../shared/db/statement.ts';
+
+const find = statement((db, p: { companyId: number; userId: number | null }) =>
+  db
+    .selectFrom('companySettings as settings')
+    .innerJoin('companies', 'companies.id', 'settings.companyId')
+    .innerJoin('users as owner', (join) =>
+      join.onRef('owner.companyId', '=', 'settings.companyId').on('owner.isOwner', '=', true),
+    )
+    .leftJoin('users as actor', (join) =>
+      join.onRef('actor.companyId', '=', 'settings.companyId').on('actor.id', '=', p.userId),
+    )
+    .select([
+      'companies.name as company',
+      'owner.phone as ownerPhone',
+      'actor.firstName as actor',
+      'settings.kitchenPhone',
+      'settings.noticeRegisterOpened',
+      'settings.noticeRegisterClosed',
+      'settings.noticeSaleVoided',
+    ])
+    .where('settings.companyId', '=', p.companyId)
+    .where('settings.notificationsEnabled', '=', true),
+);
+
+/** Whom a company's messages may reach, and what the owner wants to hear; undefined while it sends none. */
+export type Audience = Awaited<ReturnType<typeof findAudience>>;
+
+/** One statement. `actor` is the name of the acting user. */
+export const findAudience = (
+  db: Executor,
+  scope: { readonly companyId: number; readonly userId: number | null },
+) => find.first(db, { companyId: scope.companyId, userId: scope.userId });

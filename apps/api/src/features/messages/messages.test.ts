@@ -1,0 +1,117 @@
+import { closeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { type Counter, openCounter } from '../../../test/counter.ts';
+
+let api: TestApi;
+let counter: Counter;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => void (counter = await openCounter(api)));
+
+const OWNER_PHONE = '59170000001';
+const turnOn = async (notification: object = {}) => {
+  const { companyId, owner } = counter;
+  await api.app.deps.database
+    .updateTable('users')
+    .set({ phone: OWNER_PHONE })
+    .where('companyId', '=', companyId)
+    .where('isOwner', '=', true)
+    .execute();
+  await api.call(updateCompanySettings, {
+    token: owner.token,
+    params: { companyId },
+    body: {
+      notification: {
+        status: true,
+        whatsappServer: 'http://127.0.0.1:9',
+        whatsappKey: 'k',
+        sendOpenCashier: true,
+        sendCloseCashier: true,
+        sendDeleteSale: true,
+        kitchenPhoneNumber: '59170000002',
+        ...notification,
+      },
+    },
+  });
+};
+const ordered = async () => {
+  const rows = await api.app.deps.database
+    .selectFrom('whatsappMessages')
+    .select(['kind', 'phone', 'text'])
+    .where('companyId', '=', counter.companyId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, phone, text }) => [kind, phone, text]);
+};
+const step = (id: number, sales_status_id: number) =>
+  api.call(sales.updateSaleStatus, {
+    token: counter.cashier.token,
+    params: { id },
+    body: { sales_status_id },
+  });
+const CUSTOMER = { first_name: 'Ana', phone: '71234567', send_notification: true };
+
+describe('a customer who asked for it', () => {
+  it('is told that the order is accepted and ready, each once, and the kitchen what to cook', async () => {
+    await turnOn();
+    const { id, sale_number: n } = await counter.sell(CUSTOMER);
+    await step(id, 3);
+    await api.call(sales.undoReady, { token: counter.cashier.token, params: { id } });
+    await step(id, 3);
+    const [accepted, kitchen, ready, ...others] = await ordered();
+    expect(accepted).toEqual([
+      'accepted',
+      '59171234567',
+      expect.stringMatching(`^Hola Ana, .* recibió tu pedido N° ${n}\\. Total: Bs 70,00\\.$`),
+    ]);
+    expect(kitchen).toEqual([
+      'kitchen',
+      '59170000002',
+      expect.stringMatching(`^NUEVO N° ${n} – .*: 1 x Pique, 1 x Cerveza\\.$`),
+    ]);
+    expect(ready?.slice(0, 2)).toEqual(['ready', '59171234567']);
+    expect(others).toEqual([]);
+  });
+
+  it('is told nothing while the company sends none, nor one who did not ask, nor without a number', async () => {
+    await counter.sell(CUSTOMER);
+    await turnOn({ kitchenPhoneNumber: '' });
+    await counter.sell({ ...CUSTOMER, send_notification: false });
+    await counter.sell({ ...CUSTOMER, phone: '12' });
+    expect(await ordered()).toEqual([]);
+  });
+});
+
+describe('the owner', () => {
+  it('is told who voided a sale, removed a line and closed a register', async () => {
+    await turnOn({ kitchenPhoneNumber: '' });
+    const { token } = counter.cashier;
+    const { id, sale_number: n, details } = await counter.sell();
+    await api.call(sales.removeSaleLine, { token, params: { detailId: details[1]!.id }, query: {} });
+    await api.call(sales.voidSale, { token, params: { id }, body: { reason: 'Se fue' } });
+    await api.call(closeCashRegister, {
+      token,
+      params: { id: counter.register.id },
+      body: { closing_amount: 100, real_amount: 100, bills: { cien: 1 } } as never,
+    });
+    const actor = expect.stringMatching(/^Empleado \d+ /);
+    const told = await ordered();
+    expect(told).toEqual([
+      ['line_removed', OWNER_PHONE, actor],
+      ['sale_voided', OWNER_PHONE, actor],
+      ['register_closed', OWNER_PHONE, expect.stringContaining('Esperado 100,00, contado 100,00')],
+    ]);
+    expect(told[0]?.[2]).toContain(`quitó 1 x Cerveza de la venta N° ${n}. Devuelto Bs 0,00.`);
+    expect(told[1]?.[2]).toContain(`anuló la venta N° ${n} (Bs 50,00).`);
+  });
+
+  it('is told nothing that is not wanted', async () => {
+    await turnOn({ kitchenPhoneNumber: '', sendDeleteSale: false });
+    const { id } = await counter.sell();
+    await api.call(sales.voidSale, { token: counter.cashier.token, params: { id }, body: {} });
+    expect(await ordered()).toEqual([]);
+  });
+});

@@ -1,2 +1,0 @@
-export { deleteOldMessages } from './notifications.repository.ts';
-export { sendMessage } from './notifications.service.ts';

@@ -1,0 +1,112 @@
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { kitchenText, removedText, voidedText } from '@restaurante/domain/notifications/notice-texts.ts';
+import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
+import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import type { CompanyTxContext } from '../../../shared/context.ts';
+import {
+  type Audience,
+  findAudience,
+  orderMessages,
+  tellOwner,
+  withdrawMessage,
+} from '../../messages/index.ts';
+import type { Sale, SaleLine } from './sale.ts';
+
+const owedFor = ({ linesTotal: lines, discount, deliveryFee }: Sale): Cents =>
+  owedAmount({ lines, discount, deliveryFee });
+
+const KINDS = { accepted: 'accepted', ready: 'ready', assigned: 'on_the_way' } as const;
+
+/** A sale is told ready once in each round; 'accepted' and 'on its way' once. */
+const aboutReady = ({ id, round }: Pick<Sale, 'id' | 'round'>): string => `ready:${id}:${round}`;
+
+/** What the order's own messages need to know; null while the company sends none. */
+export type Told = Pick<NonNullable<Audience>, 'company' | 'kitchenPhone'> | null;
+
+/**
+ * Tells the customer who asked for it that the order reached its state, and the kitchen's phone of an accepted one.
+ * `docs/rules/notifications.md`
+ */
+export async function tellOfState(ctx: CompanyTxContext, sale: Sale, told: Told): Promise<void> {
+  const { status } = sale;
+  if (told === null || status === 'new' || status === 'delivered') return;
+  const about = status === 'ready' ? aboutReady(sale) : `${KINDS[status]}:${sale.id}`;
+  const toCustomer = {
+    kind: KINDS[status],
+    about,
+    saleId: sale.id,
+    phone: sale.wantsNotification ? (sale.customer?.phone ?? null) : null,
+    text: customerText(sale, told.company),
+  };
+  const toKitchen = {
+    kind: 'kitchen',
+    about: `kitchen:${sale.id}`,
+    saleId: sale.id,
+    phone: told.kitchenPhone,
+    text: kitchenTextOf(sale),
+  } as const;
+  await orderMessages(ctx, toCustomer, ...(status === 'accepted' ? [toKitchen] : []));
+}
+
+/** The same, for a state that was reached after the sale was made. */
+export async function tellOfStep(ctx: CompanyTxContext, sale: Sale): Promise<void> {
+  await tellOfState(ctx, sale, (await findAudience(ctx.db, ctx.scope)) ?? null);
+}
+
+/** 'Deshacer': a customer who has not been told yet is not told that the order is ready. */
+export const takeBackReady = (ctx: CompanyTxContext, sale: Pick<Sale, 'id' | 'round'>): Promise<void> =>
+  withdrawMessage(ctx, aboutReady(sale));
+
+/** Tells the owner who voided a sale, with what it had cost. */
+export const tellOfVoid = (
+  ctx: CompanyTxContext,
+  { id, number }: Pick<Sale, 'id' | 'number'>,
+  cost: Parameters<typeof owedAmount>[0],
+): Promise<void> =>
+  tellOwner(ctx, {
+    kind: 'sale_voided',
+    id,
+    saleId: id,
+    text: (user) => voidedText(user, number, owedAmount(cost)),
+  });
+
+/** Tells the owner who removed a line, or units of one. `lineId` is that of what was removed. */
+export const tellOfRemoval = (
+  ctx: CompanyTxContext,
+  sale: Sale,
+  { lineId, gone, returned }: { lineId: number; gone: SaleLine; returned: Cents },
+): Promise<void> =>
+  tellOwner(ctx, {
+    kind: 'line_removed',
+    id: lineId,
+    saleId: sale.id,
+    text: (user) => {
+      const { quantity, product } = gone;
+      return removedText(user, { quantity, product: product.name, number: sale.number, returned });
+    },
+  });
+
+function customerText(sale: Sale, company: string): string {
+  return orderText({
+    status: sale.status,
+    number: sale.number,
+    owed: owedFor(sale),
+    customer: sale.customer?.firstName ?? null,
+    company,
+    branch: sale.branch.name,
+    courier: sale.employee?.name ?? null,
+  });
+}
+
+function kitchenTextOf({ number, tableNumber, lines, observations }: Sale): string {
+  return kitchenText({
+    number,
+    table: tableNumber,
+    observations,
+    lines: lines.map(({ quantity, product, observations: note }) => ({
+      quantity,
+      product: product.name,
+      note,
+    })),
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { cents } from '../money/money.ts';
+import { lateAfterMinutes, whatsappPhone } from './message-kinds.ts';
+import { closedText, hourText, kitchenText, openedText, removedText, voidedText } from './notice-texts.ts';
+
+it('the kitchen reads what to cook, where it goes and what to mind', () => {
+  const lines = [
+    { quantity: 2, product: 'Pique macho', note: 'sin locoto' },
+    { quantity: 1, product: 'Api', note: null },
+  ];
+  expect(kitchenText({ number: 34, table: 7, lines, observations: 'Apurado' })).toBe(
+    'NUEVO N° 34 – Mesa 7: 2 x Pique macho (sin locoto), 1 x Api. Obs: Apurado',
+  );
+  expect(kitchenText({ number: 35, table: null, lines: lines.slice(1), observations: null })).toBe(
+    'NUEVO N° 35 – Para llevar: 1 x Api.',
+  );
+});
+
+const register = { user: 'Rosa', register: 'Principal', branch: 'Casa matriz' };
+it.each([
+  [95_000, 'Faltante 50,00'],
+  [100_000, 'sin diferencia'],
+  [100_550, 'Sobrante 5,50'],
+])('the owner reads what the drawer held: %i', (counted, difference) => {
+  const count = { expected: cents(100_000), counted: cents(counted), qr: cents(12_000) };
+  expect(closedText(register, count)).toMatch(
+    new RegExp(
+      `^Principal cerrada por Rosa\\. Esperado 1\\.000,00, contado .*, ${difference}\\. QR 120,00\\.$`,
+    ),
+  );
+});
+
+it('the owner reads of an opening, a void and a removed line', () => {
+  expect(openedText(register, { amount: cents(20_000), at: hourText(Date.UTC(2026, 10, 23, 0, 5)) })).toBe(
+    'Rosa abrió Principal en Casa matriz con Bs 200,00, 20:05.',
+  );
+  expect(voidedText('Rosa', 34, cents(4_550))).toBe('Rosa anuló la venta N° 34 (Bs 45,50).');
+  const removed = { quantity: 2, product: 'Api', number: 34, returned: cents(1_600) };
+  expect(removedText('Rosa', removed)).toBe('Rosa quitó 2 x Api de la venta N° 34. Devuelto Bs 16,00.');
+});
+
+it.each([
+  ['71234567', '59171234567'],
+  ['+591 7123-4567', '59171234567'],
+  ['2 2441234', null],
+  ['54 911 1234 567', null],
+  [null, null],
+])('%s is the number %s', (written, phone) => expect(whatsappPhone(written)).toBe(phone));
+
+it('a customer is told within 20 minutes or not at all, the owner until the next morning', () => {
+  expect((['by_hand', 'ready', 'sale_voided'] as const).map(lateAfterMinutes)).toEqual([20, 20, 720]);
+});

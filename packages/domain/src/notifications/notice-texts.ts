@@ -1,0 +1,79 @@
+import { shortfall, surplus } from '../cash-registers/cash-count.ts';
+import { type Cents, formatAmount } from '../money/money.ts';
+
+interface KitchenOrder {
+  readonly number: number;
+  /** Null for an order to take away. */
+  readonly table: number | null;
+  readonly lines: readonly {
+    readonly quantity: number;
+    readonly product: string;
+    readonly note: string | null;
+  }[];
+  readonly observations: string | null;
+}
+
+/** Returns what the kitchen's phone is told of a new order, or of what was added to one. docs/rules/notifications.md */
+export function kitchenText({ number, table, lines, observations }: KitchenOrder): string {
+  const place = table === null ? 'Para llevar' : `Mesa ${table}`;
+  const dishes = lines.map(
+    ({ quantity, product, note }) => `${quantity} x ${product}${note ? ` (${note})` : ''}`,
+  );
+  const ending = observations ? ` Obs: ${observations}` : '';
+  return `NUEVO N° ${number} – ${place}: ${dishes.join(', ')}.${ending}`;
+}
+
+interface Register {
+  readonly user: string;
+  readonly register: string;
+  readonly branch: string;
+}
+
+export function openedText(
+  { user, register, branch }: Register,
+  opening: { readonly amount: Cents; readonly at: string },
+): string {
+  return `${user} abrió ${register} en ${branch} con Bs ${formatAmount(opening.amount)}, ${opening.at}.`;
+}
+
+interface Count {
+  readonly expected: Cents;
+  readonly counted: Cents;
+  readonly qr: Cents;
+}
+
+/** Amounts in centavos; an exact count says so. */
+export function closedText(
+  { user, register }: Pick<Register, 'user' | 'register'>,
+  { expected, counted, qr }: Count,
+): string {
+  const missing = shortfall(expected, counted);
+  const difference =
+    expected === counted
+      ? 'sin diferencia'
+      : missing > 0
+        ? `Faltante ${formatAmount(missing)}`
+        : `Sobrante ${formatAmount(surplus(expected, counted))}`;
+  return `${register} cerrada por ${user}. Esperado ${formatAmount(expected)}, contado ${formatAmount(counted)}, ${difference}. QR ${formatAmount(qr)}.`;
+}
+
+/** `total` is what the customer owed, in centavos. */
+export const voidedText = (user: string, number: number, total: Cents): string =>
+  `${user} anuló la venta N° ${number} (Bs ${formatAmount(total)}).`;
+
+interface Removed {
+  readonly quantity: number;
+  readonly product: string;
+  /** The sale's. */
+  readonly number: number;
+  /** Centavos given back in cash. */
+  readonly returned: Cents;
+}
+
+export const removedText = (user: string, { quantity, product, number, returned }: Removed): string =>
+  `${user} quitó ${quantity} x ${product} de la venta N° ${number}. Devuelto Bs ${formatAmount(returned)}.`;
+
+/** The hour in La Paz, which has no summer time: '20:15'. */
+export function hourText(epochMs: number): string {
+  return new Date(epochMs - 4 * 3_600_000).toISOString().slice(11, 16);
+}

@@ -47,7 +47,7 @@ const ordered = async () => {
   return rows.map(({ kind, phone, text }) => [kind, phone, text]);
 };
 const step = (id: number, sales_status_id: number) =>
-  api.call(sales.updateSaleStatus, {
+  api.call(sales.setSaleStatus, {
     token: counter.cashier.token,
     params: { id },
     body: { sales_status_id },

@@ -18,6 +18,7 @@ import { MENU } from './demo/menu.ts';
 import { startPrinting } from './demo/printing.ts';
 import { OWNER_EMAIL, PASSWORD, STAFF } from './demo/restaurant.ts';
 import { priceFor, seed } from './demo/seed.ts';
+import { startWhatsapp } from './demo/whatsapp.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { live: { type: 'boolean', default: false } } });
@@ -57,15 +58,19 @@ process.stdout.write(
 );
 process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
 for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
-const { company, branch } = await logIn(OWNER_EMAIL);
+const lucia = await logIn(OWNER_EMAIL);
+const { company, branch } = lucia;
 /** Null while another program has one of its ports: the demo runs without paper then. */
 const printing = await startPrinting({ address, dataDir: DATA_DIR }).catch(() => null);
+/** Null for the same reason: messages wait for their server then. */
+const whatsapp = await startWhatsapp({ call, owner: lucia, address, dataDir: DATA_DIR }).catch(() => null);
 const table = `${address}/order/${company.slug}/${branch?.id}/7`;
 process.stdout.write(`\n  Un cliente en la mesa 7: ${table}\n`);
 if (printing)
   process.stdout.write(
     `\n  Servidor de impresión: ${printing.server}\n  Impresora de ejemplo: ${printing.printer}, su papel: ${printing.paper}\n`,
   );
+if (whatsapp) process.stdout.write(`\n  Los mensajes de WhatsApp: ${whatsapp.outbox}\n`);
 process.stdout.write('\n');
 if (values.live) await live();
 
@@ -97,5 +102,6 @@ async function stop(): Promise<void> {
   stopping.abort();
   await printing?.stop();
   await app.close();
+  await whatsapp?.close();
   await database.stop();
 }

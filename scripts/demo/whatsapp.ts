@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import {
+  getCompanySettings,
+  updateCompanySettings,
+} from '@restaurante/contract/companies/companies.endpoints.ts';
+import { type Gateway, startGateway } from '../../apps/whatsapp-gateway/src/gateway.ts';
+import { readSettings } from '../../apps/whatsapp-gateway/src/settings.ts';
+import type { Client } from './client.ts';
+
+interface Demo {
+  readonly call: Client;
+  readonly owner: { readonly token: string; readonly company: { readonly id: number } };
+  /** Where the system is opened. */
+  readonly address: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Starts the WhatsApp gateway twenty ports above the system and has the restaurant use it. Its messages become files
+ * unless an account is set.
+ */
+export async function startWhatsapp({
+  call,
+  owner,
+  address,
+  dataDir,
+}: Demo): Promise<Gateway & { outbox: string }> {
+  const folder = join(dataDir, 'whatsapp');
+  const settings = readSettings({
+    WHATSAPP_GATEWAY_PORT: String(Number(new URL(address).port) + 20),
+    ...process.env,
+    WHATSAPP_GATEWAY_DIR: folder,
+  });
+  const gateway = await startGateway({ settings, log: () => undefined });
+  const sent = { token: owner.token, params: { companyId: owner.company.id } };
+  const { notification } = (await call(getCompanySettings, sent)).settings;
+  const isFirst = notification.whatsappServer === null;
+  await call(updateCompanySettings, {
+    ...sent,
+    body: {
+      notification: {
+        status: isFirst || notification.status,
+        whatsappServer: gateway.address,
+        whatsappKey: gateway.key,
+        ...(isFirst ? { sendOpenCashier: true, sendCloseCashier: true, sendDeleteSale: true } : {}),
+      },
+    },
+  });
+  return { ...gateway, outbox: join(folder, 'outbox') };
+}

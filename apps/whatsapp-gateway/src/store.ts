@@ -64,7 +64,7 @@ export function openStore(path: string, now: () => number) {
   db.exec(`update messages set state = 'unknown', reason = 'interrumpido' where state = 'sending'`);
   const one = (sql: string, ...values: (string | number | null)[]) =>
     db.prepare(sql).get(...values) as unknown as StoredMessage | undefined;
-  const run = (sql: string, ...values: (string | number | null)[]) =>
+  const run = (sql: string, values: readonly (string | number | null)[]) =>
     Number(db.prepare(sql).run(...values).changes);
 
   const find = (id: number) => one(`select ${COLUMNS} from messages where id = ?`, id);
@@ -75,7 +75,7 @@ export function openStore(path: string, now: () => number) {
       run(
         `insert into messages (ref, phone, text, not_before, expires_at, created_at) values (?, ?, ?, ?, ?, ?)
          on conflict (ref) do nothing`,
-        ...[ref, phone, text, now(), expiresAt, now()],
+        [ref, phone, text, now(), expiresAt, now()],
       );
       const where = ref === null ? 'id = last_insert_rowid()' : 'ref = ?';
       return one(`select ${COLUMNS} from messages where ${where}`, ...(ref === null ? [] : [ref]))!;
@@ -90,10 +90,10 @@ export function openStore(path: string, now: () => number) {
       );
       if (!next) return undefined;
       const asTemplate = Boolean(next.asTemplate) || isTemplateNeeded(next.phone);
-      run(
-        `update messages set state = 'sending', attempts = attempts + 1, as_template = ? where id = ?`,
-        ...[asTemplate ? 1 : 0, next.id],
-      );
+      run(`update messages set state = 'sending', attempts = attempts + 1, as_template = ? where id = ?`, [
+        asTemplate ? 1 : 0,
+        next.id,
+      ]);
       return { ...next, asTemplate, attempts: next.attempts + 1 };
     },
     /** Notes what became of an attempt; a webhook may have told more already. */
@@ -104,7 +104,7 @@ export function openStore(path: string, now: () => number) {
       run(
         `update messages set state = ?, provider_id = coalesce(?, provider_id), reason = ?, not_before = ?
          where id = ? and attempts = ? and state = 'sending'`,
-        ...[state === 'later' ? 'waiting' : state, providerId, reason, notBefore, id, attempts],
+        [state === 'later' ? 'waiting' : state, providerId, reason, notBefore, id, attempts],
       );
     },
     /** Notes a webhook's report; false if it says nothing new. */
@@ -114,7 +114,7 @@ export function openStore(path: string, now: () => number) {
         run(
           `update messages set state = ?, provider_id = ?, reason = ?
            where id = ? and coalesce(provider_id, ?) = ? and refused_id is not ? and state in (${marks})`,
-          ...[state, providerId, reason, id, providerId, providerId, providerId, ...BEFORE[state]],
+          [state, providerId, reason, id, providerId, providerId, providerId, ...BEFORE[state]],
         ) > 0
       );
     },
@@ -123,7 +123,7 @@ export function openStore(path: string, now: () => number) {
       run(
         `update messages set state = 'waiting', as_template = 1, refused_id = provider_id, provider_id = null,
            not_before = ? where id = ?`,
-        ...[now(), id],
+        [now(), id],
       );
     },
     byProvider: (providerId: string) =>
@@ -131,10 +131,10 @@ export function openStore(path: string, now: () => number) {
     hear(phone: string, at: number): void {
       run(
         `insert into heard (phone, at) values (?, ?) on conflict (phone) do update set at = max(at, excluded.at)`,
-        ...[phone, at],
+        [phone, at],
       );
     },
-    forgetPhone: (phone: string) => void run(`delete from heard where phone = ?`, phone),
+    forgetPhone: (phone: string) => void run(`delete from heard where phone = ?`, [phone]),
     heardAt(phone: string): number | null {
       const row = db.prepare(`select at from heard where phone = ?`).get(phone);
       return row === undefined ? null : Number(row['at']);
@@ -153,8 +153,8 @@ export function openStore(path: string, now: () => number) {
     /** Deletes what is older than 30 days: it holds phone numbers. */
     tidy(): void {
       const oldest = now() - 30 * 24 * 3_600_000;
-      run(`delete from messages where created_at < ? and state not in ('waiting', 'sending')`, oldest);
-      run(`delete from heard where at < ?`, oldest);
+      run(`delete from messages where created_at < ? and state not in ('waiting', 'sending')`, [oldest]);
+      run(`delete from heard where at < ?`, [oldest]);
     },
     close: () => db.close(),
   };

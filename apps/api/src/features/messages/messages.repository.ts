@@ -76,7 +76,8 @@ const next = statement((db, p: { companyId: number; since: Date }) =>
         .as('sentSince'),
     )
     .where('message.companyId', '=', p.companyId)
-    .where('message.state', 'in', ['waiting', 'sending'])
+    // Written out, as in the index of open messages.
+    .where(sql<boolean>`message.state in ('waiting', 'sending')`)
     .orderBy('message.id')
     .limit(1),
 );

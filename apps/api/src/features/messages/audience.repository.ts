@@ -15,7 +15,7 @@ const find = statement((db, p: { companyId: number; userId: number | null }) =>
       'companies.name as company',
       'owner.phone as ownerPhone',
       'actor.firstName as actor',
-      'settings.kitchenPhone',
+      'settings.kitchenPhone as kitchen',
       'settings.noticeRegisterOpened',
       'settings.noticeRegisterClosed',
       'settings.noticeSaleVoided',

@@ -76,6 +76,18 @@ describe('a customer who asked for it', () => {
     expect(others).toEqual([]);
   });
 
+  it('the kitchen reads what was added to it, and not the whole order again', async () => {
+    await turnOn();
+    const { id, sale_number: n } = await counter.sell({ observations: 'Apurado', table_number: 7 });
+    const { soup, cashier } = counter;
+    const more = { sale_details: [{ ...soup, quantity: 2, observations: 'sin cebolla' }] };
+    await api.call(sales.addSaleItems, { token: cashier.token, params: { id }, body: more });
+    expect((await ordered()).map(([kind, , text]) => [kind, text])).toEqual([
+      ['kitchen', `NUEVO N° ${n} – Mesa 7: 1 x Pique, 1 x Cerveza. Obs: Apurado`],
+      ['kitchen', `NUEVO N° ${n} – Mesa 7: 2 x Sopa (sin cebolla).`],
+    ]);
+  });
+
   it('is told nothing while the company sends none, nor one who did not ask, nor without a number', async () => {
     await counter.sell(CUSTOMER);
     await turnOn({ kitchenPhoneNumber: '' });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getCompany, updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { notifySale } from '@restaurante/contract/notifications/notifications.endpoints.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -165,6 +165,7 @@ it('is not sent again when its process was killed while it was being sent', asyn
     .where('companyId', '=', counter.companyId)
     .execute();
   await turnOn();
+  api.clock.advance(61);
   await runAgain();
   expect([received, await messages()]).toMatchObject([[], [{ state: 'failed' }]]);
 });
@@ -234,9 +235,14 @@ it('leaves at most sixty times a minute for one company', async () => {
   }));
   await api.app.deps.database.insertInto('whatsappMessages').values(rows).execute();
   await turnOn();
-  await runAgain();
-  expect(received.length).toBe(60);
+  // The worker may be at the line already; it keeps to the same limit.
+  const leave = async (count: number) => {
+    await runAgain();
+    await vi.waitFor(() => expect(received.length).toBe(count));
+    await runAgain();
+    expect(received.length).toBe(count);
+  };
+  await leave(60);
   api.clock.advance(61);
-  await runAgain();
-  expect(received.length).toBe(100);
+  await leave(100);
 });

@@ -21,7 +21,7 @@ const KINDS = { accepted: 'accepted', ready: 'ready', assigned: 'on_the_way' } a
 const aboutReady = ({ id, round }: Pick<Sale, 'id' | 'round'>): string => `ready:${id}:${round}`;
 
 /** What the order's own messages need to know; null while the company sends none. */
-export type Told = Pick<NonNullable<Audience>, 'company' | 'kitchenPhone'> | null;
+export type Told = Pick<NonNullable<Audience>, 'company' | 'kitchen'> | null;
 
 /**
  * Tells the customer who asked for it that the order reached its state, and the kitchen's phone of an accepted one.
@@ -38,14 +38,21 @@ export async function tellOfState(ctx: CompanyTxContext, sale: Sale, told: Told)
     phone: sale.wantsNotification ? (sale.customer?.phone ?? null) : null,
     text: customerText(sale, told.company),
   };
-  const toKitchen = {
-    kind: 'kitchen',
-    about: `kitchen:${sale.id}`,
-    saleId: sale.id,
-    phone: told.kitchenPhone,
-    text: kitchenTextOf(sale),
-  } as const;
-  await orderMessages(ctx, toCustomer, ...(status === 'accepted' ? [toKitchen] : []));
+  await orderMessages(
+    ctx,
+    toCustomer,
+    ...(status === 'accepted' ? [toKitchen(sale, sale.lines, told.kitchen)] : []),
+  );
+}
+
+type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations'>;
+
+/** Tells the kitchen's phone what was added to an order that it knows. */
+export async function tellOfAdded(ctx: CompanyTxContext, sale: Sale, added: readonly Dish[]): Promise<void> {
+  if (sale.status !== 'accepted') return;
+  const { kitchen = null } = (await findAudience(ctx.db, ctx.scope)) ?? {};
+  const message = toKitchen({ ...sale, observations: null }, added, kitchen);
+  await orderMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
 }
 
 /** The same, for a state that was reached after the sale was made. */
@@ -98,15 +105,21 @@ function customerText(sale: Sale, company: string): string {
   });
 }
 
-function kitchenTextOf({ number, tableNumber, lines, observations }: Sale): string {
-  return kitchenText({
+function toKitchen(
+  {
+    id,
     number,
-    table: tableNumber,
+    tableNumber: table,
     observations,
-    lines: lines.map(({ quantity, product, observations: note }) => ({
-      quantity,
-      product: product.name,
-      note,
-    })),
-  });
+  }: Pick<Sale, 'id' | 'number' | 'tableNumber' | 'observations'>,
+  dishes: readonly Dish[],
+  phone: string | null,
+) {
+  const lines = dishes.map(({ quantity, product, observations: note }) => ({
+    quantity,
+    product: product.name,
+    note,
+  }));
+  const text = kitchenText({ number, table, observations, lines });
+  return { kind: 'kitchen', about: `kitchen:${id}`, saleId: id, phone, text } as const;
 }

@@ -9,6 +9,7 @@ import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { insertLines } from './create-sale.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
+import { tellOfAdded } from '../sale/sale-messages.ts';
 import { priceLines, takeLines } from './pricing.ts';
 
 /**
@@ -39,6 +40,7 @@ export function addSaleItems(
     if (isServed) await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: now(ctx) });
 
     const changed = await getSale(ctx, saleId);
+    await tellOfAdded(ctx, changed, added);
     publishOrder(ctx, changed, 'add');
     return changed;
   });

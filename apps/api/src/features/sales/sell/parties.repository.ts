@@ -96,7 +96,7 @@ const find = statement((db, p: PartiesQuery & { companyId: number }) =>
         eb
           .selectFrom('companySettings')
           .innerJoin('companies', 'companies.id', 'companySettings.companyId')
-          .select(['companies.name as company', 'companySettings.kitchenPhone'])
+          .select(['companies.name as company', 'companySettings.kitchenPhone as kitchen'])
           .where('companySettings.companyId', '=', p.companyId)
           .where('companySettings.notificationsEnabled', '=', true),
       ).as('told'),

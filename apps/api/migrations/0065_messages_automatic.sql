@@ -16,6 +16,8 @@ alter table whatsapp_messages
   add expires_at timestamptz,
   -- When the attempt began that sends it or sent it.
   add claimed_at timestamptz,
+  -- It is not tried again before; the job that will try it is ordered already.
+  add retry_at timestamptz,
   add constraint whatsapp_messages_by_hand check (
     kind <> 'by_hand' or (sale_id is not null and user_id is not null)),
   add constraint whatsapp_messages_about unique (company_id, about);

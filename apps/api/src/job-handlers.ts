@@ -21,7 +21,7 @@ export function jobHandlers(
       const composed = await composeAccountMail(ctx, publicUrl, order);
       if (composed) await mail(composed);
     },
-    whatsapp: ({ companyId }) => sendMessages({ ...ctx, db: service }, messenger, companyId),
+    whatsapp: (line) => sendMessages({ ...ctx, db: service }, messenger, line),
     expireTableOrders: () => expireTableOrders(ctx),
     /** Deletes old rows that nobody needs any more. */
     tidy: async () => {

@@ -75,7 +75,8 @@ export const updateCompanySettings = endpoint({
 export const testWhatsapp = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/settings/whatsapp/test',
-  touches: [],
+  effect: 'read',
+  reads: [],
   access: ADMINISTRATIVE,
   params: params.company,
   body: testWhatsappBody,

@@ -128,7 +128,7 @@ it('are tested against the server itself', async () => {
     api.send(testWhatsapp, { token, params, body: { whatsappServer, whatsappKey } });
   expect(await test('secret')).toMatchObject({ status: 200, body: { success: true } });
   expect(await test('other')).toMatchObject({
-    status: 502,
+    status: 409,
     body: { error: 'No se pudo enviar la notificación' },
   });
 });

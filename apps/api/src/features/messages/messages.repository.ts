@@ -64,7 +64,9 @@ const next = statement((db, p: { companyId: number; since: Date }) =>
       'message.text',
       'message.state',
       'message.expiresAt',
+      'message.createdAt',
       'message.claimedAt',
+      'message.retryAt',
       'sales.branchId',
     ])
     .select((eb) =>
@@ -120,6 +122,23 @@ interface Settled extends MessageKey {
 /** Changes a message's state; false if it is no longer in the one it was. */
 export async function settleMessage(db: Executor, message: Settled): Promise<boolean> {
   return (await settle.run(db, message)) > 0;
+}
+
+const postpone = statement((db, p: MessageKey & { from: string; retryAt: Date }) =>
+  db
+    .updateTable('whatsappMessages')
+    .set({ state: 'waiting', retryAt: p.retryAt })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id)
+    .where('state', '=', p.from),
+);
+
+/** Has a message wait until an instant. */
+export async function postponeMessage(
+  db: Executor,
+  message: MessageKey & { readonly from: string; readonly retryAt: Date },
+): Promise<void> {
+  await postpone.run(db, message);
 }
 
 const KEPT_MS = 30 * 24 * 3_600_000;

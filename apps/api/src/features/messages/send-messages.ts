@@ -2,34 +2,56 @@ import { type BaseContext, now } from '../../shared/context.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
 import type { Gateway, Messenger } from '../../shared/whatsapp/gateway.ts';
 import { findSettings } from '../companies/index.ts';
-import { claimMessage, findNextMessage, type Message, settleMessage } from './messages.repository.ts';
+import {
+  claimMessage,
+  findNextMessage,
+  type Message,
+  postponeMessage,
+  settleMessage,
+} from './messages.repository.ts';
 
-const MINUTE_MS = 60_000;
+const MINUTE = 60;
 /** How many messages of a company leave in a minute; the others wait. */
 const PER_MINUTE = 60;
-/** One that is being sent for so long was given up: its process was killed. */
-const GIVEN_UP_MS = MINUTE_MS;
+/** One that is being sent for so many seconds was given up: its process was killed. */
+const GIVEN_UP = MINUTE;
+/** A job works for so many seconds, and leaves the rest to another one. */
+const TURN = 30;
+
+interface Line {
+  readonly companyId: number;
+  /** The instant for which this job was ordered, to try a message again. */
+  readonly retryAt?: number | undefined;
+}
 
 /**
  * Sends what waits in a company's line, oldest first, each once, and tells the sender's screens what became of a
- * message sent by hand. Of several at once one sends. Throws when the server surely has not got a message: then the job
- * tries again. `docs/rules/notifications.md`
+ * message sent by hand. Of several at once one sends. What the server surely has not got is tried again by one job, so
+ * that many messages behind it do not ask a server that is down. `docs/rules/notifications.md`
  */
-export async function sendMessages(ctx: BaseContext, messenger: Messenger, companyId: number): Promise<void> {
+export async function sendMessages(
+  ctx: BaseContext,
+  messenger: Messenger,
+  { companyId, retryAt: ordered }: Line,
+): Promise<void> {
+  const endAt = ctx.clock.now() + TURN * 1_000;
   for (;;) {
-    const since = new Date(ctx.clock.now() - MINUTE_MS);
+    const at = ctx.clock.now();
+    const since = new Date(at - MINUTE * 1_000);
     const message = await findNextMessage(ctx.db, { companyId, since });
     if (!message) return;
-    const isLate = message.expiresAt.getTime() <= ctx.clock.now();
+    if (at > endAt) return enqueue(ctx, 'whatsapp', { companyId });
+    const isLate = message.expiresAt.getTime() <= at;
+    const retryAt = message.retryAt?.getTime() ?? 0;
+    // The job that was ordered for it will try it.
+    if (!isLate && message.state === 'waiting' && retryAt > at && retryAt !== ordered) return;
     if (!isLate && message.state === 'waiting' && (message.sentSince ?? 0) >= PER_MINUTE) {
-      const startAfter = new Date(ctx.clock.now() + MINUTE_MS / 4);
-      return enqueue(ctx, 'whatsapp', { companyId }, { startAfter });
+      return tryLater(ctx, companyId, message, MINUTE / 4);
     }
-    if ((await sendNext(ctx, messenger, companyId, message, isLate)) === 'busy') {
-      // Whoever is sending goes on with the line, unless it is killed.
-      const startAfter = new Date(ctx.clock.now() + GIVEN_UP_MS);
-      return enqueue(ctx, 'whatsapp', { companyId }, { startAfter });
-    }
+    const outcome = await sendNext(ctx, messenger, companyId, message, isLate);
+    if (outcome === 'postponed') return;
+    // Whoever is sending goes on with the line, unless it is killed.
+    if (outcome === 'busy') return enqueue(ctx, 'whatsapp', { companyId }, { afterSeconds: GIVEN_UP });
   }
 }
 
@@ -39,11 +61,10 @@ async function sendNext(
   companyId: number,
   message: Message,
   isLate: boolean,
-): Promise<'settled' | 'busy'> {
-  const key = { companyId, id: message.id };
+): Promise<'settled' | 'postponed' | 'busy'> {
   const gateway = await gatewayOf(ctx, companyId);
   if (message.state === 'sending') {
-    if (ctx.clock.now() - (message.claimedAt?.getTime() ?? 0) < GIVEN_UP_MS) return 'busy';
+    if (ctx.clock.now() - (message.claimedAt?.getTime() ?? 0) < GIVEN_UP * 1_000) return 'busy';
     const isRepeatable = !isLate && gateway !== null && (await messenger.knowsRepeats(gateway));
     await settle(ctx, companyId, message, isRepeatable ? 'waiting' : 'failed');
     return 'settled';
@@ -52,21 +73,35 @@ async function sendNext(
     await settle(ctx, companyId, message, 'failed');
     return 'settled';
   }
-  if (!(await claimMessage(ctx.db, { ...key, at: now(ctx) }))) return 'busy';
+  const { id, phone, text, expiresAt } = message;
+  if (!(await claimMessage(ctx.db, { companyId, id, at: now(ctx) }))) return 'busy';
   const sending = { ...message, state: 'sending' };
-  const { phone, text, expiresAt } = message;
-  const delivery = await messenger.send(gateway, {
-    name: `${companyId}-${message.id}`,
-    phone,
-    text,
-    expiresAt,
-  });
-  if (delivery === 'again') {
-    await settle(ctx, companyId, sending, 'waiting');
-    throw new Error('the WhatsApp server could not be reached');
+  const delivery = await messenger.send(gateway, { name: `${companyId}-${id}`, phone, text, expiresAt });
+  if (delivery.state === 'again') {
+    await tryLater(ctx, companyId, sending, Math.max(pauseFor(ctx, message), delivery.waitSeconds));
+    return 'postponed';
   }
-  await settle(ctx, companyId, sending, delivery === 'sent' ? 'sent' : 'failed');
+  await settle(ctx, companyId, sending, delivery.state);
   return 'settled';
+}
+
+/** A quarter of the time that the message has waited: five seconds at first, a minute after four. */
+function pauseFor(ctx: BaseContext, { createdAt }: Message): number {
+  const waited = (ctx.clock.now() - createdAt.getTime()) / 1_000;
+  return Math.min(Math.max(waited / 4, 5), MINUTE);
+}
+
+/** The job first: a message must never wait for a job that was not ordered. */
+async function tryLater(
+  ctx: BaseContext,
+  companyId: number,
+  { id, state }: Message,
+  seconds: number,
+): Promise<void> {
+  const afterSeconds = Math.ceil(seconds);
+  const retryAt = ctx.clock.now() + afterSeconds * 1_000;
+  await enqueue(ctx, 'whatsapp', { companyId, retryAt }, { afterSeconds });
+  await postponeMessage(ctx.db, { companyId, id, from: state, retryAt: new Date(retryAt) });
 }
 
 async function gatewayOf(ctx: BaseContext, companyId: number): Promise<Gateway | null> {

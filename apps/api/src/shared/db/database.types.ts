@@ -518,6 +518,7 @@ export interface WhatsappMessages {
   id: Generated<number>;
   kind: string;
   phone: string;
+  retryAt: Date | null;
   saleId: number | null;
   state: Generated<string>;
   text: string;

@@ -50,7 +50,7 @@ it('never runs when its transaction is rolled back', async () => {
 });
 
 it('does not run before its time', async () => {
-  await enqueue({ db }, 'mail', reset, { startAfter: new Date(Date.now() + 3_600_000) });
+  await enqueue({ db }, 'mail', reset, { afterSeconds: 3_600 });
   await runDue();
   expect(ran).toEqual([]);
 });

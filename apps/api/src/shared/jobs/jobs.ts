@@ -44,12 +44,12 @@ export const JOBS = {
     },
   }),
   whatsapp: job({
-    payload: z.object({ companyId: z.number() }),
+    payload: z.object({ companyId: z.number(), retryAt: z.number().optional() }),
     // A company's server that does not answer holds one line, not the messages of the others.
     lines: 4,
-    // Again and again for more than the twelve hours after which the last kind of message is too late to be sent.
+    // What a server did not take is tried by a job of its own; this is for a killed process or a database that is down.
     handling: {
-      retryLimit: 750,
+      retryLimit: 60,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 60,
@@ -78,17 +78,17 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
 /**
  * Orders a job as part of the surrounding transaction: after a rollback it never runs. It runs within seconds of the
- * commit, or not before `startAfter` by the database's clock.
+ * commit, or `afterSeconds` later.
  */
 export async function enqueue<N extends JobName>(
   { db }: Pick<BaseContext, 'db'>,
   name: N,
   payload: JobPayload<N>,
-  { startAfter }: { startAfter?: Date } = {},
+  { afterSeconds }: { afterSeconds?: number } = {},
 ): Promise<void> {
   const { payload: schema, handling } = JOBS[name];
   await bossIn(db).send(name, schema.parse(payload), {
     ...handling,
-    ...(startAfter === undefined ? {} : { startAfter }),
+    ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
   });
 }

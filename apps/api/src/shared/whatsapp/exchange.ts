@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number;
   /** Its first 10,000 characters. */
   readonly body: string;
+  /** As the server sent it. */
+  readonly retryAfter: string | undefined;
 }
 
 interface Post {
@@ -52,14 +54,15 @@ export function exchange(
     request.on('error', () => finish(isConnected ? 'broken' : 'not_reached'));
     request.on('response', (response) => {
       const { statusCode: status = 0 } = response;
+      const retryAfter = response.headers['retry-after'];
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (piece: string) => {
         if (body.length < MAX_LENGTH) body += piece.slice(0, MAX_LENGTH - body.length);
       });
       // Its status is the answer, even if the rest of it breaks off.
-      response.on('close', () => finish({ status, body }));
-      response.on('error', () => finish({ status, body }));
+      response.on('close', () => finish({ status, body, retryAfter }));
+      response.on('error', () => finish({ status, body, retryAfter }));
     });
     request.end(post?.body);
   });

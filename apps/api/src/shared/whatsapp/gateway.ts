@@ -17,10 +17,12 @@ interface Text {
 }
 
 /**
- * What became of a message. `again`: it is worth another attempt, because the server has not got it or knows repeats.
- * `refused`: the server does not send it. `unknown`: it got the message and did not answer.
+ * What became of a message. `again`: it is worth another attempt, because the server has not got it or knows repeats,
+ * but not before `waitSeconds`. `failed`: the server does not send it, or nobody knows.
  */
-type Delivery = 'sent' | 'again' | 'refused' | 'unknown';
+type Delivery =
+  | { readonly state: 'sent' | 'failed' }
+  | { readonly state: 'again'; readonly waitSeconds: number };
 
 /** Talks to the companies' WhatsApp servers (`GET {server}/test?id=`, `POST {server}/send?id=`). Never throws. */
 export interface Messenger {
@@ -33,6 +35,8 @@ export interface Messenger {
 
 /** 'Try again later', said before anything was done. */
 const LATER = new Set([429, 503]);
+/** A server that asks for more is asked again all the same: the message would be too late. */
+const LONGEST_WAIT = 300;
 const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
 export function createMessenger(policy: NetworkPolicy): Messenger {
@@ -50,13 +54,20 @@ export function createMessenger(policy: NetworkPolicy): Messenger {
     send: async (gateway, { name, phone, text, expiresAt }) => {
       const headers = { 'idempotency-key': name, 'x-expires-at': expiresAt.toISOString() };
       const answer = await ask(gateway, 'send', policy, { headers, body: JSON.stringify({ phone, text }) });
-      if (answer === 'not_reached') return 'again';
-      if (answer === 'forbidden') return 'refused';
-      if (answer === 'broken') return (await knowsRepeats(gateway)) ? 'again' : 'unknown';
-      return isSuccess(answer) ? 'sent' : LATER.has(answer.status) ? 'again' : 'refused';
+      if (answer === 'forbidden') return { state: 'failed' };
+      if (answer === 'not_reached') return { state: 'again', waitSeconds: 0 };
+      if (answer !== 'broken') {
+        if (isSuccess(answer)) return { state: 'sent' };
+        if (LATER.has(answer.status)) return { state: 'again', waitSeconds: waitOf(answer) };
+        if (answer.status < 500) return { state: 'failed' };
+      }
+      // It may have taken the message.
+      return (await knowsRepeats(gateway)) ? { state: 'again', waitSeconds: 0 } : { state: 'failed' };
     },
   };
 }
+
+const waitOf = ({ retryAfter }: Answer) => Math.min(Math.max(Number(retryAfter) || 0, 0), LONGEST_WAIT);
 
 interface Post {
   readonly headers: Readonly<Record<string, string>>;

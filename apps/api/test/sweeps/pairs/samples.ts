@@ -80,11 +80,6 @@ const TABLES: Readonly<Record<string, Sample>> = {
     params: { companyId },
     body: { notification: { status: true, whatsappServer: 'http://127.0.0.1:9', whatsappKey: 'k' } },
   }),
-  testWhatsapp: ({ owner, companyId }) => ({
-    token: owner,
-    params: { companyId },
-    body: { whatsappServer: 'http://127.0.0.1:9', whatsappKey: 'k' },
-  }),
   switchTableOrders: ({ owner, companyId }) => ({
     token: owner,
     params: { companyId },

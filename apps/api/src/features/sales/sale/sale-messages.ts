@@ -48,9 +48,13 @@ export async function tellOfState(ctx: CompanyTxContext, sale: Sale, told: Told)
 type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations'>;
 
 /** Tells the kitchen's phone what was added to an order that it knows. */
-export async function tellOfAdded(ctx: CompanyTxContext, sale: Sale, added: readonly Dish[]): Promise<void> {
+export async function tellOfAdded(
+  ctx: CompanyTxContext,
+  sale: Sale,
+  { added, told }: { added: readonly Dish[]; told: Audience },
+): Promise<void> {
   if (sale.status !== 'accepted') return;
-  const { kitchen = null } = (await findAudience(ctx.db, ctx.scope)) ?? {};
+  const { kitchen = null } = told ?? {};
   const message = toKitchen({ ...sale, observations: null }, added, kitchen);
   await orderMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
 }

@@ -5,6 +5,7 @@ import { addCents } from '@restaurante/domain/money/money.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
+import { findAudience } from '../../messages/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { insertLines } from './create-sale.repository.ts';
@@ -32,6 +33,7 @@ export function addSaleItems(
 
     const priced = await priceLines(ctx, sale.branchId, lines);
     const { lines: added, taken } = takeLines(ctx, sale.branchId, priced, { saleId, round });
+    const audience = ahead(findAudience(ctx.db, ctx.scope));
     const changes = saleChangesRepository(ctx.db, ctx.scope);
     const written = ahead(insertLines(ctx.db, ctx.scope, saleId, added));
     await taken;
@@ -40,7 +42,7 @@ export function addSaleItems(
     if (isServed) await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: now(ctx) });
 
     const changed = await getSale(ctx, saleId);
-    await tellOfAdded(ctx, changed, added);
+    await tellOfAdded(ctx, changed, { added, told: await audience });
     publishOrder(ctx, changed, 'add');
     return changed;
   });

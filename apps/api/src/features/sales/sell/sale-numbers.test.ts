@@ -98,7 +98,7 @@ it('sells, adds and closes in a fixed number of statements, however many lines',
     await countStatements(() =>
       api.call(endpoints.addSaleItems, { token, params, body: items, headers: headers() }),
     ),
-  ).toBe(11);
+  ).toBe(12);
   const payment = { amount_received: 1000 };
   expect(
     await countStatements(() =>

@@ -8,12 +8,7 @@ export default defineConfig({
           name: 'packages',
           // Files share what they load: nothing they test keeps a state of its own.
           isolate: false,
-          include: [
-            'packages/**/*.test.ts',
-            'test/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'apps/whatsapp-gateway/**/*.test.ts',
-          ],
+          include: ['packages/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {
@@ -31,6 +26,12 @@ export default defineConfig({
         test: {
           name: 'print-server',
           include: ['apps/print-server/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'whatsapp-gateway',
+          include: ['apps/whatsapp-gateway/**/*.test.ts'],
         },
       },
       {

@@ -62,8 +62,11 @@ export function openStore(path: string, now: () => number) {
   const db = new DatabaseSync(path);
   db.exec(SCHEMA);
   db.exec(`update messages set state = 'unknown', reason = 'interrumpido' where state = 'sending'`);
-  const one = (sql: string, ...values: (string | number | null)[]) =>
-    db.prepare(sql).get(...values) as unknown as StoredMessage | undefined;
+  const one = (sql: string, ...values: (string | number | null)[]): StoredMessage | undefined => {
+    const row = db.prepare(sql).get(...values);
+    // SQLite knows no booleans.
+    return row && ({ ...row, asTemplate: row['asTemplate'] === 1 } as unknown as StoredMessage);
+  };
   const run = (sql: string, values: readonly (string | number | null)[]) =>
     Number(db.prepare(sql).run(...values).changes);
 
@@ -89,7 +92,7 @@ export function openStore(path: string, now: () => number) {
         at,
       );
       if (!next) return undefined;
-      const asTemplate = Boolean(next.asTemplate) || isTemplateNeeded(next.phone);
+      const asTemplate = next.asTemplate || isTemplateNeeded(next.phone);
       run(`update messages set state = 'sending', attempts = attempts + 1, as_template = ? where id = ?`, [
         asTemplate ? 1 : 0,
         next.id,

@@ -107,7 +107,7 @@ describe('the owner', () => {
     await api.call(closeCashRegister, {
       token,
       params: { id: counter.register.id },
-      body: { closing_amount: 100, real_amount: 100, bills: { cien: 1 } } as never,
+      body: { closing_amount: 100, real_amount: 100, bills: { cien: 1 } },
     });
     const actor = expect.stringMatching(/^Empleado \d+ /);
     const told = await ordered();

@@ -8,7 +8,7 @@ import { printerFor } from './printers/printer-for.ts';
 import { JobStore } from './queue/job-store.ts';
 import { PrintQueue } from './queue/print-queue.ts';
 
-const WAITS = { firstWaitMs: 2_000, longestWaitMs: 30_000, giveUpMs: 30 * 60_000 } as const;
+const WAITS = { firstWaitMs: 2_000, longestWaitMs: 30_000, giveUpMs: 15 * 60_000 } as const;
 /** What is being printed may end; afterwards the next start says that it was interrupted. */
 const LAST_PRINT_MS = 10_000;
 
@@ -40,7 +40,11 @@ async function start(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(
+    isTaken ? `El puerto ya está en uso: ¿el programa está abierto dos veces?\n` : `${reason}\n`,
+  );
   process.exit(1);
 }
 

@@ -22,6 +22,42 @@ export function plainBody(change: Sent = {}): PrintJob {
   });
 }
 
+/** What our own pages send for the kitchen: a long name, a wish, a note, printed again. */
+export function fullKitchen(change: Sent = {}): PrintJob {
+  return plainBody({
+    template: 'comanda',
+    copy: true,
+    slips: [
+      {
+        name: 'kitchen',
+        blocks: [
+          {
+            kind: 'centered',
+            texts: [
+              ['mark', 'COPIA'],
+              ['bold', 'COMANDA'],
+              ['ticket', 'T-1042'],
+              ['double', 'Mesa 12'],
+              ['plain', '22/11/2026 20:30'],
+              ['plain', 'José Ñáñez'],
+              ['place', 'Reserva: 21:15'],
+            ],
+          },
+          {
+            kind: 'dishes',
+            dishes: [
+              { id: 1, quantity: 2, name: 'Pollo a la brasa con arroz, papa y queso', note: null },
+              { id: 2, quantity: 12, name: 'Api morado Vaso', note: '¿Sin azúcar? ¡Sí, muy caliente!' },
+            ],
+          },
+          { kind: 'note', text: 'Obs: el señor es alérgico al maní' },
+        ],
+      },
+    ],
+    ...change,
+  });
+}
+
 /** What our own pages send: the slip of the receipt with all that may stand on it. */
 export function fullReceipt(change: Sent = {}): PrintJob {
   return plainBody({
@@ -59,7 +95,7 @@ export function fullReceipt(change: Sent = {}): PrintJob {
           {
             kind: 'lines',
             lines: [
-              { id: 1, quantity: 2, name: 'Pollo a la broasa con papa, arroz, cebo', amount: '1.050,00' },
+              { id: 1, quantity: 2, name: 'Pollo a la brasa con arroz, papa y queso', amount: '1.050,00' },
               { id: 2, quantity: 12, name: 'Chicharrón', amount: '240,50' },
             ],
           },

@@ -7,7 +7,7 @@ import { slipsOf } from '../src/slips/slips.ts';
 import { COLUMNS } from '../src/slips/layout.ts';
 import { EscPosReader } from '../src/virtual-printer/esc-pos-reader.ts';
 import { paperSvg, paperText, type PaperSheet } from '../src/virtual-printer/paper.ts';
-import { fullReceipt, plainBody } from './bodies.ts';
+import { fullKitchen, fullReceipt, plainBody } from './bodies.ts';
 
 interface Printed {
   readonly sheets: PaperSheet[];
@@ -35,6 +35,7 @@ const textOf = (job: PrintJob, width: 58 | 80, codePage?: CodePage) =>
 const LOGO = { width: 16, height: 2, data: Buffer.from([0xff, 0xff, 0x80, 0x01]).toString('base64') };
 const BODIES = {
   receipt: fullReceipt({ logo: LOGO, qr: 'https://fogon.bo/n/42' }),
+  comanda: fullKitchen(),
   plain: plainBody({ discount: 2.5 }),
   kitchen: plainBody({
     template: 'comanda',

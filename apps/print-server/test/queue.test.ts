@@ -6,13 +6,9 @@ import { NetworkPrinter } from '../src/printers/network-printer.ts';
 import { JobStore } from '../src/queue/job-store.ts';
 import type { Job } from '../src/queue/job.ts';
 import { PrintQueue } from '../src/queue/print-queue.ts';
-import { escPos } from '../src/slips/esc-pos.ts';
-import { slipsOf } from '../src/slips/slips.ts';
-import { paperText } from '../src/virtual-printer/paper.ts';
 import { VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
-import { plainBody } from './bodies.ts';
+import { numbersOn, PATIENCE, ticketBytes } from './tickets.ts';
 
-const PATIENCE = { connect: 500, status: 100, standstill: 300, trouble: 5_000, ending: 50 };
 let folder: string;
 let printer: VirtualPrinter;
 let port: number;
@@ -47,20 +43,17 @@ async function opened(from = folder): Promise<PrintQueue> {
 }
 
 function order(id: string, sale = 1): Promise<Job> {
-  const paper = { width: 80, fontScale: 1, codePage: 'cp850' } as const;
-  const slips = slipsOf(plainBody({ template: 'ticket', sale_number: sale }));
   return queue.add({
     id,
     target: { kind: 'network', host: '127.0.0.1', port },
     title: `T-${sale}`,
-    bytes: escPos({ slips, paper, opensDrawer: false }).toString('base64'),
+    bytes: ticketBytes(sale).toString('base64'),
   });
 }
 
 const becomes = (id: string, expected: Partial<Job>) =>
   vi.waitFor(() => expect(queue.find(id)).toMatchObject(expected), { timeout: 4_000, interval: 5 });
-const numbersPrinted = () =>
-  printer.sheets.map((sheet) => Number(/T\s+-\s+([\d ]+)/.exec(paperText(sheet))?.[1]?.replaceAll(' ', '')));
+const numbersPrinted = () => numbersOn(printer);
 
 test('jobs of a printer come out one after the other, each once', async () => {
   const sales = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -90,6 +90,28 @@ test('the test says whether the printer is connected', async () => {
   expect(empty.answer).toEqual({ error: true, message, details: { print: null } });
 });
 
+test('a printer that prints is not called a second time for a test', async () => {
+  const printing = Promise.withResolvers<Outcome>();
+  printer.print.mockImplementation(async ({ onStart, onTrouble }) => {
+    await onStart();
+    onTrouble('La impresora no tiene papel');
+    return printing.promise;
+  });
+  await print({ ...plainBody(), id: 'print-000003' });
+  await vi.waitFor(() => expect(queue.find('print-000003')?.reason).toContain('papel'));
+  const { answer } = await ask('/test?ip=192.168.1.50', { headers: { origin: PAGE } });
+  expect(answer).toMatchObject({ error: true, message: 'La impresora no tiene papel' });
+  expect(printer.problem).not.toHaveBeenCalled();
+  printing.resolve({ kind: 'printed' });
+});
+
+test.each(['caja-1:3010', 'caja-1.local:3010', '192.168.1.20:3010', '[::1]:3010'])(
+  'a counter at %s is the own network',
+  async (host) => {
+    expect(await print(plainBody(), { host })).toMatchObject({ status: 200 });
+  },
+);
+
 test('a print is answered when it is kept; the same id asks how it stands', async () => {
   const printing = Promise.withResolvers<Outcome>();
   printer.print.mockReturnValue(printing.promise);

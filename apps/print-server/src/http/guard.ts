@@ -1,6 +1,6 @@
 // Who may ask this program for what: any page a browser shows can reach it (decision 071).
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
 
 export interface Caller {
   /** The page's origin if it may read the answer; undefined for this program's own page. */
@@ -23,12 +23,8 @@ export function callerOf({ headers }: IncomingMessage, origins: readonly string[
   return origins.includes(origin) ? { origin, mayPrint: true } : null;
 }
 
-/** A foreign name may be made to lead here by its owner; a number or 'localhost' may not. */
-function isOwnHost(host: string): boolean {
-  if (!URL.canParse(`http://${host}`)) return false;
-  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
-  return name === 'localhost' || isIP(name) !== 0;
-}
+/** The owner of a public name can make it lead here; names and numbers of the own network belong to nobody else. */
+const isOwnHost = (host: string) => printServerOrigin(`http://${host}`) !== null;
 
 /** The headers with which a browser lets the page read the answer. */
 export function corsHeaders({ origin }: Caller): Record<string, string> {

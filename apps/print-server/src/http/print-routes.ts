@@ -26,9 +26,11 @@ export interface PrintDeps {
 const NOT_FOUND = new Problem(404, 'No existe esa impresión');
 
 /** GET /test: says whether the printer could print now; no paper is used. */
-export async function testPrinter({ printerFor }: PrintDeps, query: URLSearchParams) {
+export async function testPrinter({ printerFor, queue }: PrintDeps, query: URLSearchParams) {
   const target = read(printerQuery, Object.fromEntries(query));
-  const problem = await printerFor(target).problem();
+  // Many printers hear one caller at a time: what is printing now already knows how the printer is.
+  const printing = queue.printingOn(target);
+  const problem = printing ? printing.reason : await printerFor(target).problem();
   return problem === null
     ? { error: false, message: 'Impresora conectada', details: { print: nameOf(target) } }
     : { error: true, message: problem, details: { print: null } };

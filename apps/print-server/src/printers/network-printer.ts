@@ -1,6 +1,6 @@
 import { Connection } from './connection.ts';
 import type { Attempt, Outcome, Printer } from './printer.ts';
-import { ASK, ASK_WHEN_DONE, readAnswers, troubleOf } from './status.ts';
+import { ANSWERS_TO_ASK, ASK, ASK_WHEN_DONE, readAnswers, troubleOf } from './status.ts';
 
 /** How long each step may take, in ms. */
 export interface Patience {
@@ -25,7 +25,9 @@ export const PATIENCE: Patience = {
 
 const OFF = 'La impresora no responde: revise que esté encendida y conectada';
 const NO_PRINTER = 'Lo que responde en esa dirección no es una impresora';
-const CUT = 'La conexión se cortó a mitad de la impresión: revise el papel antes de repetirla';
+const LOOK = 'revise el papel antes de repetirla';
+const CUT = `La conexión se cortó a mitad de la impresión: ${LOOK}`;
+const STUCK = `La impresora no terminó: ${LOOK}`;
 
 /** A printer that takes ESC/POS on a TCP port, usually 9100. */
 export class NetworkPrinter implements Printer {
@@ -54,10 +56,10 @@ export class NetworkPrinter implements Printer {
       const { problem, answers } = await this.#ask(connection);
       if (problem !== null) return { kind: 'notReady', reason: problem };
       await onStart();
-      const isPrinted = answers
+      const reason = answers
         ? await this.#sendAndHear(connection, bytes, onTrouble)
         : await this.#sendBlindly(connection, bytes);
-      return isPrinted ? { kind: 'printed' } : { kind: 'unknown', reason: CUT };
+      return reason === null ? { kind: 'printed' } : { kind: 'unknown', reason };
     } finally {
       connection.close();
     }
@@ -74,19 +76,19 @@ export class NetworkPrinter implements Printer {
       () => false,
     );
     if (!isSent) return { problem: OFF, answers: false };
-    const bytes = await connection.answer(2, this.#patience.status);
+    const bytes = await connection.answer(ANSWERS_TO_ASK, this.#patience.status);
     if (!connection.isOpen) return { problem: OFF, answers: false };
     const { realTime, isDone, isGarbage } = readAnswers(bytes);
     if (isGarbage || isDone) return { problem: NO_PRINTER, answers: false };
     return { problem: troubleOf(realTime), answers: realTime.length > 0 };
   }
 
-  /** Sends to a printer that says when it is done. */
+  /** Sends to a printer that says when it is done. Returns null then, else why it may not have printed all. */
   async #sendAndHear(
     connection: Connection,
     bytes: Buffer,
     onTrouble: Attempt['onTrouble'],
-  ): Promise<boolean> {
+  ): Promise<string | null> {
     const { standstill, trouble } = this.#patience;
     // A printer without paper takes no more bytes once its memory is full, yet it answers what keeps it.
     const sending = { isDone: false, isBroken: false };
@@ -96,26 +98,32 @@ export class NetworkPrinter implements Printer {
     );
     let lastHeard = performance.now();
     const troubledUntil = performance.now() + trouble;
+    const heard: number[] = [];
+    let problem: string | null = null;
     while (connection.isOpen && !sending.isBroken) {
       const { realTime, isDone } = readAnswers(await connection.answer(1, this.#patience.status));
-      if (isDone) return true;
-      if (realTime.length > 0) {
-        lastHeard = performance.now();
-        onTrouble(troubleOf(realTime));
+      if (isDone) return null;
+      const isSilent = realTime.length === 0;
+      if (!isSilent) lastHeard = performance.now();
+      heard.push(...realTime);
+      if (heard.length >= ANSWERS_TO_ASK || (isSilent && heard.length > 0)) {
+        problem = troubleOf(heard.splice(0, ANSWERS_TO_ASK));
+        onTrouble(problem);
       }
-      if (performance.now() > Math.min(lastHeard + standstill, troubledUntil)) return false;
-      if (sending.isDone) connection.write(ASK, standstill).catch(() => undefined);
+      if (performance.now() > Math.min(lastHeard + standstill, troubledUntil))
+        return problem === null ? STUCK : `${problem}: ${LOOK}`;
+      if (isSilent && sending.isDone) connection.write(ASK, standstill).catch(() => undefined);
     }
-    return false;
+    return CUT;
   }
 
   /** Sends to a printer that says nothing: printed is what it took, with the connection ended in order. */
-  async #sendBlindly(connection: Connection, bytes: Buffer): Promise<boolean> {
+  async #sendBlindly(connection: Connection, bytes: Buffer): Promise<string | null> {
     const { standstill, ending } = this.#patience;
     const isSent = await connection.write(bytes, standstill).then(
       () => true,
       () => false,
     );
-    return isSent && (await connection.finish(ending));
+    return isSent && (await connection.finish(ending)) ? null : CUT;
   }
 }

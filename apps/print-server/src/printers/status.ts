@@ -2,6 +2,8 @@
 
 /** Switches off what some printers say unasked (GS a 0), then asks what keeps it offline (2) and for its paper (4). */
 export const ASK = Buffer.from([0x1d, 0x61, 0, 0x10, 0x04, 2, 0x10, 0x04, 4]);
+/** Bytes with which a printer answers `ASK`. */
+export const ANSWERS_TO_ASK = 2;
 /** Answered only after everything that was sent before has been worked off. */
 export const ASK_WHEN_DONE = Buffer.from([0x1d, 0x72, 1]);
 

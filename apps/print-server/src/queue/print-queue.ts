@@ -100,6 +100,13 @@ export class PrintQueue {
     return this.#jobs.get(id) ?? null;
   }
 
+  /** Returns what the printer prints now, or null. */
+  printingOn(target: PrinterTarget): Job | null {
+    const name = nameOf(target);
+    const isHere = (job: Job) => job.state === 'printing' && nameOf(job.target) === name;
+    return this.#jobs.values().find(isHere) ?? null;
+  }
+
   /** The newest first. */
   list(): readonly Job[] {
     return Array.from(this.#jobs.values()).sort((one, other) => other.turn - one.turn);
@@ -133,9 +140,10 @@ export class PrintQueue {
     const outcome = await this.#print(job);
     if (outcome.kind === 'notReady') return this.#keepWaiting(job, outcome.reason);
     const isPrinted = outcome.kind === 'printed';
+    // What is printed is never printed again: only its id has to stay known.
     await this.#change(
       job,
-      isPrinted ? { state: 'printed', reason: null } : { state: 'failed', reason: outcome.reason },
+      isPrinted ? { state: 'printed', reason: null, bytes: '' } : { state: 'failed', reason: outcome.reason },
     );
     return true;
   }

@@ -1,7 +1,7 @@
 // The only file that knows the encoder library (decision 070).
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { Logo } from '@restaurante/contract/printing/printing.wire.ts';
-import { COLUMNS, layOut, type Paper, type Row } from './layout.ts';
+import { COLUMNS, layOut, MAX_SCALE, type Paper, type Row } from './layout.ts';
 import type { Slip } from './slips.ts';
 
 /** The knife stands above the head: this many empty rows bring the last text past it. */
@@ -45,7 +45,7 @@ function addRow(encoder: ReceiptPrinterEncoder, row: Row): void {
   encoder
     .align(row.isCentred ? 'center' : 'left')
     .bold(row.bold)
-    .size(row.scale, row.scale)
+    .size(row.scale, Math.min(MAX_SCALE, row.scale + (row.isTall ? 1 : 0)))
     .line(row.text)
     .size(1, 1)
     .bold(false)

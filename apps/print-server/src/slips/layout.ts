@@ -8,6 +8,8 @@ export type Row =
       readonly kind: 'text';
       readonly text: string;
       readonly scale: number;
+      /** Taller than it is wide: it is seen from far and takes no more room in the row. */
+      readonly isTall: boolean;
       readonly bold: boolean;
       readonly isCentred: boolean;
     }
@@ -25,7 +27,14 @@ export interface Paper {
 /** Characters of the smallest size in a row of 12-point letters: 384 and 576 points wide. */
 export const COLUMNS = { 58: 32, 80: 48 } as const;
 /** What a printer can enlarge to. */
-const MAX_SCALE = 8;
+export const MAX_SCALE = 8;
+/** Narrower paper has no room for headings above its columns. */
+const HEADED_COLUMNS = 24;
+const COUNT_HEADING = 'Cant ';
+/** Before what a guest wants of a dish. */
+const NOTE_MARK = '  * ';
+/** Letters that must be left for a product's name beside its amount. */
+const LEAST_NAME = 10;
 
 export function layOut(slip: Slip, paper: Paper): readonly Row[] {
   const rows = new Rows(paper);
@@ -58,6 +67,9 @@ class Rows {
       case 'pair':
         this.#pair(part);
         return;
+      case 'headings':
+        if (this.#hasHeadings) this.#row(this.#apart(`${COUNT_HEADING}Detalle`, 'Importe'), { bold: true });
+        return;
       case 'item':
         this.#item(part);
         return;
@@ -65,7 +77,8 @@ class Rows {
         this.#dish(part);
         return;
       case 'note':
-        for (const text of wrap(this.#clean(part.text), this.#columns)) this.#row(text, { bold: true });
+        for (const text of wrap(this.#clean(part.text), this.#columns))
+          this.#row(text, { bold: true, isTall: true });
     }
   }
 
@@ -73,8 +86,13 @@ class Rows {
     return printable(text, this.#paper.codePage);
   }
 
-  #row(text: string, { scale = this.#paper.fontScale, bold = false, isCentred = false } = {}): void {
-    this.done.push({ kind: 'text', text, scale, bold, isCentred });
+  #row(text: string, style: Partial<Omit<Extract<Row, { kind: 'text' }>, 'kind' | 'text'>> = {}): void {
+    const plain = { scale: this.#paper.fontScale, isTall: false, bold: false, isCentred: false };
+    this.done.push({ kind: 'text', text, ...plain, ...style });
+  }
+
+  get #hasHeadings(): boolean {
+    return this.#columns >= HEADED_COLUMNS;
   }
 
   /** As large as wanted, but never so large that a word must be broken. */
@@ -90,7 +108,7 @@ class Rows {
 
   /** Left and right in one row where both fit, else the right one in a row of its own. */
   #pair({ left, right, strong }: Extract<Part, { kind: 'pair' }>): void {
-    const style = { bold: strong };
+    const style = { bold: strong, isTall: strong };
     const [start, end] = [this.#clean(left), this.#clean(right)];
     if (start.length + end.length + 1 <= this.#columns || end === '') {
       const rows = end === '' ? wrap(start, this.#columns) : [this.#apart(start, end)];
@@ -101,11 +119,11 @@ class Rows {
     for (const row of wrap(end, this.#columns)) this.#row(row.padStart(this.#columns), style);
   }
 
-  /** '2 Pollo a la broasa     50,00'; the name goes on below itself, never below the amount. */
+  /** '2    Pollo a la brasa     50,00'; the name goes on below itself, never below the amount. */
   #item({ quantity, name, amount }: Extract<Part, { kind: 'item' }>): void {
-    const count = `${quantity} `;
+    const count = `${quantity} `.padEnd(this.#hasHeadings ? COUNT_HEADING.length : 0);
     const room = this.#columns - count.length - amount.length - 1;
-    const isNarrow = room < 10;
+    const isNarrow = room < LEAST_NAME;
     const rows = wrap(this.#clean(name), isNarrow ? this.#columns - count.length : room);
     rows.forEach((row, index) => {
       const start = (index === 0 ? count : ' '.repeat(count.length)) + row;
@@ -118,10 +136,11 @@ class Rows {
   #dish({ quantity, name, note }: Extract<Part, { kind: 'dish' }>): void {
     const count = `${quantity} x `;
     wrap(this.#clean(name), this.#columns - count.length).forEach((row, index) =>
-      this.#row((index === 0 ? count : ' '.repeat(count.length)) + row),
+      this.#row((index === 0 ? count : ' '.repeat(count.length)) + row, { isTall: true }),
     );
-    for (const row of wrap(this.#clean(note ?? ''), this.#columns - 4))
-      this.#row(`  * ${row}`, { bold: true });
+    wrap(this.#clean(note ?? ''), this.#columns - NOTE_MARK.length).forEach((row, index) =>
+      this.#row((index === 0 ? NOTE_MARK : ' '.repeat(NOTE_MARK.length)) + row, { bold: true, isTall: true }),
+    );
   }
 
   #apart(start: string, end: string): string {

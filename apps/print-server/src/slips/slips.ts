@@ -6,6 +6,7 @@ import { plainSlips } from './plain-slips.ts';
 export type Part =
   | { readonly kind: 'text'; readonly text: string; readonly scale: number; readonly bold: boolean }
   | { readonly kind: 'pair'; readonly left: string; readonly right: string; readonly strong: boolean }
+  | { readonly kind: 'headings' }
   | { readonly kind: 'item'; readonly quantity: number; readonly name: string; readonly amount: string }
   | { readonly kind: 'dish'; readonly quantity: number; readonly name: string; readonly note: string | null }
   | { readonly kind: 'note'; readonly text: string }
@@ -23,7 +24,7 @@ const STYLES: Record<Style, { readonly scale: number; readonly bold: boolean }> 
   plain: { scale: 1, bold: false },
   bold: { scale: 1, bold: true },
   mark: { scale: 2, bold: true },
-  place: { scale: 2, bold: false },
+  place: { scale: 2, bold: true },
   company: { scale: 2, bold: true },
   double: { scale: 2, bold: true },
   ticket: { scale: 3, bold: true },
@@ -34,13 +35,13 @@ const STYLES: Record<Style, { readonly scale: number; readonly bold: boolean }> 
 export function slipsOf(job: PrintJob): readonly Slip[] {
   const slips = job.slips?.map(({ blocks }) => blocks) ?? plainSlips(job);
   const isReceipt = job.template === 'normal' || job.template === 'recibo';
-  return slips.map((blocks) => [
+  return slips.map((blocks, slip) => [
     ...(isReceipt && job.logo ? [{ kind: 'logo', logo: job.logo } as const] : []),
     ...blocks.flatMap((block, index): Part[] => [
       ...(index > 0 ? [{ kind: 'rule' } as const] : []),
       ...partsOf(block),
     ]),
-    ...(isReceipt && job.qr ? [{ kind: 'qr', text: job.qr } as const] : []),
+    ...(slip === 0 && job.qr ? [{ kind: 'qr', text: job.qr } as const] : []),
   ]);
 }
 
@@ -56,7 +57,15 @@ function partsOf(block: SlipBlock): Part[] {
         strong,
       }));
     case 'lines':
-      return block.lines.map(({ quantity, name, amount }) => ({ kind: 'item', quantity, name, amount }));
+      return [
+        { kind: 'headings' },
+        ...block.lines.map(({ quantity, name, amount }) => ({
+          kind: 'item' as const,
+          quantity,
+          name,
+          amount,
+        })),
+      ];
     case 'dishes':
       return block.dishes.map(({ quantity, name, note }) => ({ kind: 'dish', quantity, name, note }));
     case 'mark':

@@ -15,6 +15,9 @@ export interface ReaderEvents {
   readonly onDoneAsked: () => void;
 }
 
+/** What a printer begins with. */
+const PLAIN = { width: 1, height: 1, isBold: false, isCentred: false, page: 0 };
+
 type Bytes = Generator<undefined, number, number>;
 type Work = Generator<undefined, void, number>;
 
@@ -26,8 +29,8 @@ export class EscPosReader {
   readonly #events: ReaderEvents;
   readonly #work: Work;
   #rows: PaperRow[] = [];
-  #cells: { character: string; scale: number; isBold: boolean }[] = [];
-  #style = { scale: 1, isBold: false, isCentred: false, page: 0 };
+  #cells: { character: string; width: number; height: number; isBold: boolean }[] = [];
+  #style = { ...PLAIN };
   #qr = '';
 
   constructor(columns: number, events: ReaderEvents) {
@@ -66,7 +69,7 @@ export class EscPosReader {
 
   *#escape(): Work {
     const command = String.fromCharCode(yield* next());
-    if (command === '@') this.#style = { scale: 1, isBold: false, isCentred: false, page: 0 };
+    if (command === '@') this.#style = { ...PLAIN };
     else if (command === 'E') this.#style.isBold = ((yield* next()) & 1) === 1;
     else if (command === 'a') this.#style.isCentred = (yield* next()) === 1;
     else if (command === 't') this.#style.page = yield* next();
@@ -80,7 +83,7 @@ export class EscPosReader {
 
   *#group(): Work {
     const command = String.fromCharCode(yield* next());
-    if (command === '!') this.#style.scale = ((yield* next()) & 7) + 1;
+    if (command === '!') yield* this.#size();
     else if (command === 'V') yield* this.#cut();
     else if (command === 'a') yield* next();
     else if (command === 'r') {
@@ -89,6 +92,11 @@ export class EscPosReader {
     } else if (command === '(') yield* this.#symbol();
     else if (command === 'v') yield* this.#picture();
     else this.#unknown(GS, command.charCodeAt(0));
+  }
+
+  *#size(): Work {
+    const size = yield* next();
+    Object.assign(this.#style, { width: ((size >> 4) & 7) + 1, height: (size & 7) + 1 });
   }
 
   *#cut(): Work {
@@ -117,10 +125,10 @@ export class EscPosReader {
 
   /** A row that is full goes on in the next one, wherever the word ends. */
   #letter(character: string): void {
-    const { scale, isBold } = this.#style;
-    const used = this.#cells.reduce((sum, cell) => sum + cell.scale, 0);
-    if (used + scale > this.#columns) this.#feed();
-    this.#cells.push({ character, scale, isBold });
+    const { width, height, isBold } = this.#style;
+    const used = this.#cells.reduce((sum, cell) => sum + cell.width, 0);
+    if (used + width > this.#columns) this.#feed();
+    this.#cells.push({ character, width, height, isBold });
   }
 
   #feed(): void {

@@ -1,7 +1,9 @@
 /** A letter on the paper. */
 interface Cell {
   readonly character: string;
-  readonly scale: number;
+  /** How many times as wide and as high as the smallest letter. */
+  readonly width: number;
+  readonly height: number;
   readonly isBold: boolean;
 }
 
@@ -27,7 +29,7 @@ export function paperText({ columns, rows }: PaperSheet): string {
   const lines = rows.map((row) => {
     if (row.kind === 'picture') return `[imagen ${row.width} x ${(row.bits.length * 8) / row.width}]`;
     if (row.kind === 'qr') return `[QR ${row.text}]`;
-    const text = row.cells.map(({ character, scale }) => character.padEnd(scale)).join('');
+    const text = row.cells.map(({ character, width }) => character.padEnd(width)).join('');
     const indent = row.isCentred ? Math.max(0, Math.floor((columns - text.trimEnd().length) / 2)) : 0;
     return (' '.repeat(indent) + text).trimEnd();
   });
@@ -44,7 +46,7 @@ export function paperSvg({ columns, rows }: PaperSheet): string {
     top += heightOf(row);
   }
   const size = { width: width + 2 * MARGIN, height: top + MARGIN };
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width / 2}" font-family="'DejaVu Sans Mono','Liberation Mono',Consolas,monospace" xml:space="preserve">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width / 1.5}" font-family="'DejaVu Sans Mono','Liberation Mono',Consolas,monospace">
 <rect width="100%" height="100%" fill="#fff"/>
 <g transform="translate(${MARGIN} 0)">
 ${shapes.join('\n')}
@@ -56,7 +58,7 @@ ${shapes.join('\n')}
 function heightOf(row: PaperRow): number {
   if (row.kind === 'picture') return (row.bits.length * 8) / row.width;
   if (row.kind === 'qr') return QR_POINTS + CELL.height;
-  return CELL.height * Math.max(1, ...row.cells.map(({ scale }) => scale));
+  return CELL.height * Math.max(1, ...row.cells.map(({ height }) => height));
 }
 
 function shapesOf(row: PaperRow, top: number, width: number): string[] {
@@ -68,24 +70,27 @@ function shapesOf(row: PaperRow, top: number, width: number): string[] {
     ];
   }
   if (row.kind === 'picture') return [pictureShape(row, top, width)];
-  const total = row.cells.reduce((sum, { scale }) => sum + scale * CELL.width, 0);
+  const total = row.cells.reduce((sum, cell) => sum + cell.width * CELL.width, 0);
   let left = row.isCentred ? (width - total) / 2 : 0;
   const baseline = top + heightOf(row) * 0.8;
-  return runsOf(row.cells).map(({ text, scale, isBold }) => {
-    const length = text.length * scale * CELL.width;
-    const shape = `<text x="${left}" y="${baseline}" font-size="${20 * scale}" textLength="${length}" lengthAdjust="spacingAndGlyphs"${isBold ? ' font-weight="700"' : ''}>${escaped(text)}</text>`;
+  return runsOf(row.cells).map(({ text, width: wide, height, isBold }) => {
+    const length = text.length * wide * CELL.width;
+    const shape = `<text x="${left}" y="${baseline}" font-size="${20 * height}" textLength="${length}" lengthAdjust="spacingAndGlyphs"${isBold ? ' font-weight="700"' : ''}>${escaped(text)}</text>`;
     left += length;
     return shape;
   });
 }
 
+type Run = Omit<Cell, 'character'> & { text: string };
+
 /** Letters of the same look side by side. */
-function runsOf(cells: readonly Cell[]): { text: string; scale: number; isBold: boolean }[] {
-  const runs: { text: string; scale: number; isBold: boolean }[] = [];
-  for (const { character, scale, isBold } of cells) {
+function runsOf(cells: readonly Cell[]): Run[] {
+  const runs: Run[] = [];
+  for (const { character, ...look } of cells) {
     const last = runs.at(-1);
-    if (last?.scale === scale && last.isBold === isBold) last.text += character;
-    else runs.push({ text: character, scale, isBold });
+    const isSame = last?.width === look.width && last.height === look.height && last.isBold === look.isBold;
+    if (isSame) last.text += character;
+    else runs.push({ text: character, ...look });
   }
   return runs;
 }
@@ -102,5 +107,6 @@ function pictureShape(
   return `<path d="${points.join('')}"/>`;
 }
 
+/** A picture inside of a page would print one space for many. */
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '&#160;');

@@ -8,12 +8,15 @@ import type { PaperSheet } from './paper.ts';
 const ANSWER = 0b0001_0010;
 const NO_PAPER = { offline: 0b0010_0000, paper: 0b0110_0000 };
 const COVER_OPEN = 0b0000_0100;
+const PAPER_LOW = 0b0000_1100;
 
 /** What a printer of the counter may be like; changed at any time. */
 export interface Behaviour {
   /** `garbage` is another program behind the address, `silent` a printer that tells nothing. */
   answers: 'status' | 'silent' | 'garbage';
   hasPaper: boolean;
+  /** The roll is nearly empty: it still prints. */
+  isPaperLow: boolean;
   isCoverOpen: boolean;
   /** It takes bytes and does not print them yet. */
   isSlow: boolean;
@@ -26,6 +29,7 @@ export class VirtualPrinter {
   readonly behaviour: Behaviour = {
     answers: 'status',
     hasPaper: true,
+    isPaperLow: false,
     isCoverOpen: false,
     isSlow: false,
     breaksAfter: null,
@@ -94,12 +98,12 @@ export class VirtualPrinter {
 
   /** DLE EOT n is answered as it arrives, whatever waits before it. */
   #answerNow(socket: Socket, bytes: Buffer): void {
-    const { answers, hasPaper, isCoverOpen } = this.behaviour;
+    const { answers, hasPaper, isPaperLow, isCoverOpen } = this.behaviour;
     if (answers === 'garbage') socket.write('HTTP/1.1 400 Bad Request\r\n\r\n');
     if (answers !== 'status') return;
     for (let at = bytes.indexOf('\u0010\u0004'); at >= 0; at = bytes.indexOf('\u0010\u0004', at + 1)) {
       const offline = (hasPaper ? 0 : NO_PAPER.offline) | (isCoverOpen ? COVER_OPEN : 0);
-      const paper = hasPaper ? 0 : NO_PAPER.paper;
+      const paper = (hasPaper ? 0 : NO_PAPER.paper) | (isPaperLow ? PAPER_LOW : 0);
       socket.write(Buffer.from([ANSWER | (bytes[at + 2] === 4 ? paper : offline)]));
     }
   }

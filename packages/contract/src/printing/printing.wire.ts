@@ -54,7 +54,7 @@ export const printJob = printBody.extend({
   logo: logo.optional(),
   /** Opens the cash drawer. */
   drawer: z.boolean().optional(),
-  /** What the QR code at the end of a receipt says, for example the bill's address. */
+  /** What the QR code at the end of the first slip says, for example the bill's address. */
   qr: z.string().max(300).optional(),
 });
 export type PrintJob = z.output<typeof printJob>;

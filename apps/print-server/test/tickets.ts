@@ -1,0 +1,26 @@
+import { escPos } from '../src/slips/esc-pos.ts';
+import { slipsOf } from '../src/slips/slips.ts';
+import { paperText } from '../src/virtual-printer/paper.ts';
+import type { VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
+import { plainBody } from './bodies.ts';
+
+/** So soon a printer is given up in a test, in ms. */
+export const PATIENCE = { connect: 500, status: 100, standstill: 300, trouble: 5_000, ending: 50 };
+
+/** A ticket in ESC/POS whose number can be found again on the paper. */
+export function ticketBytes(sale: number): Buffer {
+  const paper = { width: 80, fontScale: 1, codePage: 'cp850' } as const;
+  return escPos({
+    slips: slipsOf(plainBody({ template: 'ticket', sale_number: sale })),
+    paper,
+    opensDrawer: false,
+  });
+}
+
+/** The numbers of the tickets on the paper, from the first that came out to the last. */
+export function numbersOn(printer: VirtualPrinter): number[] {
+  const texts = printer.sheets.map((sheet) => paperText(sheet));
+  return texts.flatMap((text) =>
+    Array.from(text.matchAll(/T\s+-\s+([\d ]+)/g), ([, number = '']) => Number(number.replaceAll(' ', ''))),
+  );
+}

@@ -39,6 +39,12 @@ export const FIELDS = {
     printerType: oneOf('normal', 'termica'),
     /** Ours: the comanda of each accepted order of the branch, on the thermal printer. */
     printComanda: flag(false),
+    /** Ours: opens the cash drawer with the slip of a cash sale. */
+    openDrawer: flag(false),
+    /** Ours: a code at the end of a table's receipt, with which its guests order more. */
+    printTableQr: flag(false),
+    /** Ours: width of the roll in mm. */
+    printerPaper: oneOf('80', '58'),
     printerTemplate: oneOf('normal', 'ticket_comanda', 'recibo', 'ticket', 'comanda'),
     /** '0' is x1, '1' is x2. */
     printerFontSize: oneOf('0', '1'),

@@ -25,6 +25,9 @@ const DEFAULTS = {
   sales: {
     print: false,
     printComanda: false,
+    openDrawer: false,
+    printTableQr: false,
+    printerPaper: '80',
     printerType: 'normal',
     printerTemplate: 'normal',
     printerFontSize: '0',

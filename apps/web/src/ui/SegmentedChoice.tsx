@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './SegmentedChoice.module.css';
 
-interface SegmentedChoiceProps<Value extends string> {
+export interface SegmentedChoiceProps<Value extends string> {
   /** The accessible name of the choice. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; icon?: string; disabled?: boolean }[];
-  fullWidth?: boolean;
+  fullWidth?: boolean | undefined;
   disabled?: boolean;
 }
 

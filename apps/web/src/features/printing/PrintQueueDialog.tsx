@@ -5,11 +5,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { dropPrint, type Print, retryPrint } from './printQueue.ts';
+import { type Print, retryPrint } from './printQueue.ts';
 import classes from './Printing.module.css';
+import { discardPrint } from './sendPrints.ts';
 
 function Row({ print }: { print: Print }) {
-  const { id, label, reason, state, since } = print;
+  const { label, reason, state, since } = print;
   return (
     <li>
       <div>
@@ -32,7 +33,7 @@ function Row({ print }: { print: Print }) {
         icon={mdiTrashCanOutline}
         label={`Quitar ${label}`}
         color="red"
-        onClick={() => dropPrint(id)}
+        onClick={() => discardPrint(print)}
       />
     </li>
   );

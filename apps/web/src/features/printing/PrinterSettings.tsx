@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { TEMPLATES } from '@restaurante/contract/printing/print.wire.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
-import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import classes from './Printing.module.css';
 import { ThermalSettings } from './ThermalSettings.tsx';
 
@@ -29,7 +29,7 @@ export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
             onChange={({ currentTarget }) => set({ print: currentTarget.checked })}
           />
         )}
-        <SegmentedChoice
+        <ChoiceField
           label="Tipo de impresora"
           value={printerType}
           onChange={(next) => set({ printerType: next })}

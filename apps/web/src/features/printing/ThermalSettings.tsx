@@ -1,45 +1,17 @@
-import { Alert, Button, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
-import { useState } from 'react';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { notify } from '../../ui/notices.tsx';
-import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
-import { allowPrintServer, type Printer, printerOf } from './printer.ts';
-import { testPrinter } from './testPrinter.ts';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { allowPrintServer, printerOf } from './printer.ts';
+import { PrinterTest } from './PrinterTest.tsx';
 
-/** Tests the printer; `isBlocked` while this page may not reach the server yet, and the next one may. */
-function useTest() {
-  const [isTesting, setIsTesting] = useState(false);
-  const [isBlocked, setIsBlocked] = useState(false);
-  const test = async (printer: Printer) => {
-    allowPrintServer();
-    setIsTesting(true);
-    const { problem } = await testPrinter(printer);
-    setIsTesting(false);
-    setIsBlocked(problem === 'blocked');
-    if (problem === null) notify.success('Impresora conectada', 'print');
-    else if (problem !== 'blocked') notify.error(problem, 'print');
-  };
-  return { isTesting, isBlocked, test };
-}
-
-/** The thermal printer: its server, its address, and whether they answer. */
-export function ThermalSettings() {
+/** Where the printer is, and whether it answers. */
+function PrinterAddress() {
   const [sales, set] = useLocalSetting('sales');
-  const { isTesting, isBlocked, test } = useTest();
   const printer = printerOf(sales);
   const isForeign = sales.printerServerUrl !== '' && printServerOrigin(sales.printerServerUrl) === null;
   return (
     <>
-      <SegmentedChoice
-        label="Tamaño de letra"
-        value={sales.printerFontSize}
-        onChange={(printerFontSize) => set({ printerFontSize })}
-        options={[
-          { value: '0', label: 'x1' },
-          { value: '1', label: 'x2' },
-        ]}
-      />
       <TextInput
         label="Servidor de impresión"
         description="El programa de impresión, en esta computadora o en otra de tu red."
@@ -61,28 +33,62 @@ export function ThermalSettings() {
         value={sales.printerIp}
         onChange={({ currentTarget }) => set({ printerIp: currentTarget.value })}
       />
-      <Switch
-        size="md"
-        label="Imprimir la comanda al aceptar un pedido"
-        description="También lo que se acepta en otros equipos de la sucursal. Actívalo en uno solo."
-        checked={sales.printComanda}
-        onChange={({ currentTarget }) => set({ printComanda: currentTarget.checked })}
+      {printer && <PrinterTest printer={printer} />}
+    </>
+  );
+}
+
+const SWITCHES = [
+  {
+    name: 'printComanda',
+    label: 'Imprimir la comanda al aceptar un pedido',
+    description: 'También lo que se acepta en otros equipos de la sucursal. Actívalo en uno solo.',
+  },
+  {
+    name: 'openDrawer',
+    label: 'Abrir el cajón al cobrar en efectivo',
+    description: 'Si el cajón está conectado a esta impresora.',
+  },
+  {
+    name: 'printTableQr',
+    label: 'QR de la mesa en el recibo',
+    description: 'Para que la mesa pida más desde su celular, con los pedidos desde la mesa activados.',
+  },
+] as const;
+
+/** The thermal printer: where it is, its paper, and what it does by itself. */
+export function ThermalSettings() {
+  const [sales, set] = useLocalSetting('sales');
+  return (
+    <>
+      <PrinterAddress />
+      <ChoiceField
+        label="Ancho del papel"
+        value={sales.printerPaper}
+        onChange={(printerPaper) => set({ printerPaper })}
+        options={[
+          { value: '80', label: '80 mm' },
+          { value: '58', label: '58 mm' },
+        ]}
       />
-      {printer && (
-        <div>
-          <Button variant="default" loading={isTesting} onClick={() => void test(printer)}>
-            Probar impresora
-          </Button>
-        </div>
-      )}
-      {isBlocked && (
-        <Alert color="yellow" title="Falta un paso">
-          <p>El navegador permite este servidor cuando la página se carga de nuevo.</p>
-          <Button size="sm" onClick={() => window.location.reload()}>
-            Cargar la página de nuevo
-          </Button>
-        </Alert>
-      )}
+      <ChoiceField
+        label="Tamaño de letra"
+        value={sales.printerFontSize}
+        onChange={(printerFontSize) => set({ printerFontSize })}
+        options={[
+          { value: '0', label: 'x1' },
+          { value: '1', label: 'x2' },
+        ]}
+      />
+      {SWITCHES.map(({ name, ...texts }) => (
+        <Switch
+          key={name}
+          size="md"
+          {...texts}
+          checked={sales[name]}
+          onChange={({ currentTarget }) => set({ [name]: currentTarget.checked })}
+        />
+      ))}
     </>
   );
 }

@@ -69,7 +69,7 @@ async function ask(address: URL, body: object | undefined): Promise<Asked> {
 /** Calls `{url}/{path}?ip=&port=` of the print server: POST with a body, else GET. Never throws. */
 export async function askPrintServer(
   { url, ip, port }: Printer,
-  path: 'print' | 'test',
+  path: 'print' | 'test' | `jobs/${string}/discard`,
   body?: object,
 ): Promise<Asked> {
   const address = new URL(`${url}/${path}?${new URLSearchParams({ ip, port }).toString()}`);

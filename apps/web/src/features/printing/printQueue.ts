@@ -1,10 +1,12 @@
+import type { PrintBody } from '@restaurante/contract/printing/print.wire.ts';
+import type { PrintJob } from '@restaurante/contract/printing/printing.wire.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts';
 import { currentSession } from '../../shared/session/session.ts';
 import { keepStored, readStored } from '../../shared/storage.ts';
 import { createStore, useStore } from '../../shared/store.ts';
 
-/** What the print server is sent; only the `id` matters to the queue. */
-type Body = Readonly<Record<string, unknown>> & { readonly id?: string | undefined };
+/** What the print server is sent; its logo is added when it leaves. Only the `id` matters to the queue. */
+export type Body = Readonly<Partial<PrintBody> & Pick<PrintJob, 'width' | 'drawer' | 'qr'>>;
 
 /** A slip on its way to the thermal printer. */
 export interface Print {
@@ -19,6 +21,8 @@ export interface Print {
   readonly state: 'waiting' | 'failed' | 'printed';
   /** Why it is not printed yet; null before the first attempt. */
   readonly reason: string | null;
+  /** The server has it and decides how long it waits for the printer. */
+  readonly isHeld: boolean;
   /** The server has said that it will not print this id: another attempt needs another one. */
   readonly isRefused: boolean;
   readonly attempts: number;
@@ -73,10 +77,10 @@ export function usePrints(): Prints {
   return all.filter((print) => print.companyId === companyId && print.state !== 'printed');
 }
 
-/** Adds a print. One whose `id` is already there is the same one: it is left as it is. */
-export function addPrint(label: string, body: Body): void {
+/** Adds a print. One whose `id` is already there is the same one: it is left as it is, and false returned. */
+export function addPrint(label: string, body: Body): boolean {
   const companyId = currentSession()?.company.id;
-  if (companyId === undefined) return;
+  if (companyId === undefined) return false;
   const id = body.id ?? newIdempotencyKey();
   const now = Date.now();
   const added: Print = {
@@ -86,12 +90,15 @@ export function addPrint(label: string, body: Body): void {
     body,
     state: 'waiting',
     reason: null,
+    isHeld: false,
     isRefused: false,
     attempts: 0,
     since: now,
     nextAt: now,
   };
-  change((all) => (all.some((print) => print.id === id) ? all : [...all, added]));
+  if (prints().some((print) => print.id === id)) return false;
+  change((all) => [...all, added]);
+  return true;
 }
 
 export function changePrint(id: string, to: Partial<Print>): void {
@@ -109,6 +116,7 @@ export function retryPrint({ id, isRefused }: Print): void {
   changePrint(id, {
     ...(isRefused ? { id: newIdempotencyKey() } : {}),
     state: 'waiting',
+    isHeld: false,
     isRefused: false,
     attempts: 0,
     since: now,

@@ -1,4 +1,5 @@
 import { printBody as bodySchema } from '@restaurante/contract/printing/print.wire.ts';
+import { printJob } from '@restaurante/contract/printing/printing.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../shared/localSettings.ts';
@@ -8,13 +9,15 @@ import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/NoticeStack.tsx';
-import { printThermal } from '../sales/receipt/printThermal.ts';
+import { printComanda, printThermal } from '../sales/receipt/printThermal.ts';
 import { PrintQueueButton } from './PrintQueueButton.tsx';
 import { dropPrint, prints } from './printQueue.ts';
 
 const fetched = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>();
 const sent = () =>
   fetched.mock.calls.map(([, { body }]) => JSON.parse(typeof body === 'string' ? body : 'null'));
+
+const slipsSent = () => sent().flatMap(({ slips }) => slips.map(({ name }: { name: string }) => name));
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -26,7 +29,6 @@ beforeEach(() => {
     ...DEFAULT_SETTINGS.sales,
     printerType: 'termica',
     printerIp: '192.168.1.50:9101',
-    printerTemplate: 'ticket_comanda',
     printerFontSize: '1',
   });
 });
@@ -60,7 +62,8 @@ it('a slip goes to the print server of the settings, and then the queue is empty
   ]);
   expect(sent()).toEqual([
     expect.objectContaining({
-      template: 'ticket_comanda',
+      template: 'normal',
+      width: 80,
       font_size: '1',
       company_name: 'El Fogón',
       sale_number: 86,
@@ -74,7 +77,7 @@ it('a slip goes to the print server of the settings, and then the queue is empty
     }),
   ]);
   expect(bodySchema.safeParse(sent()[0]).success).toBe(true);
-  expect(sent()[0].slips.map(({ name }: { name: string }) => name)).toEqual(['ticket', 'kitchen']);
+  expect(slipsSent()).toEqual(['receipt']);
   expect(button()).toBeNull();
 });
 
@@ -84,9 +87,7 @@ describe('a print that fails', () => {
     fetched.mockResolvedValue(json({ state: 'printed' }));
     open();
     printThermal(saleOf(86), { isCopy: false });
-    expect(
-      await screen.findByText(/No se pudo imprimir T-86 · Ticket y comanda: No se pudo conectar/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/No se pudo imprimir T-86 · Recibo: No se pudo conectar/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Impresiones con problemas: 1' })).toBeTruthy();
     await vi.advanceTimersByTimeAsync(5_000);
     await waitFor(() => expect(pending()).toEqual([]));
@@ -120,7 +121,7 @@ describe('a print that fails', () => {
     await vi.advanceTimersByTimeAsync(30 * 60_000);
     expect(fetched).toHaveBeenCalledTimes(tries);
     await user.click(screen.getByRole('button', { name: 'Impresiones con problemas: 1' }));
-    await user.click(await screen.findByRole('button', { name: 'Quitar T-86 · Ticket y comanda' }));
+    await user.click(await screen.findByRole('button', { name: 'Quitar T-86 · Recibo' }));
     expect(pending()).toEqual([]);
   });
 });
@@ -133,20 +134,88 @@ it('what a server keeps is no trouble at first, and is asked after', async () =>
   printThermal(saleOf(86), { isCopy: false });
   expect(await screen.findByRole('button', { name: 'Impresiones en curso: 1' })).toBeTruthy();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await screen.findByText(/No se pudo imprimir T-86 · Ticket y comanda: Sin papel/)).toBeTruthy();
+  expect(await screen.findByText(/No se pudo imprimir T-86 · Recibo: Sin papel/)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5_000);
   await waitFor(() => expect(pending()).toEqual([]));
   expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
 });
 
-it('the same id is printed once, also after it was printed', async () => {
+it('what a server keeps is asked after for as long as it keeps it, and taken off there too', async () => {
+  fetched.mockImplementation(async () => json({ state: 'waiting', message: 'Sin papel' }));
+  const { user } = open();
+  printThermal(saleOf(86), { isCopy: false });
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(pending()).toMatchObject([{ state: 'waiting', isHeld: true }]);
+  const [{ id }] = sent();
+  await user.click(screen.getByRole('button', { name: 'Impresiones con problemas: 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitar T-86 · Recibo' }));
+  expect(pending()).toEqual([]);
+  const last = fetched.mock.lastCall;
+  expect([last?.[0].pathname, last?.[1].method]).toEqual([`/jobs/${id}/discard`, 'POST']);
+});
+
+describe('the kitchen', () => {
+  beforeEach(() => {
+    setLocalSetting('sales', { printerTemplate: 'ticket_comanda' });
+    fetched.mockImplementation(async () => json({ state: 'printed' }));
+    open();
+  });
+
+  it('gets one paper of a round, whoever asks for it first, also after it was printed', async () => {
+    printComanda(saleOf(86), 0);
+    await waitFor(() => expect(pending()).toEqual([]));
+    for (const _ of [1, 2]) printThermal(saleOf(86), { isCopy: false });
+    await waitFor(() => expect(pending()).toEqual([]));
+    expect(slipsSent()).toEqual(['kitchen', 'ticket', 'ticket']);
+    printThermal(saleOf(86), { isCopy: true });
+    await waitFor(() => expect(pending()).toEqual([]));
+    expect(slipsSent().slice(3)).toEqual(['ticket', 'kitchen']);
+  });
+
+  it.each([
+    ['is served', 5, false, ['ticket']],
+    ['waits to be accepted, and its comanda will come by itself', 1, true, ['ticket']],
+    ['waits to be accepted', 1, false, ['ticket', 'kitchen']],
+  ] as const)('of an order that %s: status %i', async (_, sales_status_id, comandasCome, slips) => {
+    setLocalSetting('sales', { printComanda: comandasCome });
+    printThermal(saleOf(86, { sales_status_id }), { isCopy: false });
+    await waitFor(() => expect(pending()).toEqual([]));
+    expect(slipsSent()).toEqual(slips);
+  });
+
+  it('has its comanda already: says so', async () => {
+    setLocalSetting('sales', { printerTemplate: 'comanda' });
+    for (const _ of [1, 2]) printThermal(saleOf(86), { isCopy: false });
+    expect(await screen.findByText('T-86: la comanda ya se envió a la impresora')).toBeTruthy();
+  });
+});
+
+it.each([
+  ['the drawer opens for cash', { openDrawer: true }, {}, { drawer: true }],
+  ['but not for QR', { openDrawer: true }, { amount_received_cash: 0 }, {}],
+  ['nor where it is not asked for', {}, {}, {}],
+  ['the table orders more', { printTableQr: true }, {}, { qr: `${location.origin}/order/el-fogon/3/4` }],
+  ['a takeaway does not', { printTableQr: true }, { sale_type: 'para llevar' as const }, {}],
+  ['58 mm', { printerPaper: '58' as const }, {}, { width: 58 }],
+])('%s', async (_, settings, sale, extras) => {
+  const session = sessionOf(4);
+  setSession({ ...session, company: { ...session.company, orders_table: 1 } });
+  setLocalSetting('sales', settings);
   fetched.mockImplementation(async () => json({ state: 'printed' }));
   open();
-  for (const _ of [1, 2]) printThermal(saleOf(86), { isCopy: false, id: 'comanda-186-1' });
+  printThermal(saleOf(86, sale), { isCopy: false });
   await waitFor(() => expect(pending()).toEqual([]));
-  printThermal(saleOf(86), { isCopy: false, id: 'comanda-186-1' });
-  expect(pending()).toEqual([]);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  const { drawer, qr, width } = printJob.parse(sent()[0]);
+  expect({ drawer, qr, width }).toEqual({ drawer: undefined, qr: undefined, width: 80, ...extras });
+});
+
+it('a copy opens no drawer', async () => {
+  setLocalSetting('sales', { openDrawer: true });
+  fetched.mockImplementation(async () => json({ state: 'printed' }));
+  open();
+  printThermal(saleOf(86), { isCopy: true });
+  await waitFor(() => expect(pending()).toEqual([]));
+  expect(sent()[0].drawer).toBeUndefined();
 });
 
 it('without a printer says what is missing, and queues nothing', async () => {

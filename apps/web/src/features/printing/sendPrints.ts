@@ -3,8 +3,9 @@ import { isThermal, localSettings, onLocalSettings } from '../../shared/localSet
 import { currentSession } from '../../shared/session/session.ts';
 import { notify } from '../../ui/notices.tsx';
 import { type Asked, askPrintServer, PATIENCE_MS, SILENCES } from './askPrintServer.ts';
+import { logoOf } from './logo.ts';
 import { allowPrintServer, NOT_CONFIGURED, type Printer, printerOf } from './printer.ts';
-import { changePrint, onPrints, type Print, prints } from './printQueue.ts';
+import { changePrint, dropPrint, onPrints, type Print, prints } from './printQueue.ts';
 
 const PAUSES_MS = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 /** After this time a slip is printed only if a person still wants it: the table has been served. */
@@ -21,7 +22,7 @@ function outcomeOf(asked: Asked, attempts: number): Partial<Print> {
   const reason = message ?? null;
   // A server with a queue always keeps a job first: it is trouble if it still waits at the next question.
   if (state === 'waiting') {
-    return { state, reason: attempts === 1 ? null : (reason ?? 'Espera a la impresora') };
+    return { state, isHeld: true, reason: attempts === 1 ? null : (reason ?? 'Espera a la impresora') };
   }
   if (state === 'failed') return { state, reason: reason ?? 'La impresora lo rechazó', isRefused: true };
   if (error) return { state: 'waiting', reason: reason ?? 'El servidor de impresión no pudo imprimirlo' };
@@ -36,9 +37,10 @@ async function send(print: Print, printer: Printer): Promise<void> {
   const attempts = print.attempts + 1;
   // Another tab leaves it alone for as long as this one may take.
   changePrint(print.id, { attempts, nextAt: Date.now() + 2 * PATIENCE_MS });
-  const asked = await askPrintServer(printer, 'print', { ...print.body, id: print.id });
-  const outcome = outcomeOf(asked, attempts);
-  const isLate = Date.now() - print.since > PATIENT_MS;
+  const body = { ...print.body, ...(await logoOf(print.body)), id: print.id };
+  const outcome = outcomeOf(await askPrintServer(printer, 'print', body), attempts);
+  const isHeld = outcome.isHeld ?? print.isHeld;
+  const isLate = !isHeld && Date.now() - print.since > PATIENT_MS;
   const state = outcome.state === 'waiting' && isLate ? 'failed' : outcome.state;
   const after = { ...outcome, ...(state ? { state } : {}), nextAt: Date.now() + pauseAfter(attempts) };
   changePrint(print.id, after);
@@ -85,6 +87,13 @@ export function sendPrints(): () => void {
     for (const end of endings) end();
     clearTimeout(timer);
   };
+}
+
+/** Takes a print off the queue that nobody wants any more, also off the queue of a server that has it. */
+export function discardPrint({ id, attempts }: Print): void {
+  dropPrint(id);
+  const printer = printerOf(localSettings().sales);
+  if (printer && attempts > 0) void askPrintServer(printer, `jobs/${id}/discard`, {});
 }
 
 /** Returns whether there is a thermal printer to print to; says what is missing if not. */

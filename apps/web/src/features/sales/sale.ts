@@ -16,6 +16,10 @@ export function amountsOf(sale: SaleWire) {
 
 export const ticketOf = ({ sale_number }: Pick<SaleWire, 'sale_number'>): string => `T-${sale_number}`;
 
+/** Returns the round of lines that was added last. */
+export const roundOf = ({ details }: Pick<SaleWire, 'details'>): number =>
+  Math.max(1, ...details.map(({ round }) => round));
+
 export const isNamed = ({ customer }: SaleWire): boolean => Boolean(customer?.person.first_name);
 
 export function customerName({ customer }: SaleWire): string {

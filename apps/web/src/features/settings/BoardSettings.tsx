@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
-import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { SecondsField } from './SecondsField.tsx';
 
 /** How the ticket board of this browser announces, and how long it shows each publication (docs/rules/kitchen.md). */
@@ -10,7 +10,7 @@ export function BoardSettings() {
   return (
     <FormCard title="Pantalla de tickets">
       <Stack gap={16} maw={560}>
-        <SegmentedChoice
+        <ChoiceField
           label="Aviso de pedido listo"
           value={alertTickets}
           onChange={(next) => set({ alertTickets: next })}

@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
-import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 
 /** How the sell screen of this browser behaves. */
 export function SellingSettings() {
@@ -17,7 +17,7 @@ export function SellingSettings() {
           checked={autocompleteAmount}
           onChange={({ currentTarget }) => setSales({ autocompleteAmount: currentTarget.checked })}
         />
-        <SegmentedChoice
+        <ChoiceField
           label="Vista de productos"
           value={productsShowType}
           onChange={(next) => setView({ productsShowType: next })}

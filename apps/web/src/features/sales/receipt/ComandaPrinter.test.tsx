@@ -1,49 +1,44 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
+import { useLiveTags } from '../../../shared/live/useLiveTags.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
-import { renderUi } from '../../../test/render.tsx';
-import { lineOf, saleOf } from '../../../test/sale.ts';
+import { renderPage } from '../../../test/render.tsx';
+import { saleOf } from '../../../test/sale.ts';
+import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { ComandaPrinter } from './ComandaPrinter.tsx';
-import { printThermal } from './printThermal.ts';
+import { printComanda } from './printThermal.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
-vi.mock(import('./printThermal.ts'), () => ({ printThermal: vi.fn<typeof printThermal>() }));
+vi.mock(import('./printThermal.ts'), async (load) => ({
+  ...(await load()),
+  printComanda: vi.fn<typeof printComanda>(),
+}));
+afterEach(() => setLocalSetting('sales', { printComanda: false }));
 
-beforeEach(() => {
-  vi.mocked(printThermal).mockClear();
+function Page() {
+  useLiveTags();
+  const [{ printComanda }] = useLocalSetting('sales');
+  return printComanda && <ComandaPrinter />;
+}
+const stored = () => localStorage.getItem('restaurante.comandas.v1');
+
+it('prints what the branch accepts, until it is switched off', async () => {
+  setLocalSetting('sales', { printComanda: true });
+  const created_at = new Date().toISOString();
+  const server = fakeServer();
+  server.answer(listKitchenSales, { sales: [saleOf(85, { created_at })] });
   setSession(sessionOf(4));
-  renderUi(<ComandaPrinter />);
-});
-
-const tell = (change: Parameters<typeof saleOf>[1] = {}) => {
-  const sale = saleOf(86, change);
+  renderPage(Page);
+  await waitFor(() => expect(stored()).toContain('"185":1'));
+  expect(printComanda).not.toHaveBeenCalled();
+  const sale = saleOf(86, { created_at });
+  server.answer(listKitchenSales, { sales: [saleOf(85, { created_at }), sale] });
   emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sales', sale });
-  return sale;
-};
-
-it('prints the comanda of an order that anybody in the branch accepts', () => {
-  const sale = tell();
-  const wish = { isCopy: false, template: 'comanda', id: 'comanda-186-1' };
-  expect(printThermal).toHaveBeenCalledExactlyOnceWith(sale, wish);
-});
-
-it('prints each further round under a name of its own', () => {
-  const sale = saleOf(86, { details: [lineOf({ served: true }), lineOf({ id: 2, round: 2 })] });
-  const { id, sale_number } = sale;
-  emit('change order', { type: 'add', branch_id: 3, sale_id: id, sale_number, sale });
-  expect(printThermal).toHaveBeenCalledWith(sale, expect.objectContaining({ id: 'comanda-186-2' }));
-});
-
-it.each([
-  ['is not accepted yet', { sales_status_id: 1 }],
-  ['is ready', { sales_status_id: 3 }],
-  ['is voided', { deleted_at: '2026-11-14T13:05:00.000-04:00' }],
-  [
-    'is of another branch',
-    { branch: { id: 9, name: 'Sur', phones: null, address: null, city: { name: 'La Paz' } } },
-  ],
-] as const)('prints nothing for one that %s', (_, change) => {
-  tell(change);
-  expect(printThermal).not.toHaveBeenCalled();
+  await waitFor(() => expect(printComanda).toHaveBeenCalledExactlyOnceWith(sale, 0));
+  setLocalSetting('sales', { printComanda: false });
+  await waitFor(() => expect(stored()).toBeNull());
 });

@@ -1,28 +1,34 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useRealtime } from '../../../shared/realtime/realtime.ts';
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { query } from '../../../shared/api/query.ts';
+import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { printThermal } from './printThermal.ts';
+import { forgetComandas, printNewComandas } from './comandas.ts';
 
-const roundOf = ({ details }: SaleWire) => Math.max(1, ...details.map(({ round }) => round));
+/** The events of the branch bring the changes; this finds any that got lost. */
+const ASK_EVERY_MS = 60_000;
 
 /**
  * Renders nothing; prints the comanda of each order of the branch that is accepted, whoever accepted it, and of each
  * further round (docs/rules/printing.md).
  */
 export function ComandaPrinter() {
-  const { branch } = useSignedIn();
-  const print = (sale: SaleWire | undefined) => {
-    // An administrator hears of the other branches too.
-    if (!sale || sale.branch.id !== branch?.id) return;
-    if (sale.sales_status_id !== SALE_STATUS_IDS.accepted || sale.deleted_at !== null) return;
-    // A step back to 'En preparación' is told again, and another tab hears it too.
-    const id = `comanda-${sale.id}-${roundOf(sale)}`;
-    printThermal(sale, { isCopy: false, template: 'comanda', id });
-  };
-  useRealtime('change status', ({ sale }) => print(sale));
-  useRealtime('change order', ({ type, sale }) => {
-    if (type === 'add') print(sale);
+  const { branchId, role } = useSignedIn();
+  const ask = query(listKitchenSales, { params: { id: branchId } });
+  const { data } = useQuery({
+    ...ask,
+    // The kitchen's screen changes its own answer as events come.
+    queryKey: [...ask.queryKey, 'comandas'],
+    enabled: branchId > 0 && role !== ROLE.courier,
+    refetchOnMount: 'always',
+    refetchInterval: ASK_EVERY_MS,
+    refetchIntervalInBackground: true,
   });
+  useEffect(() => {
+    if (data) printNewComandas(branchId, data.sales);
+  }, [branchId, data]);
+  useEffect(() => () => void (localSettings().sales.printComanda || forgetComandas()), []);
   return null;
 }

@@ -1,10 +1,14 @@
 import type { Template } from '@restaurante/contract/printing/print.wire.ts';
+import type { PrintJob } from '@restaurante/contract/printing/printing.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
+import { notify } from '../../../ui/notices.tsx';
 import { addPrint, canPrint } from '../../printing/index.ts';
-import { ticketOf } from '../sale.ts';
-import { printBody } from './printBody.ts';
+import { roundOf, ticketOf } from '../sale.ts';
+import { drawerOf, printBody, qrOf } from './printBody.ts';
+import { slipsOf } from './receipt.options.ts';
 
 const NAMES: Record<Template, string> = {
   normal: 'Recibo',
@@ -14,19 +18,53 @@ const NAMES: Record<Template, string> = {
   ticket_comanda: 'Ticket y comanda',
 };
 
-interface Wish {
-  readonly isCopy: boolean;
-  /** The one of the settings if missing. */
-  readonly template?: Template;
+interface Job {
+  readonly template: Template;
+  readonly isCopy?: boolean;
   /** What is added again under the same id is printed once. */
   readonly id?: string;
+  readonly extras?: Pick<PrintJob, 'drawer' | 'qr'>;
+}
+
+/** Returns whether the job was added; false if one of its id is already there. */
+function add(sale: SaleWire, { template, isCopy = false, id, extras }: Job): boolean {
+  const session = currentSession();
+  if (!session) return false;
+  const body = { ...printBody(template, { sale, company: session.company, isCopy }), ...extras };
+  return addPrint([ticketOf(sale), NAMES[template]].join(' · '), id === undefined ? body : { ...body, id });
+}
+
+/** Of each round of an order the kitchen gets one paper, whoever asks for it first. */
+const comandaOf = (sale: SaleWire): Job => ({
+  template: 'comanda',
+  id: `comanda-${sale.id}-${roundOf(sale)}`,
+});
+
+/** Whether the kitchen gets its paper with the sale; not of what is over, and not before it comes by itself. */
+function wantsComanda({ sales_status_id: status }: SaleWire): boolean {
+  if (status === SALE_STATUS_IDS.new) return !localSettings().sales.printComanda;
+  return status === SALE_STATUS_IDS.accepted;
+}
+
+function jobsOf(template: Template, sale: SaleWire): readonly Job[] {
+  if (!slipsOf(template).includes('kitchen')) return [{ template }];
+  const comanda = wantsComanda(sale) ? [comandaOf(sale)] : [];
+  return template === 'comanda' ? comanda : [{ template: 'ticket' }, ...comanda];
 }
 
 /** Puts the slips of a sale into the queue of the thermal printer (docs/rules/printing.md). */
-export function printThermal(sale: SaleWire, { isCopy, id, template }: Wish): void {
-  const session = currentSession();
-  if (!session || !canPrint()) return;
-  const wanted = template ?? localSettings().sales.printerTemplate;
-  const body = printBody(wanted, { sale, company: session.company, isCopy });
-  addPrint([ticketOf(sale), NAMES[wanted]].join(' · '), id === undefined ? body : { ...body, id });
+export function printThermal(sale: SaleWire, { isCopy }: { readonly isCopy: boolean }): void {
+  if (!canPrint()) return;
+  const { printerTemplate: template } = localSettings().sales;
+  const extras = { ...qrOf(sale), ...(isCopy ? {} : drawerOf(sale)) };
+  const jobs = isCopy ? [{ template, isCopy }] : jobsOf(template, sale);
+  const added = jobs.filter((job, index) => add(sale, { ...job, extras: index === 0 ? extras : {} }));
+  if (added.length === 0) notify.info(`${ticketOf(sale)}: la comanda ya se envió a la impresora`, 'print');
+}
+
+/** Prints what was added to an order after this round; with 0 all of it. */
+export function printComanda(sale: SaleWire, after: number): void {
+  if (!canPrint()) return;
+  const details = sale.details.filter(({ round }) => round > after);
+  add({ ...sale, details }, comandaOf(sale));
 }

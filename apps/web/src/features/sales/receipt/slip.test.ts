@@ -64,6 +64,12 @@ describe('the comanda', () => {
     expect(JSON.stringify(blocks)).not.toContain('25,00');
   });
 
+  it('says that it was added where all of it was', () => {
+    const details = [lineOf({ served: true }), lineOf({ id: 2, round: 2 })];
+    const { title } = slipOf('kitchen', printed({ details })).blocks;
+    expect(title).toHaveProperty('texts.0', ['bold', 'COMANDA · AGREGADO']);
+  });
+
   it('holds everything once all of it was served', () => {
     const { blocks } = slipOf('kitchen', printed({ details: [lineOf({ served: true })] }));
     expect(blocks.dishes).toMatchObject({ dishes: [{ id: 1 }] });

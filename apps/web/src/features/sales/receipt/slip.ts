@@ -127,12 +127,13 @@ function receipt(printed: Printed): Blocks {
 /** What to cook, without prices. After a new round only what has not been served yet. */
 function kitchen({ sale, isCopy }: Printed): Blocks {
   const open = sale.details.filter(({ served }) => !served);
+  const isAddition = open.length > 0 && open.every(({ round }) => round > 1);
   return {
     title: {
       kind: 'centered',
       texts: [
         ...copyMark(isCopy),
-        ['bold', 'COMANDA'],
+        ['bold', isAddition ? 'COMANDA · AGREGADO' : 'COMANDA'],
         ['ticket', ticketOf(sale)],
         ['double', placeName(sale)],
         ['plain', dayAndTime(sale.created_at)],

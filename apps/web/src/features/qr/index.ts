@@ -1,0 +1,1 @@
+export { orderUrl } from './tableCode.ts';

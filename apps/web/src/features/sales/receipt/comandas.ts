@@ -1,0 +1,51 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { keepStored, readStored } from '../../../shared/storage.ts';
+import { serverNow } from '../../../shared/time/serverClock.ts';
+import { roundOf } from '../sale.ts';
+import { printComanda } from './printThermal.ts';
+
+/** The latest round of each order that this browser knows, by the sale's id. */
+type Known = Readonly<Record<string, number>>;
+
+const KEY = 'restaurante.comandas.v1';
+const MOST = 500;
+/** An order that was accepted earlier, while this browser was away, has long been told to the kitchen. */
+const LATEST_MS = 15 * 60_000;
+
+function readKnown(branchId: number): Known | null {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? 'null');
+    const isOurs = typeof stored === 'object' && stored !== null && 'branchId' in stored && 'known' in stored;
+    return isOurs && stored.branchId === branchId ? (stored.known as Known) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecent({ status_histories, created_at }: SaleWire): boolean {
+  const accepted = status_histories.findLast(({ id }) => id === SALE_STATUS_IDS.accepted);
+  return serverNow() - Date.parse(accepted?.created_at ?? created_at) < LATEST_MS;
+}
+
+/**
+ * Prints what the kitchen was not told before: orders that were accepted, and what was added to one. What is there when
+ * this browser begins is only noted (docs/rules/printing.md).
+ */
+export function printNewComandas(branchId: number, orders: readonly SaleWire[]): void {
+  const known = readKnown(branchId);
+  const cooking = orders.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.accepted);
+  for (const sale of known ? cooking : []) {
+    const before = known?.[sale.id] ?? 0;
+    if (roundOf(sale) > before && (before > 0 || isRecent(sale))) printComanda(sale, before);
+  }
+  const rounds = Object.fromEntries(cooking.map((sale) => [sale.id, roundOf(sale)]));
+  // Ids are read in rising order: the newest orders are kept.
+  const latest = Object.fromEntries(Object.entries({ ...known, ...rounds }).slice(-MOST));
+  keepStored(KEY, JSON.stringify({ branchId, known: latest }));
+}
+
+/** The next time begins anew. */
+export function forgetComandas(): void {
+  keepStored(KEY, null);
+}

@@ -75,6 +75,13 @@ const shellPages = [
     create: lazy(() => import('../features/offers/form/OfferPages.tsx'), 'CreateOfferPage'),
     edit: lazy(() => import('../features/offers/form/OfferPages.tsx'), 'EditOfferPage'),
   }),
+  ...recordPages('/dashboard/employes', {
+    titles: ['Personal', 'Crear personal', 'Editar personal'],
+    roles: ADMINISTRATIVE,
+    list: lazy(() => import('../features/employees/EmployeesPage.tsx'), 'EmployeesPage'),
+    create: lazy(() => import('../features/employees/EmployeePages.tsx'), 'CreateEmployeePage'),
+    edit: lazy(() => import('../features/employees/EmployeePages.tsx'), 'EditEmployeePage'),
+  }),
   page('/dashboard/purchases', {
     title: 'Mis compras/gastos',
     roles: ADMINISTRATIVE,

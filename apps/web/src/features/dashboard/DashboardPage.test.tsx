@@ -1,6 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
@@ -37,6 +38,7 @@ beforeEach(() => {
   server = fakeServer();
   server.answer(getMetrics, metrics);
   server.answer(getPlatform, { provider, sign_in: [] });
+  server.answer(listEmployees, { employes: [] });
   server.answer(listOffers, { offerts: [] });
   server.answer(listPurchases, { purchases: [], next: null });
   server.answer(listPublications, { publications: [] });
@@ -59,7 +61,7 @@ describe('the home page', () => {
     expect(screen.getByText(/^Tu suscripción expiró hace/)).toBeTruthy();
     expect(screen.queryByText('Efectivo en caja')).toBeNull();
     expect(screen.getAllByRole('img', { name: 'Listo' })).toHaveLength(2);
-    expect(steps()).toHaveLength(9);
+    expect(steps()).toHaveLength(10);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(
       expect.arrayContaining([
@@ -68,6 +70,7 @@ describe('the home page', () => {
         '/dashboard/products?tour=1',
         '/dashboard/cashiers',
         '/dashboard/sales/create',
+        '/dashboard/employes',
         '/dashboard/offerts',
         '/dashboard/purchases',
         '/dashboard/publications',

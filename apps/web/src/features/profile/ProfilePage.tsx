@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
+import { roleLabel } from '../../shared/session/roleLabel.ts';
+import { PhotoCard } from '../../ui/crop/PhotoCard.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
 import { sentImage } from '../../ui/imageFile.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
-import { IdentityCard } from './IdentityCard.tsx';
 import { useOwnId, useProfileQuery, useUpdateProfile } from './profile.api.ts';
 import { needsPassword, useProfileForm, valuesOf, type ProfileFormState } from './profileForm.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
@@ -23,6 +24,8 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
   const form = useProfileForm(profile);
   const params = useOwnId();
   const update = useUpdateProfile(form.refused);
+  const { first_name, last_name } = form.values;
+  const { value, onChange } = form.field('image');
   return (
     <FormPage
       {...PAGE}
@@ -33,7 +36,14 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
       }}
       aside={<SubscriptionCard />}
     >
-      <IdentityCard profile={profile} form={form} />
+      <PhotoCard
+        name={`${first_name} ${last_name}`.trim() || profile.name}
+        note={roleLabel(profile)}
+        label="Foto de perfil"
+        saved={profile.avatar}
+        value={value}
+        onChange={onChange}
+      />
       <PersonFields form={form} isOwner={profile.owner} />
       <LoginFields form={form} profile={profile} />
     </FormPage>

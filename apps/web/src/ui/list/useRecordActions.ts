@@ -1,8 +1,14 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
-import { useConfirm } from '../ConfirmDialog.tsx';
+import { type Confirmation, useConfirm } from '../ConfirmDialog.tsx';
 import { notify } from '../notices.tsx';
 import type { RowAction } from '../RowMenu.tsx';
+
+interface Removal {
+  refusal?: string;
+  /** The question, where it is not the usual one. */
+  question?: Confirmation;
+}
 
 /** 'Editar' and 'Eliminar' in the menu of a record. */
 export function useRecordActions() {
@@ -17,13 +23,17 @@ export function useRecordActions() {
       onClick: () => void navigate(page),
     }),
     /** Asks, then runs `remove`. If `refusal` is given, it is shown instead of the question. */
-    remove: (name: string, remove: () => void, refusal?: string): RowAction => ({
+    remove: (
+      name: string,
+      remove: () => void,
+      { refusal, question = { title: `¿Eliminar ${name}?` } }: Removal = {},
+    ): RowAction => ({
       label: 'Eliminar',
       icon: mdiTrashCanOutline,
       danger: true,
       onClick: () => {
         if (refusal !== undefined) return notify.warning(refusal, 'remove');
-        void confirm({ title: `¿Eliminar ${name}?` }).then((yes) => {
+        void confirm(question).then((yes) => {
           if (yes) remove();
         });
       },

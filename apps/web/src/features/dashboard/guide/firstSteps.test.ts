@@ -10,6 +10,7 @@ const fresh = (role: number): StepFacts => ({
   metrics,
   branches: [branchOf(3, 'Casa matriz')],
   hasRegister: false,
+  hasStaff: false,
   hasOffer: false,
   hasPurchase: false,
   hasPublication: false,
@@ -25,11 +26,12 @@ const BRANCH = 'Ubica tu sucursal';
 const PRODUCTS = 'Crea tus categorías y productos';
 const REGISTER = 'Abre tu primera caja';
 const SALE = 'Haz tu primera venta';
+const STAFF = 'Registra a tu personal';
 const OFFER = 'Crea tu primera oferta';
 const TABLES = 'Recibe pedidos desde las mesas';
 const PURCHASE = 'Anota tus compras y gastos';
 const PUBLICATION = 'Anuncia en tu tablero de tickets';
-const EXTRAS = [OFFER, PURCHASE, PUBLICATION, TABLES];
+const EXTRAS = [STAFF, OFFER, PURCHASE, PUBLICATION, TABLES];
 const PROFILE = 'Completa tu perfil';
 
 describe('the first steps', () => {
@@ -58,6 +60,7 @@ describe('the first steps', () => {
         metrics: undefined,
         branches: undefined,
         hasRegister: undefined,
+        hasStaff: undefined,
         hasOffer: undefined,
         hasPurchase: undefined,
         hasPublication: undefined,
@@ -82,6 +85,7 @@ describe('the first steps', () => {
     ],
     ['a product', { ...fresh(2), metrics: { ...metrics, count_products: 1 } }, [PRODUCTS]],
     ['a register', { ...fresh(4), hasRegister: true }, [REGISTER]],
+    ['a colleague', { ...fresh(2), hasStaff: true }, [STAFF]],
     ['an offer', { ...fresh(3), hasOffer: true }, [OFFER]],
     ['a purchase', { ...fresh(2), hasPurchase: true }, [PURCHASE]],
     ['a publication', { ...fresh(2), hasPublication: true }, [PUBLICATION]],

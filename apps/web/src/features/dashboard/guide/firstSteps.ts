@@ -25,6 +25,8 @@ export interface StepFacts {
   readonly branches: readonly BranchWire[] | undefined;
   /** Whether a register was ever opened, as far as this role can see. */
   readonly hasRegister: boolean | undefined;
+  /** Whether somebody works here besides the user, as far as this role can see. */
+  readonly hasStaff: boolean | undefined;
   readonly hasOffer: boolean | undefined;
   readonly hasPurchase: boolean | undefined;
   readonly hasPublication: boolean | undefined;
@@ -87,8 +89,17 @@ function sellingSteps({ metrics, hasRegister }: StepFacts): FirstStep[] {
   ];
 }
 
-function growingSteps({ hasOffer, hasPurchase, hasPublication, session }: StepFacts): FirstStep[] {
+function growingSteps(facts: StepFacts): FirstStep[] {
+  const { hasStaff, hasOffer, hasPurchase, hasPublication, session } = facts;
   return [
+    {
+      title: 'Registra a tu personal',
+      text: 'Cada quien entra con su cuenta y ve solo lo que necesita.',
+      to: '/dashboard/employes',
+      action: 'Ir a personal',
+      isExtra: true,
+      isDone: hasStaff,
+    },
     {
       title: 'Crea tu primera oferta',
       text: 'Un descuento por fechas, cada semana o cada mes: todas las cajas lo ven al instante.',
@@ -136,7 +147,7 @@ function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
   ];
 }
 
-/** Returns the steps of this role: managing roles set up the company, make offers, buy and advertise, cashiers sell, couriers have their profile. */
+/** Returns the steps of this role: managing roles set up the company, hire, make offers, buy and advertise, cashiers sell, couriers have their profile. */
 export function firstSteps(facts: StepFacts): FirstStep[] {
   const role = roleOf(facts.session);
   const isOneOf = (roles: readonly number[]) => roles.some((one) => one === role);

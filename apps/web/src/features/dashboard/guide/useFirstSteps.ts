@@ -1,6 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
@@ -21,6 +22,8 @@ export function useFirstSteps(session: Session, metrics: MetricsWire | undefined
   });
   const manages = { enabled: isOneOf(ADMINISTRATIVE) };
   const params = { companyId };
+  const staff = useQuery({ ...query(listEmployees, { params }), ...manages });
+  const colleagues = staff.data?.employes.filter((one) => 'user' in one && one.user?.id !== session.user.id);
   const offers = useQuery({ ...query(listOffers, { params }), ...manages });
   const purchases = useQuery({ ...query(listPurchases, { params, query: { limit: 1 } }), ...manages });
   const publications = useQuery({ ...query(listPublications, { params }), ...manages });
@@ -29,6 +32,7 @@ export function useFirstSteps(session: Session, metrics: MetricsWire | undefined
     metrics,
     branches: branches.data?.branches,
     hasRegister: registers.data && registers.data.cashiers.length > 0,
+    hasStaff: colleagues && colleagues.length > 0,
     hasOffer: offers.data && offers.data.offerts.length > 0,
     hasPurchase: purchases.data && purchases.data.purchases.length > 0,
     hasPublication: publications.data && publications.data.publications.length > 0,

@@ -1,0 +1,101 @@
+import { createEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import { employeeBody, type EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
+import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
+
+/** The fields by their names on the wire, as the form holds them. */
+interface EmployeeValues {
+  branch_id: string | null;
+  role_id: string | null;
+  type: string;
+  first_name: string;
+  ci: string;
+  phone: string;
+  address: string;
+  email: string;
+  password: string;
+  image: ImageValue;
+}
+
+export type EmployeeFormState = ReturnType<typeof useEmployeeForm>['form'];
+
+export const EMPLOYEE_TYPES = [
+  { value: '1', label: 'Interno' },
+  { value: '2', label: 'Externo' },
+];
+
+/** A new employee works in the branch that the user works in, until another is chosen. */
+function emptyIn(branchId: number): EmployeeValues {
+  return {
+    branch_id: branchId > 0 ? String(branchId) : null,
+    role_id: null,
+    type: '1',
+    first_name: '',
+    ci: '',
+    phone: '',
+    address: '',
+    email: '',
+    password: '',
+    image: undefined,
+  };
+}
+
+function valuesOf({ branch, role, type, person, user }: EmployeeWire): EmployeeValues {
+  return {
+    branch_id: String(branch.id),
+    role_id: String(role.id),
+    type: String(type),
+    first_name: person.first_name,
+    ci: person.ci_nit ?? '',
+    phone: person.phone ?? '',
+    address: person.address ?? '',
+    email: user?.email ?? '',
+    password: '',
+    image: undefined,
+  };
+}
+
+/** A login needs both: half of one would be lost without a word (docs/rules/accounts.md). */
+function loginProblems({ email, password }: EmployeeValues, hasLogin: boolean): Problems {
+  const hasEmail = email.trim() !== '';
+  if (password !== '' && !hasEmail) return { email: 'Escribe también el correo con el que iniciará sesión' };
+  const lacksPassword = hasEmail && password === '' && !hasLogin;
+  return lacksPassword ? { password: 'Escribe también la contraseña con la que iniciará sesión' } : {};
+}
+
+/** The form of a new employee, or of an existing one, and the call that saves it. */
+export function useEmployeeForm(employee?: EmployeeWire) {
+  const { branchId, user } = useSignedIn();
+  const isSelf = employee?.user?.id === user.id;
+  const form = useSchemaForm({
+    schema: employeeBody,
+    initial: employee ? valuesOf(employee) : emptyIn(branchId),
+    toBody: ({ image, branch_id, role_id, email, password, ...rest }) => ({
+      ...rest,
+      branch_id: branch_id ?? '',
+      role_id: role_id ?? '',
+      // What is not sent stays: the own login is changed in the profile.
+      ...(isSelf ? {} : { email, password }),
+      remove_image: image === null,
+    }),
+    problems: (values) => loginProblems(values, Boolean(employee?.user)),
+    refusals: { email_taken: 'email', role_not_allowed: 'role_id', own_role_unchangeable: 'role_id' },
+  });
+  const params = useOwnCompany();
+  const { mutateAsync: create } = useWrite(createEmployee, {
+    success: 'Personal registrado correctamente.',
+    onError: form.refused,
+  });
+  const { mutateAsync: update } = useWrite(updateEmployee, {
+    success: 'Personal editado correctamente.',
+    onError: form.refused,
+  });
+  const save = (body: BodyOf<typeof createEmployee>, { image }: { image: ImageValue }) => {
+    const sent = { body, ...sentImage(image) };
+    return employee ? update({ params: { id: employee.id }, ...sent }) : create({ params, ...sent });
+  };
+  return { form, save, isSelf };
+}

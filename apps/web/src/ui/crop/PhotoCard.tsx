@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { mdiCameraOutline, mdiTrashCanOutline } from '@mdi/js';
+import { AppIcon } from '../AppIcon.tsx';
+import { IconButton } from '../IconButton.tsx';
+import type { ImageValue } from '../imageFile.ts';
+import { Picture } from '../Picture.tsx';
+import { useObjectUrl } from '../useObjectUrl.ts';
+import classes from './PhotoCard.module.css';
+import { useImagePicker } from './useImagePicker.tsx';
+
+interface PhotoCardProps {
+  /** The person's name; the initials are taken from it while there is no photo. */
+  name: string;
+  /** The line below the name, e.g. the role. */
+  note: string;
+  /** The file field's name. */
+  label: string;
+  value: ImageValue;
+  onChange: (value: ImageValue) => void;
+  /** The saved photo: a URL or storage path. */
+  saved?: string | null;
+}
+
+/** A person's photo with name and role at the top of their form; the photo is cut here and saved with the form. */
+export function PhotoCard({ name, note, label, value, onChange, saved = null }: PhotoCardProps) {
+  const chosen = useObjectUrl(value);
+  const kept = value === undefined ? saved : null;
+  const { pick, element } = useImagePicker({
+    label,
+    title: 'Recortar foto',
+    ratio: 1,
+    round: true,
+    saveLabel: 'Recortar y usar',
+    onCropped: onChange,
+  });
+  return (
+    <section className={classes.card} aria-label="Foto y nombre">
+      <Picture src={chosen ?? kept} name={name} variant={chosen ? undefined : 'cropped'} width={96} round />
+      <div className={classes.who}>
+        <h2>{name}</h2>
+        <p className="muted">{note}</p>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<AppIcon path={mdiCameraOutline} size={18} />}
+            onClick={pick}
+          >
+            Cambiar foto
+          </Button>
+          {(value ?? kept) && (
+            <IconButton
+              variant="default"
+              icon={mdiTrashCanOutline}
+              label="Quitar foto"
+              onClick={() => onChange(value && saved ? undefined : null)}
+            />
+          )}
+        </div>
+      </div>
+      {element}
+    </section>
+  );
+}

@@ -1,17 +1,27 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { currentRole, currentSession, setSession, useSession } from '../shared/session/session.ts';
+import { reconnect } from '../test/fakeRealtime.ts';
 import { fakeServer } from '../test/server.ts';
 import { sessionOf } from '../test/session.ts';
 import { renderPage } from '../test/render.tsx';
 import { SessionRefresh } from './SessionRefresh.tsx';
 
+vi.mock('../shared/realtime/realtime.ts', () => import('../test/fakeRealtime.ts'));
+
 const stored = sessionOf(2);
 const branch = { ...stored.branch!, id: 9, name: 'El Alto' };
+const profile: ProfileWire = {
+  ...stored.user,
+  has_password: true,
+  branch_id: stored.branch!.id,
+  person: { first_name: 'Lucía', last_name: 'Quispe', ci_nit: null, phone: null, address: null },
+};
 
 function Refreshed() {
   const session = useSession();
@@ -25,8 +35,7 @@ it('keeps what the server says of subscription, user, company and branch', async
   const subscription = { ...stored.subscription, end: '20270101' };
   server.answer(getSubscription, { subscription });
   const user = { ...stored.user, roles: [{ id: 3, name: 'Encargado(a) de sucursal' }] };
-  const person = { first_name: 'Lucía', last_name: 'Quispe', ci_nit: null, phone: null, address: null };
-  server.answer(getProfile, { profile: { ...user, has_password: true, person } });
+  server.answer(getProfile, { profile: { ...profile, ...user } });
   server.answer(getCompany, { company: { ...stored.company, name: 'El Fogón Nuevo' } });
   renderPage(Refreshed);
   await waitFor(() => expect(currentSession()?.company.name).toBe('El Fogón Nuevo'));
@@ -34,21 +43,27 @@ it('keeps what the server says of subscription, user, company and branch', async
   expect(currentSession()).toMatchObject({ token: stored.token, user, subscription });
 });
 
-it('moves an administrator whose branch was deleted to the first branch', async () => {
+it('works in the branch that the server names: the own one was deleted, or somebody moved the user', async () => {
   const server = fakeServer();
   server.answer(getSubscription, { subscription: stored.subscription });
-  server.answer(listBranches, { branches: [branch] });
+  server.answer(getProfile, { profile: { ...profile, branch_id: branch.id } });
+  server.answer(listBranches, { branches: [stored.branch!, branch] });
   renderPage(Refreshed);
   await waitFor(() => expect(currentSession()?.branch?.name).toBe('El Alto'));
 });
 
-it('moves everybody whose branch was deleted to the only branch left', async () => {
-  setSession(sessionOf(4));
+it('follows a new role and branch as soon as the server has closed the connection', async () => {
   const server = fakeServer();
   server.answer(getSubscription, { subscription: stored.subscription });
-  server.answer(listBranches, { branches: [branch] });
+  server.answer(getProfile, { profile });
+  server.answer(listBranches, { branches: [stored.branch!, branch] });
   renderPage(Refreshed);
-  await waitFor(() => expect(currentSession()?.branch?.name).toBe('El Alto'));
+  await waitFor(() => expect(server.received).toHaveLength(4));
+  const roles = [{ id: 5, name: 'Repartidor(a)' }];
+  server.answer(getProfile, { profile: { ...profile, roles, branch_id: branch.id } });
+  reconnect();
+  await waitFor(() => expect(currentRole()).toBe(5));
+  expect(currentSession()?.branch?.name).toBe('El Alto');
 });
 
 it.each([

@@ -18,6 +18,7 @@ function useHeard(name: string, handle: Heard): void {
 export const useRealtime: (event: string, handle: Heard) => void = useHeard;
 export const useTold: (handle: Heard) => void = (handle) => useHeard('any', handle);
 export const useReconnected = (refetch: () => void): void => useHeard('reconnected', refetch);
+export const useConnectedAgain = (handle: () => void): void => useHeard('reconnected', handle);
 
 function tell(name: string, payload: unknown): void {
   act(() => heard.get(name)?.forEach((listener) => listener(payload)));

@@ -6,6 +6,8 @@ import { flag, optionalText, orMissing, requiredText } from '../schema.ts';
 export const profileWire = userWire.extend({
   /** Whether there is a password: an account made with Google or Facebook has none until it sets one. */
   has_password: z.boolean(),
+  /** The branch that this session works in now; null if there is none. */
+  branch_id: z.number().nullable(),
   person: z.object({
     first_name: z.string(),
     last_name: z.string().nullable(),

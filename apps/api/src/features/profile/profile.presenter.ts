@@ -1,11 +1,16 @@
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
+import type { Scope } from '../../shared/context.ts';
 import type { Profile } from '../auth/index.ts';
 
-export function profileToWire({ user, hasPassword, person }: Profile): ProfileWire {
+export function profileToWire(
+  { user, hasPassword, person }: Profile,
+  { branchId }: Pick<Scope, 'branchId'>,
+): ProfileWire {
   const { firstName, lastName, ci, phone, address } = person;
   return {
     ...user,
     has_password: hasPassword,
+    branch_id: branchId,
     person: { first_name: firstName, last_name: lastName, ci_nit: ci, phone, address },
   };
 }

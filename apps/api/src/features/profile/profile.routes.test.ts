@@ -70,6 +70,7 @@ describe('the profile', () => {
     expect(await read(owner)).toEqual({
       ...owner.user,
       has_password: true,
+      branch_id: owner.branch!.id,
       person: {
         first_name: 'Lucía',
         last_name: 'Quispe',
@@ -108,6 +109,7 @@ describe('the profile', () => {
       ...owner.user,
       name: 'Lucía Elena Quispe',
       has_password: true,
+      branch_id: owner.branch!.id,
       person: { first_name: 'Lucía Elena', last_name: 'Quispe', ci_nit: ci, ...known },
     });
     expect(await read(owner)).toEqual(profile);

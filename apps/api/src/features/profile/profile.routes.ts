@@ -6,11 +6,11 @@ import { getProfile, updateProfile } from './profile.service.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getProfile, async ({ params }, ctx) => ({
-    profile: profileToWire(await getProfile(ctx, params.id)),
+    profile: profileToWire(await getProfile(ctx, params.id), ctx.scope),
   }));
 
   handle(app, endpoints.updateProfile, async ({ params, ...sent }, ctx) => {
     const profile = await updateProfile(ctx, params.id, sent);
-    return { profile: profileToWire(profile) };
+    return { profile: profileToWire(profile, ctx.scope) };
   });
 }

@@ -4,7 +4,7 @@ import { fakeServer } from '../../test/server.ts';
 import { renderUi } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
 import { currentSession, setSession } from '../session/session.ts';
-import { useRealtime } from './realtime.ts';
+import { useConnectedAgain, useRealtime } from './realtime.ts';
 
 const handlers = new Map<string, (argument: Error) => void>();
 const socket = {
@@ -80,6 +80,23 @@ describe('a refused handshake', () => {
     expect(socket.connect).not.toHaveBeenCalled();
     socket.active = false;
   });
+});
+
+it('what the session may do is asked again when the server has closed the connection, and not at first', async () => {
+  const again = vi.fn<() => void>();
+  function Asking() {
+    useConnectedAgain(again);
+    return <Screen />;
+  }
+  renderUi(<Asking />);
+  await vi.waitFor(() => expect(handlers.has('disconnect')).toBe(true));
+  const happens = (event: string, reason?: string) => handlers.get(event)?.(reason as unknown as Error);
+  happens('connect');
+  happens('disconnect', 'io server disconnect');
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  expect(again).not.toHaveBeenCalled();
+  happens('connect');
+  expect(again).toHaveBeenCalledTimes(1);
 });
 
 it('a page that stays open while suspended is not left', async () => {

@@ -14,8 +14,9 @@ interface ClientEvents {
 }
 type Listener = (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
 
-/** Internal events: the connection is back after it was lost; any event of the branch came. */
+/** Internal events: connected; connected again after the connection was lost or closed; any event of the branch came. */
 const BACK = 'back';
+const AGAIN = 'again';
 const ANY = 'any';
 const listeners = new Map<string, Set<Listener | (() => void)>>();
 let users = 0;
@@ -73,10 +74,13 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     timeout: 4_000,
   });
   const retries = retriesOf(socket);
+  let isFirst = true;
   socket.on('connect', () => {
     retries.succeed();
     setConnected(true);
     tell(BACK);
+    if (!isFirst) tell(AGAIN);
+    isFirst = false;
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return retries.stop();
@@ -98,13 +102,18 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   return socket;
 }
 
+function hear(event: string, listener: Listener | (() => void)): () => void {
+  listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+  return () => void listeners.get(event)?.delete(listener);
+}
+
 /** The one connection of this tab, open while at least one listener exists. */
 function listen(event: string, listener: Listener | (() => void)): () => void {
-  listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+  const forget = hear(event, listener);
   users += 1;
   live ??= connect();
   return () => {
-    listeners.get(event)?.delete(listener);
+    forget();
     users -= 1;
     if (users > 0) return;
     void live?.then((socket) => socket.disconnect());
@@ -131,6 +140,15 @@ export function useTold(handle: (event: keyof RealtimeEvents) => void): void {
 export function useReconnected(refetch: () => void): void {
   const onBack = useEffectEvent(refetch);
   useEffect(() => listen(BACK, () => onBack()), []);
+}
+
+/**
+ * Runs when a connection was closed and is back: the server closes it when the session's rights change, and they may
+ * have changed while it was lost. Opens no connection by itself.
+ */
+export function useConnectedAgain(handle: () => void): void {
+  const onAgain = useEffectEvent(handle);
+  useEffect(() => hear(AGAIN, () => onAgain()), []);
 }
 
 /** 'Notificar a cocina': resolves when the server confirms, rejects with the server's text when it refuses. */

@@ -1,16 +1,10 @@
-import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import * as endpoints from '@restaurante/contract/employees/employees.endpoints.ts';
-import type { EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
-import { branchOf } from '../../test/product.ts';
-import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import { renderShellPages } from '../../test/shellPages.tsx';
 import type { ImageCropDialogProps } from '../../ui/crop/ImageCropDialog.tsx';
-import { CreateEmployeePage, EditEmployeePage } from './EmployeePages.tsx';
-import { EmployeesPage } from './EmployeesPage.tsx';
+import { LIST, open, type Opened, press, rosa } from './employees.testing.tsx';
 
 const cropped = new File(['y'], 'imagen.webp', { type: 'image/webp' });
 vi.mock('../../ui/crop/ImageCropDialog.tsx', () => ({
@@ -21,50 +15,7 @@ vi.mock('../../ui/crop/ImageCropDialog.tsx', () => ({
   ),
 }));
 
-const LIST = '/dashboard/employes';
-const CASHIER = { id: 4, name: 'Cajero(a)' };
-const COURIER = { id: 5, name: 'Repartidor(a)' };
-const rosa: EmployeeWire = {
-  id: 21,
-  company_id: 1,
-  type: 1,
-  role_id: 4,
-  role: CASHIER,
-  person: { first_name: 'Rosa Mamani', ci_nit: '4567890 LP', phone: '59171234567', address: 'Calle Jaén 12' },
-  branch: { id: 3, name: 'Casa matriz' },
-  image: null,
-  user: { id: 31, email: 'rosa@fogon.bo', avatar: null, roles: [CASHIER] },
-};
-const luis: EmployeeWire = {
-  ...rosa,
-  id: 22,
-  type: 2,
-  role_id: 5,
-  role: COURIER,
-  person: { first_name: 'Luis Choque', ci_nit: null, phone: null, address: null },
-  branch: { id: 4, name: 'El Alto' },
-  user: null,
-};
-
-function open(address: string, employee = rosa) {
-  const server = fakeServer();
-  server.answer(endpoints.listEmployees, { employes: [luis, employee] });
-  server.answer(endpoints.getEmployee, { employe: employee });
-  server.answer(endpoints.listRoles, { roles: [CASHIER, COURIER] });
-  server.answer(listBranches, { branches: [branchOf(3, 'Casa matriz'), branchOf(4, 'El Alto')] });
-  const pages = {
-    '/dashboard': () => <p>inicio</p>,
-    [LIST]: EmployeesPage,
-    [`${LIST}/create`]: CreateEmployeePage,
-    [`${LIST}/$id/edit`]: EditEmployeePage,
-  };
-  return { server, ...renderShellPages(pages, address) };
-}
-
-type Opened = ReturnType<typeof open>;
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
-const press = async ({ user }: Opened, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 const choose = async ({ user }: Opened, label: string, option: string) => {
   await user.click(await screen.findByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
@@ -72,59 +23,6 @@ const choose = async ({ user }: Opened, label: string, option: string) => {
 const returns = ({ router }: Opened) => waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 
 beforeEach(() => setSession(sessionOf(2)));
-
-describe('the list', () => {
-  it('shows type, name, branch, and e-mail with role, or the role alone of somebody without a login', async () => {
-    open(LIST);
-    const rows = await screen.findAllByRole('row');
-    const heads = within(rows[0]!).getAllByRole('columnheader');
-    expect(heads.map(({ textContent }) => textContent)).toEqual([
-      'ID',
-      'Tipo',
-      'Nombre completo',
-      'Sucursal',
-      'Información',
-      'Opciones',
-    ]);
-    const without = await screen.findByRole('row', { name: /Luis Choque/ });
-    expect(without.textContent).toContain('22ExternoLuis ChoqueEl AltoRepartidor(a)');
-    const withLogin = screen.getByRole('row', { name: /Rosa Mamani/ });
-    expect(withLogin.textContent).toMatch(/21InternoRosa MamaniCasa matriz.*rosa@fogon\.boCajero\(a\)/);
-    expect(screen.getByText('Items por página')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Crear nuevo' }).getAttribute('href')).toBe(`${LIST}/create`);
-  });
-
-  const remove = async (page: Opened) => {
-    await press(page, 'Opciones de Rosa Mamani');
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
-  };
-
-  it('deletes after a question in the specified words, unless a register is open', async () => {
-    const page = open(LIST);
-    page.server.refuse(endpoints.removeEmployee, 'employee_has_open_register');
-    await remove(page);
-    const dialog = await screen.findByRole('dialog', { name: 'Confirmar eliminación' });
-    expect(within(dialog).getByText('Rosa Mamani')).toBeDefined();
-    expect(
-      within(dialog).getByText(
-        'Ésta acción eliminará de forma permanente el registro y no podrás usarlo en el futuro.',
-      ),
-    ).toBeDefined();
-    await press(page, 'Eliminar');
-    expect(await screen.findByText('Tiene una caja abierta: primero se debe cerrar')).toBeDefined();
-    page.server.answer(endpoints.removeEmployee, { employe: rosa });
-    await remove(page);
-    await press(page, 'Eliminar');
-    expect(await screen.findByText('Personal eliminado correctamente!')).toBeDefined();
-  });
-
-  it('asks nothing when users would delete themselves', async () => {
-    const page = open(LIST, { ...rosa, user: { ...rosa.user!, id: sessionOf(2).user.id } });
-    await remove(page);
-    expect(await screen.findByText('No puedes eliminar tu propia cuenta')).toBeDefined();
-    expect(screen.queryByRole('dialog', { name: 'Confirmar eliminación' })).toBeNull();
-  });
-});
 
 describe('a new employee', () => {
   const BODY = {

@@ -1,6 +1,7 @@
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -47,12 +48,15 @@ beforeAll(async () => {
     params: { branchId: branch?.id ?? 0, userId: user.id },
   });
   const { offerts } = await call(listOffers, { token, params: { companyId } });
+  const asOwner = { token: people.owner.token, params: { companyId } };
+  const { employes } = await call(listEmployees, asOwner);
   records = {
     productId: products[0]?.id ?? 0,
     categoryId: products[0]?.product_category_id ?? 0,
     registerId: cashiers.find(({ status }) => status === 1)?.id ?? 0,
     saleId: sales[0]?.id ?? 0,
     offerId: offerts[0]?.id ?? 0,
+    employeeId: employes[0]?.id ?? 0,
     branchId: branch?.id ?? 0,
   };
 });

@@ -12,6 +12,7 @@ export interface Records {
   readonly saleId: number;
   readonly branchId: number;
   readonly offerId: number;
+  readonly employeeId: number;
 }
 
 /** A screen as the tour visits it. */
@@ -64,6 +65,7 @@ export function addressOf({ path }: Stop, records: Records): string {
     '/dashboard/productscategories/': records.categoryId,
     '/dashboard/cashiers/': records.registerId,
     '/dashboard/offerts/': records.offerId,
+    '/dashboard/employes/': records.employeeId,
     '/dashboard/sales/print/': records.saleId,
     '/order/el-fogon-de-lucia/': records.branchId,
   };

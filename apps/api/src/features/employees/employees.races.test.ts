@@ -1,0 +1,102 @@
+import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCounter } from '../../../test/counter.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { close } from '../../../test/till.ts';
+
+const ROUNDS = 6;
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+const isIn = async (token: string) => (await api.send(listSessions, { token })).status === 200;
+
+describe('at the same instant', () => {
+  it('somebody is deleted and logs in: no session of theirs goes on', async () => {
+    const owner = await registerRestaurant(api);
+    for (let round = 0; round < ROUNDS; round++) {
+      const { employeeId, email, password, token } = await hireEmployee(api, owner, { role_id: 4 });
+      const [removed, entered] = await Promise.all([
+        api.send(employees.removeEmployee, { token: owner.token, params: { id: employeeId } }),
+        api.send(login, { body: { email, password } }),
+      ]);
+      expect([removed.status, [200, 401].includes(entered.status)]).toEqual([200, true]);
+      const { token: late } = entered.body as { token?: string };
+      expect([await isIn(token), late !== undefined && (await isIn(late))]).toEqual([false, false]);
+    }
+  });
+
+  it('a cashier is made a courier and sells: the sale counts whole or not at all, and the next is refused', async () => {
+    const { owner, branchId, cashier, register, pique, beer, stockOf } = await openCounter(api);
+    const as = (role_id: number) =>
+      api.send(employees.updateEmployee, {
+        token: owner.token,
+        params: { id: cashier.employeeId },
+        body: { first_name: 'Rosa Mamani', role_id, branch_id: branchId },
+      });
+    const paid = { payment_type: 1 as const, amount_received: 70, amount_received_cash: 70 };
+    const order = { branch_id: branchId, sale_type: 'mesa' as const, sale_details: [pique, beer] };
+    const sell = () => api.send(createSale, { token: cashier.token, body: { ...order, ...paid } });
+    let sold = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const [demoted, sale] = await Promise.all([as(5), sell()]);
+      expect([demoted.status, [200, 403].includes(sale.status)]).toEqual([200, true]);
+      if (sale.status === 200) sold += 1;
+      expect((await sell()).status).toBe(403);
+      expect((await as(4)).status).toBe(200);
+    }
+    const params = { id: register.id };
+    const { cashier: drawer } = await api.call(getCashRegister, { token: owner.token, params });
+    expect([await stockOf(beer.id), drawer.closing_amount]).toEqual([10 - sold, 100 + 70 * sold]);
+    await as(5);
+    expect((await close(api, owner.token, drawer)).status, 'somebody else can close the register').toBe(200);
+  });
+
+  it('two edit one employee: one of the two forms is kept whole, on the list and in the login', async () => {
+    const owner = await registerRestaurant(api);
+    const { employeeId, email, password } = await hireEmployee(api, owner, { role_id: 4 });
+    const forms = [
+      { first_name: 'Rosa Mamani', phone: '1', role_id: 4, email },
+      { first_name: 'Rosa Condori', phone: '2', role_id: 5, email },
+    ];
+    const sent = { token: owner.token, params: { id: employeeId } };
+    for (let round = 0; round < ROUNDS; round++) {
+      const saves = forms.map((form) =>
+        api.send(employees.updateEmployee, { ...sent, body: { ...form, branch_id: owner.branch!.id } }),
+      );
+      expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
+      const { employe } = await api.call(employees.getEmployee, sent);
+      const kept = forms.find(({ phone }) => phone === employe.person.phone);
+      expect(employe).toMatchObject({ role_id: kept?.role_id, person: { first_name: kept?.first_name } });
+      const { user } = await api.call(login, { body: { email, password } });
+      expect([user.name, user.roles[0]?.id]).toEqual([kept?.first_name, kept?.role_id]);
+    }
+  });
+
+  it('two give one employee a login: there is one, and the other e-mail is free', async () => {
+    const owner = await registerRestaurant(api);
+    const params = { companyId: owner.company.id };
+    const person = { first_name: 'Luis Choque', role_id: 4, branch_id: owner.branch!.id };
+    const hire = { token: owner.token, params, body: person };
+    const { employe } = await api.call(employees.createEmployee, hire);
+    const password = 'llajua2026';
+    const emails = ['luis.uno@fogon.bo', 'luis.dos@fogon.bo'];
+    const saves = emails.map((email) =>
+      api.send(employees.updateEmployee, {
+        token: owner.token,
+        params: { id: employe.id },
+        body: { ...person, email, password },
+      }),
+    );
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
+    const entries = await Promise.all(emails.map((email) => api.send(login, { body: { email, password } })));
+    expect(entries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const free = emails[entries.findIndex(({ status }) => status === 401)];
+    await api.call(employees.createEmployee, { ...hire, body: { ...person, email: free, password } });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { arrivesAt, launchBrowser, openWindow, shows, type Window } from './browser.ts';
+import { journey } from './journey.ts';
+import { signIn } from './pages/entry.ts';
+import { closingScreen, registersScreen } from './pages/registers.ts';
+import { openRegister, sellScreen } from './pages/sell.ts';
+import { staffScreen } from './pages/staff.ts';
+import { openRestaurant, windowOf } from './restaurant.ts';
+
+const ROSA = { name: 'Rosa Mamani', email: 'rosa@personal.bo', password: 'llajua2026' };
+
+const baseURL = inject('productUrl');
+let browser: Browser;
+let owner: Window;
+let cashier: Window;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const restaurant = await openRestaurant(baseURL, 'personal');
+  await restaurant.addProduct('Silpancho', 32);
+  owner = await windowOf(browser, restaurant.owner, { baseURL });
+  cashier = await openWindow(browser, { baseURL });
+});
+afterAll(() => browser.close());
+
+describe('an owner hires a cashier, who sells', () => {
+  const step = journey(() => ({ owner, cashier }));
+  const staff = () => staffScreen(owner.page);
+  const menu = () => cashier.page.getByRole('navigation', { name: 'Menú principal' });
+
+  step('the owner hires with photo and login, and somebody without a login', async () => {
+    await owner.page.goto('/dashboard');
+    await staff().open();
+    await staff().hire({ ...ROSA, role: 'Cajero(a)', photo: '#c65f2d' });
+    await staff().hire({ name: 'Luis Choque', role: 'Repartidor(a)' });
+    await staff().row(ROSA.name).getByText(ROSA.email).waitFor();
+    const photo = staff().row(ROSA.name).locator('img');
+    expect(await photo.getAttribute('src')).toMatch(/^\/storage\/employees\/.*-cropped\.\w+$/);
+    expect(await staff().row('Luis Choque').textContent()).toContain('Repartidor(a)');
+  });
+
+  step('the cashier signs in, opens a register and sells', async () => {
+    await signIn(cashier.page, ROSA);
+    expect(await menu().getByRole('link', { name: 'Personal' }).count()).toBe(0);
+    const sell = sellScreen(cashier.page);
+    await sell.open();
+    await openRegister(cashier.page, '100');
+    await sell.add('Silpancho');
+    await sell.takeaway();
+    await sell.charge('32');
+    await sell.confirm();
+    await sell.sold('T-1');
+  });
+
+  step('with an open register the cashier stays', async () => {
+    await (await staff().askToRemove(ROSA.name)).click();
+    await shows(owner.page, 'Tiene una caja abierta: primero se debe cerrar');
+    await registersScreen(cashier.page).open();
+    await cashier.page.getByRole('link', { name: /^Cerrar caja/ }).click();
+    const closing = closingScreen(cashier.page);
+    await closing.count('billetes de Bs 100', 1);
+    await closing.count('billetes de Bs 10', 3);
+    await closing.count('monedas de Bs 2', 1);
+    await closing.close();
+    await closing.confirm();
+  });
+
+  step('as a courier the open page is left by itself, and the menu sells no more', async () => {
+    await sellScreen(cashier.page).open();
+    await menu().getByRole('link', { name: 'Vender' }).waitFor();
+    await staff().makeA(ROSA.name, 'Repartidor(a)');
+    await arrivesAt(cashier.page, '/dashboard');
+    await menu().getByRole('link', { name: 'Vender' }).waitFor({ state: 'detached' });
+  });
+
+  step('deleted, the session ends by itself and the login is refused', async () => {
+    await (await staff().askToRemove(ROSA.name)).click();
+    await shows(owner.page, 'Personal eliminado correctamente!');
+    await arrivesAt(cashier.page, '/login');
+    await cashier.page.getByLabel('Correo electrónico').fill(ROSA.email);
+    await cashier.page.getByRole('textbox', { name: 'Contraseña' }).fill(ROSA.password);
+    await cashier.page.getByRole('button', { name: 'Ingresar' }).click();
+    await shows(cashier.page, 'Correo electrónico o contraseña incorrectos');
+    // The browser reports the refused deletion too.
+    expect(owner.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import { getCompany } from '@restaurante/contract/companies/companies.endpoints.
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { currentRole, currentSession, setSession, useSession } from '../shared/session/session.ts';
 import { reconnect } from '../test/fakeRealtime.ts';
@@ -64,6 +64,21 @@ it('follows a new role and branch as soon as the server has closed the connectio
   reconnect();
   await waitFor(() => expect(currentRole()).toBe(5));
   expect(currentSession()?.branch?.name).toBe('El Alto');
+});
+
+it('asks again for the branch that was chosen in another tab, and does not go back', async () => {
+  const server = fakeServer();
+  server.answer(getSubscription, { subscription: stored.subscription });
+  server.answer(getProfile, { profile });
+  server.answer(listBranches, { branches: [stored.branch!, branch] });
+  renderPage(Refreshed);
+  await waitFor(() => expect(server.received).toHaveLength(4));
+  server.answer(getProfile, { profile: { ...profile, branch_id: branch.id } });
+  act(() => setSession({ ...stored, branch }));
+  await waitFor(() => expect(server.received).toHaveLength(5));
+  server.answer(listBranches, { branches: [stored.branch!, { ...branch, phones: '22222222' }] });
+  reconnect();
+  await waitFor(() => expect(currentSession()?.branch).toMatchObject({ id: branch.id, phones: '22222222' }));
 });
 
 it.each([

@@ -3,11 +3,13 @@ import { getCompany } from '@restaurante/contract/companies/companies.endpoints.
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
+import { TAGS } from '@restaurante/contract/tags.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CallError } from '../shared/api/call.ts';
 import { query } from '../shared/api/query.ts';
+import { refetch } from '../shared/api/refetch.ts';
 import { useConnectedAgain } from '../shared/realtime/realtime.ts';
 import { currentSession, roleOf, setSession, type Session } from '../shared/session/session.ts';
 import { isSessionSuspended } from '../shared/session/suspension.ts';
@@ -30,15 +32,8 @@ export function SessionRefresh({ session }: { session: Session }) {
   // A suspended company's other calls would be refused, so they wait until the subscription is known.
   const isSuspended = !subscription || isSessionSuspended({ ...session, subscription }, serverNow());
   const whole = { ...ONCE, enabled: !isSuspended };
-  const ownProfile = query(getProfile, own);
-  const { data: { profile } = {} } = useQuery({ ...ownProfile, ...whole });
+  const { profile, branches } = useRights(session, whole);
   const { data: { company } = {} } = useQuery({ ...query(getCompany, { params }), ...whole });
-  const allBranches = query(listBranches, { params });
-  const { data: { branches } = {} } = useQuery({ ...allBranches, ...whole });
-  // Somebody may have given the user another role, or moved them to a branch.
-  useConnectedAgain(() => {
-    for (const { queryKey } of [ownProfile, allBranches]) void queries.invalidateQueries({ queryKey });
-  });
 
   useEffect(() => {
     const before = currentSession();
@@ -49,11 +44,31 @@ export function SessionRefresh({ session }: { session: Session }) {
     setSession(after);
     // Lists that the server cuts to the role and the branch show what they may show now.
     const isOther = roleOf(after) !== roleOf(before) || branch?.id !== before.branch?.id;
-    if (isOther) void queries.invalidateQueries();
+    if (isOther) refetch(queries, TAGS);
     // Runs the guards again: the subscription may have ended or been renewed, the role may have changed.
     if (currentSession() !== before) void router.invalidate();
   }, [subscription, profile, company, branches, router, queries]);
   return null;
+}
+
+/** The user's profile, with role and branch, and the company's branches; asked again when they may have changed. */
+function useRights({ user, company, branch }: Session, whole: typeof ONCE & { enabled: boolean }) {
+  const ofProfile = useQuery({ ...query(getProfile, { params: { id: user.id } }), ...whole });
+  const ofBranches = useQuery({
+    ...query(listBranches, { params: { companyId: company.id } }),
+    ...whole,
+  });
+  const { profile } = ofProfile.data ?? {};
+  // Somebody may have given the user another role, or moved them to another branch, a new one perhaps.
+  useConnectedAgain(() => {
+    if (whole.enabled) void Promise.all([ofProfile.refetch(), ofBranches.refetch()]);
+  });
+  // An administrator chose another branch, perhaps in another tab: what the profile said before is outdated.
+  const follow = useEffectEvent(() => {
+    if (profile && profile.branch_id !== branch?.id) void ofProfile.refetch();
+  });
+  useEffect(() => follow(), [branch?.id]);
+  return { profile, branches: ofBranches.data?.branches };
 }
 
 /** Returns the part of a profile that the session keeps. */

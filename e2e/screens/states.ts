@@ -6,6 +6,7 @@ import { publicationsScreen } from '../pages/publications.ts';
 import { purchasesScreen } from '../pages/purchases.ts';
 import { registersScreen } from '../pages/registers.ts';
 import { chooseInAccount } from '../pages/shell.ts';
+import { staffScreen } from '../pages/staff.ts';
 import { drawPicture } from '../pages/catalogue.ts';
 import { SALES_STATES } from './states.sales.ts';
 import type { Stop } from './tour.ts';
@@ -108,6 +109,19 @@ export const STATES: readonly Stop[] = [
       await purchasesScreen(page).addProduct('Cerveza', '24', '132');
       await purchasesScreen(page).addOther('Gas', '22,50');
     },
+  },
+  {
+    name: 'staff-removal',
+    who: 'owner',
+    path: '/dashboard/employes',
+    isDarkToo: true,
+    prepare: (page) => staffScreen(page).askToRemove('Rosa Mamani'),
+  },
+  {
+    name: 'staff-missing',
+    who: 'owner',
+    path: '/dashboard/employes/create',
+    prepare: (page) => page.getByRole('button', { name: 'Guardar' }).click(),
   },
   {
     name: 'publication-dialog',

@@ -64,10 +64,10 @@ function useRights({ user, company, branch }: Session, whole: typeof ONCE & { en
     if (whole.enabled) void Promise.all([ofProfile.refetch(), ofBranches.refetch()]);
   });
   // An administrator chose another branch, perhaps in another tab: what the profile said before is outdated.
-  const follow = useEffectEvent(() => {
-    if (profile && profile.branch_id !== branch?.id) void ofProfile.refetch();
+  const follow = useEffectEvent((branchId: number | undefined) => {
+    if (profile && profile.branch_id !== branchId) void ofProfile.refetch();
   });
-  useEffect(() => follow(), [branch?.id]);
+  useEffect(() => follow(branch?.id), [branch?.id]);
   return { profile, branches: ofBranches.data?.branches };
 }
 

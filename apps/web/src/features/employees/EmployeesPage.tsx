@@ -49,7 +49,7 @@ function useEmployeeMenu() {
     return [
       edit({ to: '/dashboard/employes/$id/edit', params: { id: String(id) } }),
       remove(person.first_name, () => removeOne({ params: { id } }), {
-        ...(isSelf ? { refusal: errorText('own_login_unremovable') } : {}),
+        refusal: isSelf ? errorText('own_login_unremovable') : undefined,
         question: { title: 'Confirmar eliminación', text: <DeletionText name={person.first_name} /> },
       }),
     ];

@@ -1,9 +1,10 @@
-import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { chooseBranch, listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import {
   listCashRegisters,
   openCashRegister,
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
+import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
@@ -101,6 +102,20 @@ describe('rights', () => {
     expect((await update(owner, cook, { role_id: 4 })).status).toBe(200);
     expect(await screen.isCut).toBe('io server disconnect');
     expect((await registers()).status).toBe(200);
+  });
+
+  it('of another branch apply at once: the profile names the branch that the session works in', async () => {
+    const elsewhere = await addBranch(api, owner);
+    const [cashier, admin] = [await hire(4), await hire(2)];
+    const worksIn = async ({ token, userId }: Hired) =>
+      (await api.call(getProfile, { token, params: { id: userId } })).profile.branch_id;
+    expect(await worksIn(cashier)).toBe(branchId);
+    const screen = await openScreen(api, cashier.token);
+    expect((await update(owner, cashier, { branch_id: elsewhere })).status).toBe(200);
+    expect(await screen.isCut).toBe('io server disconnect');
+    expect(await worksIn(cashier)).toBe(elsewhere);
+    await api.call(chooseBranch, { token: admin.token, body: { branch_id: elsewhere } });
+    expect(await worksIn(admin)).toBe(elsewhere);
   });
 
   it('end with the employee: sessions, screens and login, and the e-mail is free again', async () => {

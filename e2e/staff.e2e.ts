@@ -63,7 +63,7 @@ describe('an owner hires a cashier, who sells', () => {
     await closing.count('billetes de Bs 10', 3);
     await closing.count('monedas de Bs 2', 1);
     await closing.close();
-    await closing.confirm();
+    await shows(cashier.page, 'Caja cerrada correctamente!');
   });
 
   step('as a courier the open page is left by itself, and the menu sells no more', async () => {

@@ -76,9 +76,27 @@ it('asks again for the branch that was chosen in another tab, and does not go ba
   server.answer(getProfile, { profile: { ...profile, branch_id: branch.id } });
   act(() => setSession({ ...stored, branch }));
   await waitFor(() => expect(server.received).toHaveLength(5));
-  server.answer(listBranches, { branches: [stored.branch!, { ...branch, phones: '22222222' }] });
+  expect(currentSession()?.branch?.id).toBe(branch.id);
+});
+
+it('asks for the branches again only if the user now works in one that the page does not know', async () => {
+  const server = fakeServer();
+  server.answer(getSubscription, { subscription: stored.subscription });
+  server.answer(getProfile, { profile });
+  server.answer(listBranches, { branches: [stored.branch!] });
+  renderPage(Refreshed);
+  await waitFor(() => expect(server.received).toHaveLength(4));
   reconnect();
-  await waitFor(() => expect(currentSession()?.branch).toMatchObject({ id: branch.id, phones: '22222222' }));
+  await waitFor(() => expect(server.received).toHaveLength(5));
+  server.answer(getProfile, { profile: { ...profile, branch_id: branch.id } });
+  server.answer(listBranches, { branches: [stored.branch!, branch] });
+  reconnect();
+  await waitFor(() => expect(currentSession()?.branch?.id).toBe(branch.id));
+  expect(server.received.slice(4, 7).map(({ path }) => path)).toEqual([
+    '/api/config/profile/7',
+    '/api/config/profile/7',
+    '/api/company/1/branches/list',
+  ]);
 });
 
 it.each([

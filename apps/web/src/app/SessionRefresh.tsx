@@ -51,7 +51,7 @@ export function SessionRefresh({ session }: { session: Session }) {
   return null;
 }
 
-/** The user's profile, with role and branch, and the company's branches; asked again when they may have changed. */
+/** The user's profile, with role and branch, asked again when they may have changed, and the company's branches. */
 function useRights({ user, company, branch }: Session, whole: typeof ONCE & { enabled: boolean }) {
   const ofProfile = useQuery({ ...query(getProfile, { params: { id: user.id } }), ...whole });
   const ofBranches = useQuery({
@@ -60,8 +60,11 @@ function useRights({ user, company, branch }: Session, whole: typeof ONCE & { en
   });
   const { profile } = ofProfile.data ?? {};
   // Somebody may have given the user another role, or moved them to another branch, a new one perhaps.
-  useConnectedAgain(() => {
-    if (whole.enabled) void Promise.all([ofProfile.refetch(), ofBranches.refetch()]);
+  useConnectedAgain(async () => {
+    if (!whole.enabled) return;
+    const { data } = await ofProfile.refetch();
+    const isKnown = ofBranches.data?.branches.some(({ id }) => id === data?.profile.branch_id);
+    if (!isKnown) await ofBranches.refetch();
   });
   // An administrator chose another branch, perhaps in another tab: what the profile said before is outdated.
   const follow = useEffectEvent((branchId: number | undefined) => {

@@ -14,7 +14,8 @@ export function useBranchMenu(branches: readonly BranchWire[]) {
   const refusal = branches.length === 1 ? errorText('branch_is_last') : undefined;
   return ({ id, name }: BranchWire): RowAction[] => {
     const edits = edit({ to: '/dashboard/branches/$id/edit', params: { id: String(id) } });
-    if (session.role === ROLE.administrator) return [edits, remove(name, () => removeBranch(id), { refusal })];
+    if (session.role === ROLE.administrator)
+      return [edits, remove(name, () => removeBranch(id), { refusal })];
     return id === session.branch?.id ? [edits] : [];
   };
 }

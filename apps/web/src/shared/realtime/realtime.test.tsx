@@ -82,21 +82,34 @@ describe('a refused handshake', () => {
   });
 });
 
-it('what the session may do is asked again when the server has closed the connection, and not at first', async () => {
-  const again = vi.fn<() => void>();
-  function Asking() {
-    useConnectedAgain(again);
-    return <Screen />;
-  }
-  renderUi(<Asking />);
-  await vi.waitFor(() => expect(handlers.has('disconnect')).toBe(true));
-  const happens = (event: string, reason?: string) => handlers.get(event)?.(reason as unknown as Error);
-  happens('connect');
-  happens('disconnect', 'io server disconnect');
-  expect(socket.connect).toHaveBeenCalledTimes(1);
-  expect(again).not.toHaveBeenCalled();
-  happens('connect');
-  expect(again).toHaveBeenCalledTimes(1);
+describe('what the session may do is asked again', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['at once', 'io server disconnect', 0],
+    [
+      'within ten seconds, when the tills of a restarted server do not come together',
+      'transport close',
+      10_000,
+    ],
+  ])('%s after %o, and not at first', async (_, reason, latest) => {
+    const again = vi.fn<() => void>();
+    function Asking() {
+      useConnectedAgain(again);
+      return <Screen />;
+    }
+    renderUi(<Asking />);
+    await vi.waitFor(() => expect(handlers.has('disconnect')).toBe(true));
+    const happens = (event: string, why?: string) => handlers.get(event)?.(why as unknown as Error);
+    happens('connect');
+    happens('disconnect', reason);
+    await vi.advanceTimersByTimeAsync(latest);
+    expect(again).not.toHaveBeenCalled();
+    happens('connect');
+    await vi.advanceTimersByTimeAsync(latest);
+    expect(again).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('a page that stays open while suspended is not left', async () => {

@@ -42,6 +42,8 @@ async function goesOnByHttp(): Promise<boolean> {
 
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10_000;
+/** After a restart of the server every page is back at once; what can wait is spread over this time. */
+const SPREAD_MS = 10_000;
 
 /** Connects again, later each time, when the server refused the handshake: Socket.IO itself does not try again then. */
 function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
@@ -74,15 +76,16 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     timeout: 4_000,
   });
   const retries = retriesOf(socket);
-  let isFirst = true;
+  let ended: Socket.DisconnectReason | undefined;
   socket.on('connect', () => {
     retries.succeed();
     setConnected(true);
     tell(BACK);
-    if (!isFirst) tell(AGAIN);
-    isFirst = false;
+    if (ended)
+      setTimeout(() => tell(AGAIN), ended === 'io server disconnect' ? 0 : Math.random() * SPREAD_MS);
   });
   socket.on('disconnect', (reason) => {
+    ended = reason;
     if (reason === 'io client disconnect') return retries.stop();
     // The server closes a session's sockets when its rights change: connect again with the new rights.
     if (reason === 'io server disconnect') socket.connect();
@@ -143,8 +146,8 @@ export function useReconnected(refetch: () => void): void {
 }
 
 /**
- * Runs when a connection was closed and is back: the server closes it when the session's rights change, and they may
- * have changed while it was lost. Opens no connection by itself.
+ * Runs when a connection was closed and is back. The server closes it when the session's rights change: then at once.
+ * They may also have changed while it was lost: then within seconds. Opens no connection by itself.
  */
 export function useConnectedAgain(handle: () => void): void {
   const onAgain = useEffectEvent(handle);

@@ -13,6 +13,8 @@ const WAITS = { firstWaitMs: 2_000, longestWaitMs: 30_000, giveUpMs: 15 * 60_000
 const LAST_PRINT_MS = 10_000;
 
 async function start(): Promise<void> {
+  if (!('withResolvers' in Promise))
+    throw new Error(`Hace falta Node.js 22 o posterior, no ${process.version}`);
   const environment = readEnvironment(process.env);
   const { HOST, PORT, DATA_DIR, ORIGINS } = environment;
   const ready = Promise.withResolvers<PrintDeps>();

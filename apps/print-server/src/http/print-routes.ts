@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { PrintAnswer } from '@restaurante/contract/printing/print.wire.ts';
+import type { PrintAnswer, Template } from '@restaurante/contract/printing/print.wire.ts';
 import {
   printerQuery,
   printJob,
@@ -23,6 +23,13 @@ export interface PrintDeps {
   readonly environment: Pick<Environment, 'ORIGINS' | 'PAPER' | 'CODE_PAGE'>;
 }
 
+const NAMES: Record<Template, string> = {
+  normal: 'Recibo',
+  recibo: 'Recibo',
+  ticket: 'Ticket',
+  comanda: 'Comanda',
+  ticket_comanda: 'Ticket y comanda',
+};
 const NOT_FOUND = new Problem(404, 'No existe esa impresión');
 
 /** GET /test: says whether the printer could print now; no paper is used. */
@@ -47,7 +54,7 @@ export async function print(
   const job = await queue.add({
     id: body.id ?? randomUUID(),
     target,
-    title: `T-${body.sale_number} · ${body.template}${body.copy ? ' · copia' : ''}`,
+    title: [`T-${body.sale_number}`, NAMES[body.template], ...(body.copy ? ['copia'] : [])].join(' · '),
     bytes: bytesOf(body, environment).toString('base64'),
   });
   return answerOf(job);

@@ -30,7 +30,10 @@ const ROUTES: readonly Route[] = [
     path: /^\/jobs$/,
     method: 'GET',
     isOpen: true,
-    answer: ({ deps }) => ({ jobs: deps.queue.list().slice(0, SHOWN_JOBS).map(shown) }),
+    answer: ({ deps }) => ({
+      jobs: deps.queue.list().slice(0, SHOWN_JOBS).map(shown),
+      origins: deps.environment.ORIGINS,
+    }),
   },
   { path: /^\/jobs\/([^/]+)\/repeat$/, method: 'POST', answer: ({ deps, id }) => repeatJob(deps, id) },
   { path: /^\/jobs\/([^/]+)\/discard$/, method: 'POST', answer: ({ deps, id }) => discardJob(deps, id) },

@@ -191,6 +191,16 @@ export const STATES: readonly Stop[] = [
     prepare: (page) => openInAccount(page, 'Ajustes rápidos'),
   },
   {
+    name: 'settings-notifications',
+    who: 'owner',
+    path: '/dashboard/settings',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'Notificaciones' }).click();
+      await page.getByRole('button', { name: 'Probar WhatsApp' }).waitFor();
+    },
+  },
+  {
     name: 'home-guide',
     who: 'owner',
     path: '/dashboard',

@@ -1,54 +1,48 @@
-import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import {
   companySettingsBody,
   type CompanySettingsWire,
 } from '@restaurante/contract/companies/settings.wire.ts';
-import { FormCard } from '../../ui/form/FormCard.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { NoticeFields } from './NoticeFields.tsx';
 import { useCompanySettings, useSaveSettings } from './settings.api.ts';
+import { WhatsappFields } from './WhatsappFields.tsx';
 
-const valuesOf = ({ notification: { status, whatsappServer } }: CompanySettingsWire) => ({
-  'notification.status': status,
-  'notification.whatsappServer': whatsappServer ?? '',
+const valuesOf = ({ notification }: CompanySettingsWire) => ({
+  'notification.status': notification.status,
+  'notification.whatsappServer': notification.whatsappServer ?? '',
   'notification.whatsappKey': '',
+  'notification.sendOpenCashier': notification.sendOpenCashier,
+  'notification.sendCloseCashier': notification.sendCloseCashier,
+  'notification.sendDeleteSale': notification.sendDeleteSale,
+  'notification.kitchenPhoneNumber': notification.kitchenPhoneNumber ?? '',
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const toBody = (values: Values) => ({
+  notification: {
+    status: values['notification.status'],
+    whatsappServer: values['notification.whatsappServer'],
+    whatsappKey: values['notification.whatsappKey'],
+    sendOpenCashier: values['notification.sendOpenCashier'],
+    sendCloseCashier: values['notification.sendCloseCashier'],
+    sendDeleteSale: values['notification.sendDeleteSale'],
+    kitchenPhoneNumber: values['notification.kitchenPhoneNumber'],
+  },
 });
 
-function SettingsForm({ settings }: { settings: CompanySettingsWire }) {
-  const { hasWhatsappKey } = settings.notification;
-  const form = useSchemaForm({
-    schema: companySettingsBody,
-    initial: valuesOf(settings),
-    toBody: (values) => ({
-      notification: {
-        status: values['notification.status'],
-        whatsappServer: values['notification.whatsappServer'],
-        whatsappKey: values['notification.whatsappKey'],
-      },
-    }),
-  });
+const useSettingsForm = (settings: CompanySettingsWire) =>
+  useSchemaForm({ schema: companySettingsBody, initial: valuesOf(settings), toBody });
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+function SettingsFields({ settings }: { settings: CompanySettingsWire }) {
+  const form = useSettingsForm(settings);
   const save = useSaveSettings({ onSaved: (saved) => form.reset(valuesOf(saved)), onError: form.refused });
   return (
     <form {...form.props(save)}>
-      <Stack gap={16} maw={560}>
-        <Switch
-          size="md"
-          label="Enviar notificaciones a los clientes"
-          description="En «Ventas del día» aparece «Enviar notificación». El mensaje sale de tu propio servidor de WhatsApp."
-          {...form.check('notification.status')}
-        />
-        <TextInput
-          label="Servidor de WhatsApp"
-          placeholder="https://whatsapp.mirestaurante.com"
-          inputMode="url"
-          autoComplete="off"
-          {...form.text('notification.whatsappServer')}
-        />
-        <PasswordInput
-          label="Llave del servidor"
-          description={hasWhatsappKey ? 'Hay una guardada. Escribe otra solo para cambiarla.' : undefined}
-          autoComplete="new-password"
-          {...form.text('notification.whatsappKey')}
-        />
+      <Stack gap={16}>
+        <WhatsappFields form={form} hasKey={settings.notification.hasWhatsappKey} />
+        <NoticeFields form={form} saved={settings} />
         <div>
           <Button type="submit" loading={form.isSaving}>
             Guardar
@@ -59,13 +53,8 @@ function SettingsForm({ settings }: { settings: CompanySettingsWire }) {
   );
 }
 
-/** The company's WhatsApp server, and whether messages are sent (docs/rules/notifications.md). */
+/** The company's WhatsApp server, and who is told of what (docs/rules/notifications.md). */
 export function NotificationSettings() {
   const { data } = useCompanySettings();
-  if (!data) return null;
-  return (
-    <FormCard title="Notificaciones por WhatsApp">
-      <SettingsForm settings={data.settings} />
-    </FormCard>
-  );
+  return data ? <SettingsFields settings={data.settings} /> : null;
 }

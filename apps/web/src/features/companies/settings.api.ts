@@ -1,14 +1,17 @@
 import {
   getCompanySettings,
+  testWhatsapp,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
 import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { CallError } from '../../shared/api/call.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, type CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { setLocalSetting } from '../../shared/localSettings.ts';
 import { currentSession, setSession, useOwnCompany } from '../../shared/session/session.ts';
+import { notify } from '../../ui/notices.tsx';
 
 export const useCompanySettings = () => useQuery(query(getCompanySettings, { params: useOwnCompany() }));
 
@@ -17,7 +20,7 @@ interface SaveOptions {
   onError: (error: CallError) => boolean;
 }
 
-/** Saves the settings; the session's company says at once whether messages can be sent. */
+/** Saves the settings; the session's company and this browser's settings say at once what holds. */
 export function useSaveSettings({ onSaved, onError }: SaveOptions) {
   const params = useOwnCompany();
   const { mutateAsync } = useWrite(updateCompanySettings, {
@@ -26,9 +29,31 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
       const session = currentSession();
       const notifications = settings.notification.status ? 1 : 0;
       if (session) setSession({ ...session, company: { ...session.company, notifications } });
+      setLocalSetting('notification', mirrorOf(settings));
       onSaved(settings);
     },
     onError,
   });
   return (body: BodyOf<typeof updateCompanySettings>) => mutateAsync({ params, body });
+}
+
+/** The browser keeps what the settings say, never the key. */
+const mirrorOf = ({ notification: { hasWhatsappKey: _, ...rest } }: CompanySettingsWire) => ({
+  ...rest,
+  whatsappServer: rest.whatsappServer ?? '',
+  kitchenPhoneNumber: rest.kitchenPhoneNumber ?? '',
+});
+
+const NOTICE = 'whatsapp';
+
+/** Asks the WhatsApp server, as it is typed, whether it could send a message now, and says so. */
+export function useWhatsappTest() {
+  const params = useOwnCompany();
+  const { mutate, isPending } = useMutation<unknown, CallError, BodyOf<typeof testWhatsapp>>({
+    mutationFn: (body) => call(testWhatsapp, { params, body }),
+    onSuccess: () => notify.info('Notificación enviada', NOTICE),
+    onError: ({ code, message }) =>
+      code === 'whatsapp_unset' ? notify.warning(message, NOTICE) : notify.error(message, NOTICE),
+  });
+  return { test: mutate, isTesting: isPending };
 }

@@ -1,6 +1,7 @@
 import {
   getCompanySettings,
   switchTableOrders,
+  testWhatsapp,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -173,10 +174,21 @@ describe('notifications', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Configuración guardada')).toBeTruthy();
     expect(server.bodiesOf(updateCompanySettings)).toContainEqual({
-      notification: { status: true, whatsappServer: SERVER, whatsappKey: 'clave' },
+      notification: {
+        ...QUIET,
+        status: true,
+        whatsappServer: SERVER,
+        whatsappKey: 'clave',
+        kitchenPhoneNumber: '',
+      },
     });
     expect(currentSession()?.company.notifications).toBe(1);
     expect(key.value).toBe('');
+    expect(localSettings().notification).toMatchObject({
+      status: true,
+      whatsappServer: SERVER,
+      whatsappKey: '',
+    });
   });
 
   it('say what is missing', async () => {
@@ -189,5 +201,41 @@ describe('notifications', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText(/^Escribe una dirección como https/)).toBeTruthy();
     expect(currentSession()?.company.notifications).toBe(0);
+  });
+
+  const probar = () => screen.queryByRole('button', { name: 'Probar WhatsApp' });
+
+  it('are tested once server and key are there', async () => {
+    const { server, user } = await openTab(2);
+    await user.type(await screen.findByLabelText('Servidor de WhatsApp'), SERVER);
+    expect(probar()).toBeNull();
+    await user.type(screen.getByLabelText('Llave del servidor'), 'clave');
+    server.answer(testWhatsapp, { success: true });
+    await user.click(probar()!);
+    expect(await screen.findByText('Notificación enviada')).toBeTruthy();
+    expect(server.bodiesOf(testWhatsapp)).toEqual([{ whatsappServer: SERVER, whatsappKey: 'clave' }]);
+    server.refuse(testWhatsapp, 'whatsapp_failed');
+    await user.click(probar()!);
+    expect(await screen.findByText('No se pudo enviar la notificación')).toBeTruthy();
+    server.refuse(testWhatsapp, 'whatsapp_unset');
+    await user.click(probar()!);
+    expect(await screen.findByText('Debe definir los datos de servidor de Whatsapp')).toBeTruthy();
+  });
+
+  it('of the owner are switched on by whoever manages, and off by the owner alone', async () => {
+    const { server, user } = await openTab(3);
+    const notice = async (name: string) =>
+      screen.findByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) });
+    const saved = { ...OFF.notification, sendDeleteSale: true, kitchenPhoneNumber: '59171234567' };
+    server.answer(updateCompanySettings, { settings: { notification: saved } });
+    server.answer(getCompanySettings, { settings: { notification: saved } });
+    await user.click(await notice('Anulaciones'));
+    await user.type(screen.getByLabelText(/^Celular de la cocina/), '71234567');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(async () => expect((await notice('Anulaciones')).disabled).toBe(true));
+    expect((await notice('Cierre de caja')).disabled).toBe(false);
+    expect(server.bodiesOf(updateCompanySettings)).toContainEqual({
+      notification: expect.objectContaining({ sendDeleteSale: true, kitchenPhoneNumber: '59171234567' }),
+    });
   });
 });

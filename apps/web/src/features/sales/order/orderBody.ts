@@ -11,7 +11,7 @@ interface Seller {
   readonly branchId: number;
   readonly userId: number;
   readonly cashRegisterId: number;
-  /** Whether customers are notified about their order (settings, notification.status). */
+  /** Whether the company tells customers about their order (docs/rules/notifications.md). */
   readonly notifies: boolean;
 }
 

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../shared/session/session.ts';
+import { sessionOf } from '../../../test/session.ts';
 import { counter, said, server, startDay } from './counter.testing.tsx';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => ({ useRealtime: () => {}, useReconnected: () => {} }));
@@ -68,6 +70,22 @@ describe('a paid sale', () => {
     expect(await screen.findByRole('button', { name: /^1 en stock.*Pollo a la brasa/ })).toBeTruthy();
   });
 });
+
+it.each([0, 1] as const)(
+  'with messages %i, a customer who leaves a number is told of the order',
+  async (notifications) => {
+    const session = sessionOf(4);
+    setSession({ ...session, company: { ...session.company, notifications } });
+    const { user, card, charge, confirm } = await counter();
+    await user.click(card);
+    await user.click(screen.getByRole('radio', { name: 'Para llevar' }));
+    await user.type(screen.getByLabelText('Celular'), '71234567');
+    await charge();
+    await confirm();
+    expect(await said('T-86')).toBeTruthy();
+    expect(server.sent[0]?.body).toMatchObject({ phone: '59171234567', send_notification: notifications });
+  },
+);
 
 describe('an unpaid sale', () => {
   it('is made on purpose and says so', async () => {

@@ -6,6 +6,7 @@ import { ZERO } from '@restaurante/domain/money/money.ts';
 import { useRef, useState } from 'react';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../../shared/localSettings.ts';
+import { currentSession } from '../../../../shared/session/session.ts';
 import { closeNotice, notify } from '../../../../ui/notices.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
@@ -62,8 +63,7 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold }:
   };
   const confirm = async () => {
     const order = store.get();
-    const { sales, notification } = localSettings();
-    const tendered = tenderedFor(order, sales.autocompleteAmount);
+    const tendered = tenderedFor(order, localSettings().sales.autocompleteAmount);
     const outcome = outcomeOf(order, tendered);
     if (outcome.kind === 'problem') return notify.warning(errorText(outcome.problem), 'sell');
     if (cashRegisterId === undefined) return refuseRegister();
@@ -76,7 +76,8 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold }:
       return undefined;
     }
     sentOrder.current = order;
-    const body = orderBody(order, tendered, { ...till, cashRegisterId, notifies: notification.status });
+    const notifies = currentSession()?.company.notifications === 1;
+    const body = orderBody(order, tendered, { ...till, cashRegisterId, notifies });
     sell.mutate({ body, idempotencyKey: order.key }, { onSettled: () => void (isSending.current = false) });
     return undefined;
   };

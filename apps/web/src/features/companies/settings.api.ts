@@ -37,11 +37,11 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
   return (body: BodyOf<typeof updateCompanySettings>) => mutateAsync({ params, body });
 }
 
-/** The browser keeps what the settings say, never the key. */
-const mirrorOf = ({ notification: { hasWhatsappKey: _, ...rest } }: CompanySettingsWire) => ({
-  ...rest,
-  whatsappServer: rest.whatsappServer ?? '',
-  kitchenPhoneNumber: rest.kitchenPhoneNumber ?? '',
+/** The browser keeps what the settings say; the key is never among it. */
+const mirrorOf = ({ notification }: CompanySettingsWire) => ({
+  ...notification,
+  whatsappServer: notification.whatsappServer ?? '',
+  kitchenPhoneNumber: notification.kitchenPhoneNumber ?? '',
 });
 
 const NOTICE = 'whatsapp';

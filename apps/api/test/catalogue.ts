@@ -11,13 +11,14 @@ import { hire } from './staff.ts';
 
 /** Registers a restaurant; returns what tests of the catalogue need. */
 export async function openCatalogue(api: TestApi) {
-  const { token, company, branch } = await registerRestaurant(api);
+  const { token, user, company, branch } = await registerRestaurant(api);
   const params = { companyId: company.id };
   const branchId = branch!.id;
   const { data } = await api.call(listProductCategoryNames, { token, params });
   const categoryId = data[0]!.id;
   return {
     token,
+    userId: user.id,
     params,
     branchId,
     categoryId,

@@ -10,6 +10,7 @@ describe('the menu without script', () => {
   beforeEach(() => void (document.body.innerHTML = html()));
 
   it('names company, table, categories, products and prices', () => {
+    expect(document.querySelector('footer.powered')?.textContent).toBe('Powered by Sistema de Restaurante');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Restaurante de ejemplo');
     expect(screen.getByText('Mesa 12')).toBeDefined();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#c1', '#c2', '/']);

@@ -43,6 +43,13 @@ describe('register', () => {
     expect(sessions).toMatchObject([{ current: true }]);
   });
 
+  it('stores the password as argon2id', async () => {
+    const { user } = await registerRestaurant(api);
+    const { database } = api.app.deps;
+    const stored = database.selectFrom('users').select('passwordHash').where('id', '=', user.id);
+    expect((await stored.executeTakeFirstOrThrow()).passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
   it('gives two companies with the same name different slugs, also at the same instant', async () => {
     const names = ['uno', 'dos', 'tres'].map((who) => ({
       ...valid,

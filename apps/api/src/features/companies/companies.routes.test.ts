@@ -1,4 +1,5 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { getCompany, updateCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -49,6 +50,29 @@ it('answers the company to everyone who works there, in the shape of the session
   expect(owner.company.owner.person.phone).toBe('59171234567');
   const { token } = await registerRestaurant(api);
   expect((await api.send(getCompany, { token, params })).status).toBe(404);
+});
+
+it('offers the towns of Bolivia with department and country, without a session', async () => {
+  const { cities } = await api.call(listCities, { query: { request: 'api' } });
+  const departments = new Set(cities.map(({ state }) => state));
+  expect([...departments].sort()).toEqual(
+    ['Beni', 'Chuquisaca', 'Cochabamba', 'La Paz', 'Oruro', 'Pando', 'Potosí', 'Santa Cruz', 'Tarija'].sort(),
+  );
+  expect(cities).toContainEqual(
+    expect.objectContaining({ name: 'El Alto', state: 'La Paz', country: 'Bolivia' }),
+  );
+  for (const capital of [
+    'Trinidad',
+    'Sucre',
+    'Cochabamba',
+    'La Paz',
+    'Oruro',
+    'Cobija',
+    'Potosí',
+    'Tarija',
+  ]) {
+    expect(cities.map(({ name }) => name)).toContain(capital);
+  }
 });
 
 describe('a change', () => {

@@ -3,6 +3,7 @@ import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.
 import { setSaleStatus, updateSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCatalogue } from '../../../test/catalogue.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 
@@ -47,6 +48,22 @@ describe('metrics', () => {
         { name: 'Cerveza', sales_count: 3 },
       ],
     });
+  });
+
+  it('name the five best sellers of the last 30 days', async () => {
+    const { token, params, userId, create, sell } = await openCatalogue(api);
+    const dishes = ['Pique', 'Sopa', 'Api', 'Flan', 'Jugo', 'Pan'];
+    for (const [index, name] of dishes.entries())
+      await sell((await create(name)).id, 9 - index, { daysAgo: 29 });
+    await sell((await create('Antes')).id, 50, { daysAgo: 30 });
+    const { best_seller } = await api.call(getMetrics, { token, params: { ...params, userId } });
+    expect(best_seller.map(({ name, sales_count }) => [name, sales_count])).toEqual([
+      ['Pique', 9],
+      ['Sopa', 8],
+      ['Api', 7],
+      ['Flan', 6],
+      ['Jugo', 5],
+    ]);
   });
 
   it('start the week on Monday', async () => {

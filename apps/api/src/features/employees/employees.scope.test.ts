@@ -72,7 +72,13 @@ describe('a branch manager', () => {
     const { roles } = await api.call(employees.listRoles, { token: manager.token });
     expect(roles.map(({ id }) => id)).toEqual([4, 5, 9]);
     const { roles: all } = await api.call(employees.listRoles, { token: owner.token });
-    expect(all.map(({ id }) => id)).toEqual([2, 3, 4, 5, 9]);
+    expect(all).toEqual([
+      { id: 2, name: 'Administrador(a)' },
+      { id: 3, name: 'Encargado(a) de sucursal' },
+      { id: 4, name: 'Cajero(a)' },
+      { id: 5, name: 'Repartidor(a)' },
+      { id: 9, name: 'Cocina' },
+    ]);
   });
 });
 

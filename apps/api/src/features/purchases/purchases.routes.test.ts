@@ -69,6 +69,31 @@ describe('a purchase', () => {
     expect(await list()).toEqual({ purchases: [purchase], next: null });
   });
 
+  it('takes the keys of the specified payload, and none of what the server knows', async () => {
+    const { owner, beer, buy } = await restaurant();
+    const details = [
+      { product_id: beer.id, details: null, quantity: 2, price: 4.5 },
+      { product_id: null, details: 'Gas', quantity: 1, price: 22.5 },
+    ];
+    const sent = {
+      supplier_id: 99,
+      user_id: owner.user.id,
+      payment_type: 2,
+      total: 1,
+      discount: 0,
+      paid_out: 0,
+      status: 0,
+      details,
+      observations: '',
+    };
+    expect(await buy(sent)).toMatchObject({
+      user: { id: owner.user.id },
+      total: 31.5,
+      payment_type: 2,
+      observations: null,
+    });
+  });
+
   it('takes the price of a unit where no total is sent, and the line is right to the centavo', async () => {
     const { buy } = await restaurant();
     const { total } = await buy({ details: [{ details: 'Papa', quantity: 3, price: 33.333_333_33 }] });

@@ -95,6 +95,16 @@ describe('the home page', () => {
     expect(screen.getByText(/^Tu suscripción expiró hace/)).toBeTruthy();
   });
 
+  it('each card leads to its section', async () => {
+    setLocalSetting('help', { tour: false });
+    open();
+    await screen.findByText('Efectivo en caja');
+    const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([/^Efectivo en caja/, /^Pagos QR/, /^Ventas de hoy/, /^Productos activos/].map(addressOf)).toEqual(
+      ['/dashboard/cashiers', '/dashboard/sales', '/dashboard/sales', '/dashboard/products'],
+    );
+  });
+
   it('says whose figures they are; an administrator with several branches chooses', async () => {
     setLocalSetting('help', { tour: false });
     server.answer(listBranches, { branches: [branchOf(3, 'Casa matriz'), branchOf(4, 'El Alto')] });

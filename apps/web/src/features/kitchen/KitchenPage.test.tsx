@@ -57,6 +57,27 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
   expect(within(row('T-88')).queryByRole('button')).toBeNull();
 });
 
+test('shows fifty orders a page, or 10, 25 or 100', async () => {
+  const { user } = await openKitchen(Array.from({ length: 60 }, (_, i) => saleOf(i + 1, made(i))));
+  expect(screen.getByRole('heading', { level: 1, name: /^Pedidos/ })).toBeTruthy();
+  expect(tickets()).toHaveLength(50);
+  const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Items por página' });
+  expect(Array.from(sizes.options, ({ value }) => value)).toEqual(['10', '25', '50', '100']);
+  await user.selectOptions(sizes, '100');
+  expect(tickets()).toHaveLength(60);
+});
+
+test('offers the way up after 300 px', async () => {
+  const scrolledTo = (y: number) => {
+    vi.stubGlobal('scrollY', y);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    return screen.queryByRole('button', { name: 'Volver arriba' });
+  };
+  await openKitchen([old]);
+  expect(scrolledTo(300)).toBeNull();
+  expect(scrolledTo(301)).toBeTruthy();
+});
+
 test('with nothing to cook it says so', async () => {
   await openKitchen([]);
   expect(screen.getByText('No tienes pedidos pendientes')).toBeTruthy();
@@ -96,12 +117,17 @@ test.each([
   expect(row('T-81').dataset.mark).toBeUndefined();
 });
 
-test('an order the counter asks about blinks orange', async () => {
+test('an order the counter asks about blinks orange for 15 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await openKitchen([old, young]);
   emit('request order', { branch_id: 3, sale_id: young.id });
   await waitFor(() => expect(row('T-86').dataset.mark).toBe('requested'));
   expect(row('T-81').dataset.mark).toBeUndefined();
   expect(playSound).toHaveBeenCalledWith('alert');
+  act(() => void vi.advanceTimersByTime(14_000));
+  expect(row('T-86').dataset.mark).toBe('requested');
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(row('T-86').dataset.mark).toBeUndefined();
 });
 
 test('a voided order disappears with an error notice; one that was not shown causes no notice', async () => {

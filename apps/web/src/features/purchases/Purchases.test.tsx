@@ -62,6 +62,8 @@ describe('the list', () => {
     expect(row.textContent).toContain('12Lucía QuispeCasa matriz21/11/2026 09:30Bs. 180,00');
     await user.click(screen.getByRole('button', { name: 'Ver detalle de compra 12' }));
     const lines = within(screen.getByRole('table', { name: 'Detalle de la compra 12' }));
+    const heads = lines.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Detalle', 'Cantidad', 'Precio', 'Subtotal']);
     expect(lines.getByRole('row', { name: /Cerveza/ }).textContent).toBe(
       'Cerveza · 620 ml24Bs. 4,17Bs. 100,00',
     );
@@ -146,6 +148,8 @@ describe('a new purchase', () => {
       'it is in the list already',
     ).toBeNull();
 
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['Productos', 'Otros']);
     await user.click(screen.getByRole('tab', { name: 'Otros' }));
     await user.type(await field('Detalle'), 'Gas');
     await user.type(await field('Monto'), '22,5{Enter}');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
@@ -56,6 +58,15 @@ test('shows ready orders apart from those in preparation, and when each was orde
   ]);
   expect(inRegion('En preparación').map(({ textContent }) => textContent)).toEqual(['T-86hace 11 minutos']);
   expect(screen.getByRole('heading', { level: 1, name: 'El Fogón' })).toBeTruthy();
+});
+
+test('ready tickets blink, others do not', async () => {
+  await open();
+  const blinks = ({ dataset }: HTMLElement) => dataset.ready === 'true';
+  expect(inRegion('Listos para recoger').map(blinks)).toEqual([true]);
+  expect(inRegion('En preparación').map(blinks)).toEqual([false]);
+  const css = readFileSync(join(import.meta.dirname, 'Tickets.module.css'), 'utf8');
+  expect(css).toMatch(/\.ticket\[data-ready\] \{[^}]*animation: glow [^}]* infinite/);
 });
 
 test('reloads after its event and after a lost connection', async () => {

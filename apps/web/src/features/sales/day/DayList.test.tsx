@@ -1,6 +1,7 @@
 import { listDaySales, setSaleStatusByUser, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setSoundOn } from '../../../shared/sound/sound.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { registerOf } from '../../../test/register.ts';
 import { lineOf } from '../../../test/sale.ts';
@@ -20,6 +21,11 @@ import {
 import { matchesSale } from './day.sales.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
+vi.mock(import('../../../shared/sound/sound.ts'), async (original) => ({
+  ...(await original()),
+  useSound: () => 'on' as const,
+  setSoundOn: vi.fn<typeof setSoundOn>(),
+}));
 
 afterEach(closeDay);
 
@@ -45,6 +51,23 @@ describe('the search', () => {
   ])('of %j finds table 5 with T-15: %o', (query, found) => {
     expect(matchesSale(sale, query)).toBe(found);
   });
+});
+
+it('leads to a new sale, and its sound is switched on and off', async () => {
+  const { user } = await openDay([staffSale(86)]);
+  const create = screen.getByRole('link', { name: 'Crear nueva' });
+  expect(create.getAttribute('href')).toBe('/dashboard/sales/create');
+  await user.click(screen.getByRole('switch', { name: 'Sonido' }));
+  expect(setSoundOn).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('shows ten sales a page, or 25, 50 or 100', async () => {
+  const { user } = await openDay(Array.from({ length: 30 }, (_, i) => staffSale(i + 1)));
+  const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Items por página' });
+  expect(Array.from(sizes.options, ({ value }) => value)).toEqual(['10', '25', '50', '100']);
+  expect(tickets()).toHaveLength(10);
+  await user.selectOptions(sizes, '25');
+  expect(tickets()).toHaveLength(25);
 });
 
 it('can be filtered by state too', async () => {

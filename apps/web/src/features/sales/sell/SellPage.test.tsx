@@ -126,6 +126,12 @@ describe('the order', () => {
     const { user, card, charge, dialog } = await counter();
     await user.click(card);
     await charge();
+    const tabs = within(await dialog()).getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Detalles de venta',
+      'Métodos de pago',
+      'Delivery',
+    ]);
     const tab = within(await dialog()).getByRole<HTMLButtonElement>('tab', { name: 'Delivery' });
     expect(tab.disabled).toBe(true);
     await user.keyboard('{Escape}');
@@ -152,5 +158,8 @@ describe('without an open register', () => {
     await counter();
     expect(screen.getByRole('heading', { name: 'Caja principal' })).toBeTruthy();
     expect(screen.getByText('Abierta 08:02')).toBeTruthy();
+    const list = screen.getByRole('link', { name: 'Ver lista de ventas' });
+    expect(list.getAttribute('href')).toBe('/dashboard/sales');
+    expect(screen.getByRole('radio', { name: 'Mesa' })).toHaveProperty('checked', true);
   });
 });

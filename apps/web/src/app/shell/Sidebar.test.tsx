@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { setSession } from '../../shared/session/session.ts';
+import { renderPage } from '../../test/render.tsx';
+import { sessionOf } from '../../test/session.ts';
+import { Sidebar } from './Sidebar.tsx';
+import type * as useNav from './useNav.ts';
+
+vi.mock('./useNav.ts', async (original) => ({
+  ...(await original<typeof useNav>()),
+  useAccessOf: () => () => ({ audience: 'session' }),
+}));
+
+it('the board opens in a tab of its own, everything else in this one', async () => {
+  setSession(sessionOf(2));
+  renderPage(() => <Sidebar />);
+  const links = (await screen.findAllByRole('link')).map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('target'),
+  ]);
+  expect(links.length).toBeGreaterThan(15);
+  expect(links.filter(([, target]) => target !== null)).toEqual([['/dashboard/tickets', '_blank']]);
+});

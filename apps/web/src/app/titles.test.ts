@@ -1,0 +1,26 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { router } from './router.tsx';
+
+const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
+
+it.each([
+  ['/dashboard/kitchen', 'Pedidos pendientes'],
+  ['/dashboard/sales/create', 'Vender'],
+  ['/dashboard/tickets', 'Tickets'],
+  ['/dashboard/sales', 'Ventas del día'],
+  ['/dashboard/offerts', 'Mis ofertas'],
+  ['/dashboard/cashiers', 'Cajas'],
+  ['/dashboard/cashiers/$id/close', 'Cierre de caja'],
+  ['/dashboard/purchases', 'Mis compras/gastos'],
+  ['/dashboard/purchases/create', 'Crear compra/gasto'],
+  ['/dashboard/publications', 'Publicidades'],
+  ['/suspended', 'Cuenta suspendida'],
+])('the document of %s is titled «%s»', (path, title) => {
+  expect(routes[path]?.options.staticData?.title).toBe(title);
+});
+
+it('every page has a title', () => {
+  const untitled = Object.entries(routes).filter(([, route]) => !route?.options.staticData?.title);
+  expect(untitled.map(([path]) => path)).toEqual([]);
+});

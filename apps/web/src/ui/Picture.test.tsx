@@ -1,0 +1,19 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderUi } from '../test/render.tsx';
+import { Picture } from './Picture.tsx';
+
+it('without a picture shows the initial of its name', () => {
+  renderUi(<Picture src={null} name="Silpancho cochabambino" />);
+  expect(screen.queryByRole('presentation')).toBeNull();
+  expect(screen.getByText('S')).toBeTruthy();
+});
+
+it('a picture that does not load is replaced by the initial', () => {
+  renderUi(<Picture src="/storage/products/a.webp" name="Silpancho" variant="small" described />);
+  const picture = screen.getByRole('img', { name: 'Silpancho' });
+  expect(picture.getAttribute('src')).toBe('/storage/products/a-small.webp');
+  fireEvent.error(picture);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('S')).toBeTruthy();
+});

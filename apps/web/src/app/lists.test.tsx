@@ -69,7 +69,7 @@ it.each(LISTS)('list %# has its title and columns', async (page, list, answer, t
   const server = fakeServer();
   server.answer(listBranches, { branches: [] });
   server.answer(listProductCategoryNames, { data: [] });
-  server.answer(list, answer as never);
+  server.answer(list, answer);
   renderShellPages({ '/dashboard/list': page }, '/dashboard/list');
   const heads = await screen.findAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['ID', ...columns, 'Opciones']);

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { headOf } from '../http/house-style.ts';
 import { paperSvg } from './paper.ts';
 import type { Behaviour, VirtualPrinter } from './virtual-printer.ts';
 
@@ -11,16 +12,11 @@ const BUTTONS: readonly { readonly trouble: Trouble; readonly on: string; readon
   { trouble: 'isCoverOpen', on: 'Cerrar la tapa', off: 'Abrir la tapa' },
 ];
 
-const HEAD = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Impresora de ejemplo</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<style>
-  body { background: #d8dade; color: #1c1e1d; font: 16px/1.45 system-ui, sans-serif; margin: 1.5rem 1rem; }
-  h1 { font-size: 1.25rem; margin: 0 0 .75rem; }
-  form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; margin-bottom: 1rem; }
-  button { background: #fff; border: 1px solid #8e918b; border-radius: 8px; font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0 1rem; }
-  section { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }
-  svg { box-shadow: 0 2px 8px #0004; height: auto; max-width: 100%; }
-</style>`;
+const STYLE = `
+  form { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem 1rem; justify-content: center; }
+  section { align-items: start; display: flex; flex-wrap: wrap; gap: 1.5rem; justify-content: center; }
+  section svg { border-radius: 2px; box-shadow: 0 1px 2px #1c1e1d0f, 0 8px 28px #1c1e1d1f; height: auto; max-width: 100%; }
+`;
 
 const SCRIPT = `<script>
   setInterval(async () => {
@@ -41,7 +37,7 @@ export function paperPage(printer: VirtualPrinter): Server {
       return;
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(`${HEAD}<main>${mainOf(printer)}</main>${SCRIPT}</html>`);
+    response.end(`${headOf('Impresora de ejemplo', STYLE)}<main>${mainOf(printer)}</main>${SCRIPT}</html>`);
   });
 }
 
@@ -51,5 +47,5 @@ function mainOf({ behaviour, drawerOpenings, sheets }: VirtualPrinter): string {
   ).join('');
   const drawer = drawerOpenings === 0 ? '' : `<span>El cajón se abrió: ${drawerOpenings}</span>`;
   const paper = sheets.slice(-SHOWN).toReversed().map(paperSvg).join('\n');
-  return `<h1>Impresora de ejemplo</h1><form method="post">${buttons}${drawer}</form><section>${paper || 'Todavía no hay papel.'}</section>`;
+  return `<form method="post">${buttons}${drawer}</form><section>${paper || '<p class="soft">Todavía no se imprimió nada.</p>'}</section>`;
 }

@@ -34,13 +34,13 @@ function firstOf(
   return wrong ? `${path}: ${wrong[0]}` : null;
 }
 
-/** Rules for style sheets. Printed slips are excepted, because paper has sizes of its own. */
+/** Rules for style sheets. What is printed is excepted, because paper has sizes of its own. */
 export const styleRules: readonly StyleRule[] = [
   {
     name: 'a size of text is a token of theme.css, or relative to its surroundings',
     planted: '.a { font-size: 15px; }',
     problem: (sheet) =>
-      sheet.path.includes('/receipt/')
+      /\/(receipt|print)\//.test(sheet.path)
         ? null
         : firstOf(sheet, /font-size: ([^;}]+)/g, (value) =>
             /^(var\(--|inherit|clamp\(|[\d.]+em)/.test(value.trim()),

@@ -2,15 +2,7 @@ import { type Day, isDay } from '@restaurante/domain/business-day/business-day.t
 import { dayPeriod, monthPeriod, type Period, rangePeriod } from '@restaurante/domain/reports/period.ts';
 import { z } from 'zod';
 import { id, optionalText, orMissing, wholeNumber } from '../schema.ts';
-
-/** What a person is told about a period that is not complete or not possible. */
-export const PERIOD_TEXTS = {
-  day: 'Debes ingresar la fecha del reporte!',
-  month: 'Debes ingresar el mes y el año del reporte!',
-  range: 'Debes ingresar la fecha de inicio y de fin del reporte!',
-  reversed: 'La fecha de fin no puede ser anterior a la de inicio',
-  too_long: 'El reporte abarca como máximo 12 meses',
-} as const;
+import { PERIOD_TEXTS } from './period-texts.ts';
 
 /** How sales are paid, by the number on the wire; 4 (ours) is what nobody has paid in full yet. */
 export const REPORT_PAYMENTS = ['cash', 'qr', 'mixed', 'unpaid'] as const;

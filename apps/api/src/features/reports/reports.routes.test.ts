@@ -1,5 +1,5 @@
 import { closeSale, removeSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { PERIOD_TEXTS } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import { PERIOD_TEXTS } from '@restaurante/contract/reports/period-texts.ts';
 import { reportCashiers, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';

@@ -11,6 +11,7 @@ import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { BarChart } from '../../ui/chart/BarChart.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
@@ -22,7 +23,6 @@ import { FiguresHead, type Reach } from './FiguresHead.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { useMetrics } from './useMetrics.ts';
-import { WeekChart } from './WeekChart.tsx';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./guide/FirstSteps.tsx')).FirstSteps }));
 const MINUTE_MS = 60_000;
@@ -102,7 +102,15 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
             <h2>Esta semana</h2>
             {week && <Legend week={week} />}
           </div>
-          {week ? <WeekChart data={week} /> : <Skeleton height={260} />}
+          {week ? (
+            <BarChart
+              label="Ventas y gastos de cada día"
+              bars={week.map(({ day, ...amounts }) => ({ key: day, label: day, amounts }))}
+              series={seriesOf(week)}
+            />
+          ) : (
+            <Skeleton height={260} />
+          )}
         </section>
       )}
       <section className={classes.panel}>

@@ -1,0 +1,67 @@
+import { formatCount } from '@restaurante/domain/money/money.ts';
+import { registerName } from '../cash-registers/index.ts';
+import { cashierCard, cashierColumns } from './cashierColumns.tsx';
+import { Figure, Figures } from './Figures.tsx';
+import { useReportFilters } from './filters/useReportFilters.ts';
+import { cashiersPaper } from './print/periodPapers.tsx';
+import { usePrintReport } from './print/usePrintReport.tsx';
+import { ReportFrame } from './ReportFrame.tsx';
+import { type CashiersAnswer, useCashiersReport } from './reports.api.ts';
+import { ReportTable } from './ReportTable.tsx';
+
+/** 'Reporte de cajas': the registers opened in a period (docs/rules/reports.md). */
+export function CashiersReportPage() {
+  const filters = useReportFilters();
+  const { report, answer, loadAll } = useCashiersReport(filters.shown);
+  const { print, isPrinting } = usePrintReport({
+    count: answer?.totals.count ?? 0,
+    loadAll,
+    draw: (all) => cashiersPaper(all, [filters.branchText]),
+  });
+  return (
+    <ReportFrame
+      title="Reporte de cajas"
+      filters={filters}
+      report={report}
+      answer={answer}
+      isEmpty={({ totals }) => totals.count === 0}
+      renderFigures={({ totals }) => <CashiersFigures totals={totals} />}
+      onPrint={print}
+      isPrinting={isPrinting}
+    >
+      {(shown) => (
+        <ReportTable
+          label="Cajas"
+          rows={shown.report}
+          report={report}
+          count={shown.totals.count}
+          columns={cashierColumns}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => registerName(name)}
+          card={cashierCard}
+          minWidth={1070}
+        />
+      )}
+    </ReportFrame>
+  );
+}
+
+function CashiersFigures({ totals }: Pick<CashiersAnswer, 'totals'>) {
+  const { count, open_count, income, expenses, qr_amount } = totals;
+  return (
+    <Figures>
+      <Figure
+        label="Cajas"
+        count={count}
+        note={open_count > 0 && `${formatCount(open_count)} ${open_count === 1 ? 'abierta' : 'abiertas'}`}
+      />
+      <Figure label="Ingresos" bs={income} />
+      <Figure label="Egresos" bs={expenses} />
+      <Figure label="QR" bs={qr_amount} />
+      <Figure label="Esperado" bs={totals.closing_amount} />
+      <Figure label="Contado" bs={totals.real_amount} note={open_count > 0 && 'De las cerradas'} />
+      <Figure label="Faltante" bs={totals.missing_amount} />
+      <Figure label="Sobrante" bs={totals.surplus} />
+    </Figures>
+  );
+}

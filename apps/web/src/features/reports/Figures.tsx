@@ -1,0 +1,83 @@
+import { type Cents, formatCount } from '@restaurante/domain/money/money.ts';
+import { Children, type ReactNode } from 'react';
+import { centsOf } from '../../shared/api/answers.ts';
+import { Money } from '../../ui/Money.tsx';
+import classes from './Reports.module.css';
+
+/** In one row; more are two rows. */
+const MOST_CELLS = 6;
+
+/** The totals of a report, side by side. */
+export function Figures({ children }: { children: ReactNode }) {
+  const count = Children.count(children);
+  const cells = count > MOST_CELLS ? Math.ceil(count / 2) : count;
+  return (
+    <dl className={classes.figures} style={{ '--cells': cells }}>
+      {children}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** A number of things; an amount in Bs is `bs`. */
+  count?: number;
+  bs?: number;
+  note?: ReactNode;
+  /** Beside the label. */
+  chip?: ReactNode;
+}
+
+export function Figure({ label, count, bs, note, chip }: FigureProps) {
+  return (
+    <div>
+      <dt>
+        {label}
+        {chip}
+      </dt>
+      <dd>
+        <span className={`num ${classes.value}`}>
+          {bs === undefined ? formatCount(count ?? 0) : <Money value={centsOf(bs)} />}
+        </span>
+        <span className={classes.note}>{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+interface ComparedFigureProps {
+  label: string;
+  bs: number;
+  /** The period before, in Bs too. */
+  previous: { readonly date: string; readonly total: number };
+  /** A period that still goes on is not measured against a whole one. */
+  isOver: boolean;
+}
+
+/** A total beside that of the period before: '▲ 12 %', 'Octubre 2026: 62.400,00'. */
+export function ComparedFigure({ label, bs, previous, isOver }: ComparedFigureProps) {
+  const before = centsOf(previous.total);
+  const percent = isOver ? growth(centsOf(bs), before) : null;
+  return (
+    <Figure
+      label={label}
+      bs={bs}
+      chip={
+        percent !== null && (
+          <span className={percent < 0 ? classes.down : classes.up}>
+            {percent < 0 ? '▼' : '▲'} {Math.abs(percent)} %
+          </span>
+        )
+      }
+      note={
+        <>
+          {previous.date}: <Money sign={false} value={before} />
+        </>
+      }
+    />
+  );
+}
+
+/** In whole percent; null if there was nothing to compare with. */
+const growth = (now: Cents, before: Cents): number | null =>
+  before <= 0 ? null : Math.round(((now - before) / before) * 100);

@@ -1,0 +1,75 @@
+import { formatCount } from '@restaurante/domain/money/money.ts';
+import { BarChart } from '../../ui/chart/BarChart.tsx';
+import { ComparedFigure, Figure, Figures } from './Figures.tsx';
+import { periodOf } from './filters/reportSearch.ts';
+import { useReportFilters } from './filters/useReportFilters.ts';
+import { purchaseCard, purchaseColumns } from './purchaseColumns.tsx';
+import { purchasesPaper } from './print/periodPapers.tsx';
+import { usePrintReport } from './print/usePrintReport.tsx';
+import { ReportFrame } from './ReportFrame.tsx';
+import { usePurchasesReport } from './reports.api.ts';
+import classes from './Reports.module.css';
+import { ReportTable } from './ReportTable.tsx';
+import { type CountText, dayBars } from './dayBars.ts';
+
+const SERIES = [{ name: 'Compras', color: 'var(--accent)' }];
+const purchasesText: CountText = (count) => (count === 1 ? '1 compra' : `${formatCount(count)} compras`);
+
+/** 'Reporte de compras' (docs/rules/reports.md). */
+export function PurchasesReportPage() {
+  const filters = useReportFilters();
+  const { shown, isOfBranches, isOver } = filters;
+  const { report, answer, loadAll } = usePurchasesReport(shown);
+  const { print, isPrinting } = usePrintReport({
+    count: answer?.totals.count ?? 0,
+    loadAll,
+    draw: (all) => purchasesPaper(all, [filters.branchText], isOfBranches),
+  });
+  const period = shown && periodOf(shown);
+  return (
+    <ReportFrame
+      title="Reporte de compras"
+      filters={filters}
+      report={report}
+      answer={answer}
+      isEmpty={({ totals }) => totals.count === 0}
+      renderFigures={({ totals: { count, amount, discount, total, previous } }) => (
+        <Figures>
+          <Figure label="Compras" count={count} />
+          <Figure label="Importe" bs={amount} />
+          <Figure label="Descuentos" bs={discount} />
+          <ComparedFigure label="Total" bs={total} previous={previous} isOver={isOver} />
+        </Figures>
+      )}
+      onPrint={print}
+      isPrinting={isPrinting}
+    >
+      {({ report: rows, totals }) => (
+        <div className={classes.body}>
+          {shown && period && period.type !== 'daily' && (
+            <section className={classes.panel}>
+              <div className={classes.panelHead}>
+                <h2>Compras en el periodo</h2>
+              </div>
+              <BarChart
+                label="Compras por fecha"
+                bars={dayBars('Compras', totals.by_day, period, shown, purchasesText)}
+                series={SERIES}
+              />
+            </section>
+          )}
+          <ReportTable
+            label="Compras"
+            rows={rows}
+            report={report}
+            count={totals.count}
+            columns={purchaseColumns(isOfBranches)}
+            rowKey={({ id }) => id}
+            rowName={({ id }) => `compra ${id}`}
+            card={purchaseCard}
+          />
+        </div>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core';
+import { mdiPrinterOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReportFilters, type ReportFiltersProps } from './filters/ReportFilters.tsx';
+import classes from './Reports.module.css';
+
+interface ReportFrameProps<Answer> extends Pick<
+  ReportFiltersProps,
+  'filters' | 'grouping' | 'more' | 'moreCount'
+> {
+  title: string;
+  /** Undefined while loading. */
+  answer: Answer | undefined;
+  report: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  isEmpty: (answer: Answer) => boolean;
+  renderFigures: (answer: Answer) => ReactNode;
+  onPrint: () => void;
+  isPrinting: boolean;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** A report's page: filters and figures on top, below what `children` draws, or why there is nothing. */
+export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
+  const { title, answer, report, isEmpty, renderFigures, filters, children } = props;
+  const isShown = answer !== undefined && filters.shown !== null;
+  const hasRows = isShown && !isEmpty(answer);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<AppIcon path={mdiPrinterOutline} />}
+              disabled={!hasRows}
+              loading={props.isPrinting}
+              onClick={props.onPrint}
+            >
+              Imprimir
+            </Button>
+          </>
+        }
+      />
+      <section className={classes.head}>
+        <ReportFilters {...props} isLoading={report.isFetching} onAgain={() => void report.refetch()} />
+        {hasRows && renderFigures(answer)}
+      </section>
+      {hasRows ? children(answer) : <Nothing {...props} isShown={isShown} />}
+    </>
+  );
+}
+
+function Nothing<Answer>({ filters, report, isShown }: ReportFrameProps<Answer> & { isShown: boolean }) {
+  const { error, refetch } = report;
+  if (filters.shown === null) {
+    return (
+      <section className={classes.empty}>
+        <EmptyState title="Elige el periodo" hint="Luego presiona Generar." />
+      </section>
+    );
+  }
+  if (isShown) {
+    return (
+      <section className={classes.empty} role="status">
+        <EmptyState title="No hay datos para mostrar!" />
+      </section>
+    );
+  }
+  if (error) {
+    return (
+      <section className={classes.empty}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
+  return (
+    <div className={classes.body} aria-busy="true">
+      <Skeleton height={78} radius="md" />
+      <Skeleton height={320} radius="md" />
+      <Skeleton height={320} radius="md" />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { formatCount } from '@restaurante/domain/money/money.ts';
+import { ListTable, type ListTableProps } from '../../ui/ListTable.tsx';
+import classes from './Reports.module.css';
+
+/** The part of a query that loads the following rows. */
+export interface MorePages {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+interface ReportTableProps<Row> extends ListTableProps<Row> {
+  report: MorePages;
+  /** How many rows there are with those that were not loaded yet; undefined if the answer does not say. */
+  count?: number;
+}
+
+/** The rows of a report as far as they were loaded, and a button for more. */
+export function ReportTable<Row>({ report, count, ...table }: ReportTableProps<Row>) {
+  const loaded = table.rows?.length ?? 0;
+  return (
+    <ListTable
+      pageSize={25}
+      rowHeight={44}
+      dense
+      {...table}
+      footer={
+        report.hasNextPage && (
+          <div className={classes.foot}>
+            <Button
+              variant="default"
+              loading={report.isFetchingNextPage}
+              onClick={() => void report.fetchNextPage()}
+            >
+              Cargar más{count !== undefined && ` (${formatCount(loaded)} de ${formatCount(count)})`}
+            </Button>
+          </div>
+        )
+      }
+    />
+  );
+}

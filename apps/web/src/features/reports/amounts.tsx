@@ -1,0 +1,43 @@
+import { formatCount } from '@restaurante/domain/money/money.ts';
+import { centsOf } from '../../shared/api/answers.ts';
+import { Money } from '../../ui/Money.tsx';
+import type { Column } from '../../ui/rowLooks.ts';
+import classes from './Reports.module.css';
+
+/** A column of amounts in Bs; a dash stands for what is not known yet. */
+export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Column<Row> => ({
+  title,
+  align: 'right',
+  render: (row) => {
+    const value = bs(row);
+    return value === null ? '–' : <Money sign={false} value={centsOf(value)} />;
+  },
+});
+
+/** The same, empty where there is none, so that the few that exist are seen. */
+export const rareAmount = <Row,>(title: string, bs: (row: Row) => number): Column<Row> => ({
+  title,
+  align: 'right',
+  render: (row) => bs(row) !== 0 && <Money className="muted" sign={false} value={centsOf(bs(row))} />,
+});
+
+export const total = <Row,>(title: string, bs: (row: Row) => number): Column<Row> => ({
+  title,
+  align: 'right',
+  render: (row) => <Money className="strong" sign={false} value={centsOf(bs(row))} />,
+});
+
+export const count = <Row,>(title: string, value: (row: Row) => number): Column<Row> => ({
+  title,
+  align: 'right',
+  render: (row) => <span className="num">{formatCount(value(row))}</span>,
+});
+
+/** '21/11 13:42' for an instant of an answer: a report covers at most a year. */
+export const shortTime = (instant: string): string =>
+  `${instant.slice(8, 10)}/${instant.slice(5, 7)} ${instant.slice(11, 16)}`;
+
+/** A time in a row of a table. */
+export const when = (instant: string) => (
+  <span className={`num ${classes.oneLine}`}>{shortTime(instant)}</span>
+);

@@ -1,0 +1,70 @@
+import type { ReportCashierWire } from '@restaurante/contract/reports/reports.wire.ts';
+import { centsOf } from '../../shared/api/answers.ts';
+import { Money } from '../../ui/Money.tsx';
+import type { Column } from '../../ui/rowLooks.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { registerName } from '../cash-registers/index.ts';
+import { amount, shortTime, when } from './amounts.tsx';
+import classes from './Reports.module.css';
+
+/** A shortfall stands out; none is no news. */
+const difference = (
+  title: string,
+  bs: (row: ReportCashierWire) => number | null,
+  className?: string,
+): Column<ReportCashierWire> => ({
+  title,
+  align: 'right',
+  render: (row) => {
+    const value = bs(row);
+    if (value === null) return '–';
+    return value !== 0 && <Money className={className} sign={false} value={centsOf(value)} />;
+  },
+});
+
+export const cashierColumns: readonly Column<ReportCashierWire>[] = [
+  { title: 'Caja', render: ({ name }) => registerName(name) },
+  { title: 'Sucursal', render: ({ branch }) => branch.name },
+  { title: 'Usuario', render: ({ user }) => user.name },
+  { title: 'Apertura', render: ({ opening }) => when(opening) },
+  {
+    title: 'Cierre',
+    render: ({ closing }) =>
+      closing === null ? <StatusChip tone="ready">Abierta</StatusChip> : when(closing),
+  },
+  amount('Inicial', ({ opening_amount }) => opening_amount),
+  amount('Ingresos', ({ income }) => income),
+  amount('Egresos', ({ expenses }) => expenses),
+  amount('QR', ({ qr_amount }) => qr_amount),
+  amount('Esperado', ({ closing_amount }) => closing_amount),
+  amount('Contado', ({ real_amount }) => real_amount),
+  difference('Faltante', ({ missing_amount }) => missing_amount, classes.down),
+  difference('Sobrante', ({ surplus }) => surplus),
+];
+
+/** A register on a phone. */
+export const cashierCard = (row: ReportCashierWire) => (
+  <>
+    <div className={classes.cardTop}>
+      <b>{registerName(row.name)}</b>
+      <Money className="strong" value={centsOf(row.closing_amount)} />
+    </div>
+    <div className={`muted small ${classes.cardTop}`}>
+      <span>
+        {row.user.name} · {row.branch.name} · <span className="num">{shortTime(row.opening)}</span>
+      </span>
+      <Outcome row={row} />
+    </div>
+  </>
+);
+
+function Outcome({ row: { closing, missing_amount, surplus } }: { row: ReportCashierWire }) {
+  if (closing === null) return <StatusChip tone="ready">Abierta</StatusChip>;
+  const [word, bs] = missing_amount ? ['Faltante', missing_amount] : ['Sobrante', surplus ?? 0];
+  if (bs === 0) return 'Sin diferencia';
+  return (
+    <span className={missing_amount ? classes.down : undefined}>
+      {word} <Money value={centsOf(bs)} />
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { mdiFilterVariant } from '@mdi/js';
+import { type ReactNode, useId, useState } from 'react';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import classes from './Filters.module.css';
+import { PeriodFields } from './PeriodFields.tsx';
+import type { ReportFilters as Filters } from './useReportFilters.ts';
+
+export interface ReportFiltersProps {
+  filters: Filters;
+  isLoading: boolean;
+  onAgain: () => void;
+  /** Beside the period. */
+  grouping?: ReactNode;
+  /** Under 'Más filtros', beside the branch. */
+  more?: ReactNode;
+  /** How many of the filters under 'Más filtros' are set, without the branch. */
+  moreCount?: number;
+}
+
+/** The bar above a report: its period, its filters and 'Generar'. */
+export function ReportFilters({
+  filters,
+  isLoading,
+  onAgain,
+  grouping,
+  more,
+  moreCount = 0,
+}: ReportFiltersProps) {
+  const { fields, branches, change, changeType, generate } = filters;
+  const count = moreCount + (fields.branch === undefined ? 0 : 1);
+  const [isOpen, setOpen] = useState(count > 0);
+  const panel = useId();
+  const hasMore = Boolean(more) || branches.length > 0;
+  return (
+    <form
+      aria-label="Filtros del reporte"
+      onSubmit={(event) => {
+        event.preventDefault();
+        generate(onAgain);
+      }}
+    >
+      <div className={classes.bar}>
+        <PeriodFields fields={fields} onChange={change} onType={changeType} />
+        {grouping}
+        {hasMore && (
+          <Button
+            variant="subtle"
+            leftSection={<AppIcon path={mdiFilterVariant} />}
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Más filtros{count > 0 && ` (${count})`}
+          </Button>
+        )}
+        <Button type="submit" className={classes.generate} loading={isLoading}>
+          Generar
+        </Button>
+      </div>
+      <div id={panel} className={classes.more} hidden={!isOpen || !hasMore}>
+        {branches.length > 0 && (
+          <FilterSelect
+            label="Sucursal"
+            all="Todas las sucursales"
+            value={fields.branch}
+            options={branches}
+            onChange={(branch) => change({ branch })}
+          />
+        )}
+        {more}
+      </div>
+    </form>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  /** The choice that filters nothing. */
+  all: string;
+  value: number | undefined;
+  options: readonly { id: number; name: string }[];
+  disabled?: boolean;
+  onChange: (value: number | undefined) => void;
+}
+
+/** A filter that one of several records is chosen for. */
+export function FilterSelect({ label, all, value, options, disabled, onChange }: FilterSelectProps) {
+  return (
+    <NativeSelect
+      label={label}
+      size="md"
+      disabled={disabled}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
+      data={[
+        { value: '', label: all },
+        ...options.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { PERIOD_TEXTS } from '@restaurante/contract/reports/period-texts.ts';
+import { type Day, day, isDay } from '@restaurante/domain/business-day/business-day.ts';
+import {
+  dayPeriod,
+  monthPeriod,
+  type Period,
+  type PeriodType,
+  rangePeriod,
+} from '@restaurante/domain/reports/period.ts';
+
+const TYPES = ['daily', 'monthly', 'range'] as const satisfies readonly PeriodType[];
+const GROUPS = ['sales', 'products', 'customers'] as const;
+export type ReportGroup = (typeof GROUPS)[number];
+
+/** The filters of a report as they stand in its address: whoever opens it sees the same report. */
+export interface ReportSearch {
+  readonly type?: PeriodType;
+  readonly date?: string;
+  readonly month?: number;
+  readonly year?: number;
+  readonly start?: string;
+  readonly finish?: string;
+  readonly group?: ReportGroup;
+  readonly branch?: number;
+  readonly courier?: number;
+  readonly category?: number;
+  readonly payment?: number;
+}
+
+const oneOf = <T extends string>(values: readonly T[], given: unknown) =>
+  values.find((value) => value === given);
+const dayOf = (given: unknown) => (typeof given === 'string' && isDay(given) ? given : undefined);
+const numberOf = (given: unknown, most = Number.MAX_SAFE_INTEGER) =>
+  Number.isSafeInteger(Number(given)) && Number(given) > 0 && Number(given) <= most
+    ? Number(given)
+    : undefined;
+
+/** Reads an address; what nobody could have chosen is left out. The same filters always come in the same order. */
+export function readReportSearch(search: { readonly [K in keyof ReportSearch]?: unknown }): ReportSearch {
+  const read: ReportSearch = {
+    type: oneOf(TYPES, search.type),
+    date: dayOf(search.date),
+    month: numberOf(search.month, 12),
+    year: numberOf(search.year, 2100),
+    start: dayOf(search.start),
+    finish: dayOf(search.finish),
+    group: oneOf(GROUPS, search.group),
+    branch: numberOf(search.branch),
+    courier: numberOf(search.courier),
+    category: numberOf(search.category),
+    payment: numberOf(search.payment),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+/** What a page shows that was opened without filters: today. */
+export const startingWith = (search: ReportSearch, today: Day): ReportSearch =>
+  readReportSearch(search.type === undefined ? { ...search, type: 'daily', date: today } : search);
+
+/** The fields of a period that was just chosen, filled in with the one that today belongs to. */
+export function suggested(search: ReportSearch, today: Day): ReportSearch {
+  if (search.type === 'monthly') {
+    return { month: Number(today.slice(5, 7)), year: Number(today.slice(0, 4)), ...search };
+  }
+  if (search.type === 'range') return { start: `${today.slice(0, 8)}01`, finish: today, ...search };
+  return { date: today, ...search };
+}
+
+/** Returns the period, or what the person is told is wrong with it. */
+function readPeriod({ type, date, month, year, start, finish }: ReportSearch): Period | string {
+  if (type === 'monthly') {
+    return month === undefined || year === undefined ? PERIOD_TEXTS.month : monthPeriod(year, month);
+  }
+  if (type !== 'range') return date === undefined ? PERIOD_TEXTS.day : dayPeriod(day(date));
+  if (start === undefined || finish === undefined) return PERIOD_TEXTS.range;
+  const period = rangePeriod(day(start), day(finish));
+  return typeof period === 'string' ? PERIOD_TEXTS[period] : period;
+}
+
+/** What is wrong with the period, as the person is told; null when it is complete and possible. */
+export function periodProblem(search: ReportSearch): string | null {
+  const period = readPeriod(search);
+  return typeof period === 'string' ? period : null;
+}
+
+/** The period of a report that can be generated; null of another one. */
+export function periodOf(search: ReportSearch): Period | null {
+  const period = readPeriod(search);
+  return typeof period === 'string' ? null : period;
+}
+
+const NO_PERIOD = {
+  date: undefined,
+  month: undefined,
+  year: undefined,
+  start: undefined,
+  finish: undefined,
+};
+const NO_FILTERS = { courier: undefined, category: undefined, payment: undefined };
+
+/** Another kind of period: the report is cleared, what it covers stays. */
+export const ofType = (search: ReportSearch, type: PeriodType) =>
+  readReportSearch({ ...search, ...NO_PERIOD, type });
+
+/** Another grouping: the filters that belong to the former one are reset. */
+export const inGroup = (search: ReportSearch, group: ReportGroup) =>
+  readReportSearch({ ...search, ...NO_FILTERS, group });
+
+/** The report of one day of a longer one, with its filters. */
+export const onDay = (search: ReportSearch, date: string): ReportSearch => ({
+  ...ofType(search, 'daily'),
+  date,
+});
+
+/** The report of one month, '2026-11', of a longer one. */
+export const inMonth = (search: ReportSearch, month: string): ReportSearch => ({
+  ...ofType(search, 'monthly'),
+  month: Number(month.slice(5)),
+  year: Number(month.slice(0, 4)),
+});
+
+/** The body of a report of registers or purchases. */
+export const periodReport = (search: ReportSearch) => {
+  const { type = 'daily', date, month, year, start, finish, branch } = search;
+  return {
+    type,
+    ...(type === 'daily' ? { date } : type === 'monthly' ? { month, year } : { start, finish }),
+    branch_id: branch,
+  };
+};
+
+/** The body of a report of sales. */
+export const salesReport = (search: ReportSearch) => ({
+  ...periodReport(search),
+  group: search.group ?? 'sales',
+  employe_id: search.courier,
+  product_category_id: search.category,
+  payment_type: search.payment,
+});

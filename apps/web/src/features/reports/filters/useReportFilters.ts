@@ -1,0 +1,73 @@
+import type { PeriodType } from '@restaurante/domain/reports/period.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { useToday } from '../../../shared/time/useToday.ts';
+import { notify } from '../../../ui/notices.tsx';
+import { useBranches } from '../../branches/index.ts';
+import {
+  inGroup,
+  ofType,
+  periodOf,
+  periodProblem,
+  readReportSearch,
+  type ReportGroup,
+  type ReportSearch,
+  startingWith,
+  suggested,
+} from './reportSearch.ts';
+
+export type ReportFilters = ReturnType<typeof useReportFilters>;
+
+/** What the fields show, and what the report was generated with: that stands in the address (docs/rules/reports.md). */
+export function useReportFilters() {
+  const today = useToday(useSignedIn().company.cutoff_hour);
+  const navigate = useNavigate();
+  const shown = startingWith(readReportSearch(useSearch({ strict: false })), today);
+  const address = JSON.stringify(shown);
+  const [typed, setTyped] = useState({ address, fields: suggested(shown, today) });
+  // Another address (a link, the browser's way back) fills in the fields anew.
+  const fields = typed.address === address ? typed.fields : suggested(shown, today);
+  const open = (search: ReportSearch) => void navigate({ to: '.', search: search as never });
+  const change = (changes: { [K in keyof ReportSearch]?: ReportSearch[K] | undefined }) =>
+    setTyped({ address, fields: readReportSearch({ ...fields, ...changes }) });
+  const period = periodOf(shown);
+  const branches = useChoosableBranches();
+  const { branch: own } = useSignedIn();
+  const limit = branches.length === 0 ? own : branches.find(({ id }) => id === shown.branch);
+  return {
+    /** Those that a report can be limited to; none where there is nothing to choose. */
+    branches,
+    /** Whether the report is about several branches. */
+    isOfBranches: branches.length > 0 && shown.branch === undefined,
+    /** What the report is about, for its paper. */
+    branchText: limit ? `Sucursal: ${limit.name}` : 'Todas las sucursales',
+    /** Whether the period shown has ended. */
+    isOver: period !== null && period.until < today,
+    /** Null while there is nothing to generate: the period is not complete. */
+    shown: period === null ? null : shown,
+    fields,
+    change,
+    changeType: (type: PeriodType) => open(ofType(fields, type)),
+    /** With another grouping, a report that is shown is generated anew. */
+    changeGroup: (group: ReportGroup) => {
+      const next = inGroup(fields, group);
+      if (period !== null && periodProblem(next) === null) open(next);
+      else setTyped({ address, fields: next });
+    },
+    /** Shows the report, or says what is missing; the same one is asked for again. */
+    generate: (again: () => void) => {
+      const problem = periodProblem(fields);
+      if (problem !== null) return notify.warning(problem, 'report');
+      return JSON.stringify(readReportSearch(fields)) === address ? again() : open(fields);
+    },
+  };
+}
+
+function useChoosableBranches() {
+  const { role } = useSignedIn();
+  const { data } = useBranches();
+  const branches = data?.branches ?? [];
+  return role === ROLE.administrator && branches.length > 1 ? branches : [];
+}

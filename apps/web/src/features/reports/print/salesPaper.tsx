@@ -1,0 +1,116 @@
+import type {
+  ReconciliationWire,
+  ReportCustomerWire,
+  ReportProductWire,
+  ReportSaleWire,
+} from '@restaurante/contract/reports/reports.wire.ts';
+import { formatAmount, formatBs, formatCount } from '@restaurante/domain/money/money.ts';
+import { centsOf } from '../../../shared/api/answers.ts';
+import type { SalesAnswer } from '../reports.api.ts';
+import { salesText } from '../sales/hourBars.ts';
+import { reconciliationRows } from '../sales/Reconciliation.tsx';
+import { customerColumns, PAYMENTS, productColumns, saleColumns } from '../sales/salesColumns.tsx';
+import classes from './ReportPaper.module.css';
+import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
+
+const bs = (amount: number) => formatBs(centsOf(amount));
+
+/** The report of sales on paper. */
+export function salesPaper(answer: SalesAnswer, filters: string[], isOfBranches: boolean): PrintedReport {
+  const { totals, group, date } = answer;
+  return {
+    title: 'Reporte de ventas',
+    period: date,
+    filters: [GROUPED[group], ...filters],
+    totals: [
+      ['Ventas', formatCount(totals.count)],
+      ['Importe', bs(totals.amount)],
+      ['Descuentos', bs(totals.discount)],
+      ['Delivery', bs(totals.delivery)],
+      ['Total', bs(totals.total)],
+      ['Efectivo', bs(totals.cash)],
+      ['QR/Tarjeta', bs(totals.qr)],
+      ['Pendiente', bs(totals.unpaid)],
+    ],
+    table: <SalesTable answer={answer} isOfBranches={isOfBranches} />,
+    isWide: group === 'sales',
+    after: <After totals={totals} />,
+  };
+}
+
+const GROUPED = { sales: 'Por ventas', products: 'Por productos', customers: 'Por clientes' } as const;
+
+function SalesTable({ answer, isOfBranches }: { answer: SalesAnswer; isOfBranches: boolean }) {
+  const { totals } = answer;
+  if (answer.group === 'products') {
+    const rows = answer.report as readonly ReportProductWire[];
+    const sumOf = (value: (row: ReportProductWire) => number) =>
+      centsOf(rows.reduce((sum, row) => sum + value(row), 0));
+    const sums = { Descuento: sumOf(({ discount }) => -discount), Total: sumOf(({ total }) => total) };
+    return <PaperTable columns={productColumns} rows={rows} rowKey={({ id }) => id} sums={sums} />;
+  }
+  const total = centsOf(totals.total);
+  if (answer.group === 'customers') {
+    const rows = answer.report as readonly ReportCustomerWire[];
+    return (
+      <PaperTable
+        columns={customerColumns}
+        rows={rows}
+        rowKey={({ id }) => id ?? 0}
+        sums={{ Total: total }}
+      />
+    );
+  }
+  return (
+    <PaperTable
+      columns={saleColumns(isOfBranches)}
+      rows={answer.report as readonly ReportSaleWire[]}
+      rowKey={({ id }) => id}
+      sums={{
+        Importe: centsOf(totals.amount),
+        Descuento: centsOf(0 - totals.discount),
+        Delivery: centsOf(totals.delivery),
+        Total: total,
+      }}
+    />
+  );
+}
+
+function After({ totals: { by_payment, reconciliation } }: Pick<SalesAnswer, 'totals'>) {
+  return (
+    <>
+      <section>
+        <h2>Por forma de pago</h2>
+        <dl>
+          {by_payment.map(({ payment_type, count, total }) => (
+            <div key={payment_type}>
+              <dt>
+                {PAYMENTS[payment_type - 1]} ({salesText(count)})
+              </dt>
+              <dd>{formatAmount(centsOf(total))}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {reconciliation && <PaperReconciliation sums={reconciliation} />}
+    </>
+  );
+}
+
+function PaperReconciliation({ sums }: { sums: ReconciliationWire }) {
+  const { sold, collected, moved, registers } = reconciliationRows(sums);
+  const difference = ['Diferencia', sums.difference] as const;
+  return (
+    <section>
+      <h2>De las ventas a las cajas</h2>
+      <dl>
+        {[...sold, collected, ...moved, registers, difference].map((row) => (
+          <div key={row[0]} className={row === collected || row === registers ? classes.sum : undefined}>
+            <dt>{row[0]}</dt>
+            <dd>{formatAmount(centsOf(row[1]))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatCount } from '@restaurante/domain/money/money.ts';
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { useState } from 'react';
+import { dayText } from '../../../shared/api/answers.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { clockTime } from '../../../shared/time/relative.ts';
+import { serverNow } from '../../../shared/time/serverClock.ts';
+import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { printDrawn } from '../../../ui/print/printDrawn.tsx';
+import { type PrintedReport, ReportPaper } from './ReportPaper.tsx';
+
+/** More rows than these are printed only by whoever really wants so many sheets. */
+const MANY_ROWS = 1_500;
+const ROWS_A_SHEET = 25;
+
+interface Printing<Answer> {
+  /** Of the whole report. */
+  readonly count: number;
+  readonly loadAll: () => Promise<Answer | undefined>;
+  readonly draw: (answer: Answer) => PrintedReport;
+}
+
+/** Prints all rows of a report, also those that are not on the screen. */
+export function usePrintReport<Answer>({ count, loadAll, draw }: Printing<Answer>) {
+  const { company, user } = useSignedIn();
+  const confirm = useConfirm();
+  const [isPrinting, setPrinting] = useState(false);
+  const isWanted = () =>
+    count <= MANY_ROWS ||
+    confirm({
+      title: `¿Imprimir ${formatCount(count)} filas?`,
+      text: `Son unas ${formatCount(Math.ceil(count / ROWS_A_SHEET))} hojas. También puedes descargarlas en Excel.`,
+      confirmLabel: 'Imprimir',
+    });
+  const print = async () => {
+    if (!(await isWanted())) return;
+    setPrinting(true);
+    try {
+      const answer = await loadAll();
+      if (!answer) return;
+      const printed = draw(answer);
+      const now = serverNow();
+      const at = `${dayText(businessDay(now, 0))} ${clockTime(now)}`;
+      const paper = <ReportPaper {...printed} company={company} by={user.name} at={at} />;
+      await printDrawn(`${printed.title} ${printed.period}`, paper);
+    } catch {
+      notify.error('No se pudo imprimir. Intenta nuevamente.', 'print');
+    } finally {
+      setPrinting(false);
+    }
+  };
+  return { isPrinting, print: () => void print() };
+}

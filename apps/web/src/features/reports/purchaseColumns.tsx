@@ -1,0 +1,105 @@
+import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import type { ReactNode } from 'react';
+import { centsOf } from '../../shared/api/answers.ts';
+import { Money } from '../../ui/Money.tsx';
+import type { Column } from '../../ui/rowLooks.ts';
+import { amount, rareAmount, shortTime, total, when } from './amounts.tsx';
+import classes from './Reports.module.css';
+
+type Line = PurchaseWire['details'][number];
+
+export const lineName = ({ product, details }: Line): string =>
+  product ? [product.name, product.type].filter(Boolean).join(' · ') : (details ?? '');
+
+/** In Bs; negative for a purchase that takes another one back. */
+export const paidOf = (purchase: PurchaseWire): number =>
+  bsFromCents(cents(centsOf(purchase.total) - centsOf(purchase.discount)));
+
+/** The lines of a purchase, one under the other. */
+const lines = (title: string, text: (line: Line) => ReactNode, align?: 'right'): Column<PurchaseWire> => ({
+  title,
+  ...(align && { align }),
+  render: ({ details }) => (
+    <div className={classes.lines}>
+      {details.map((line) => (
+        <div key={line.id} title={lineName(line)}>
+          {text(line)}
+        </div>
+      ))}
+    </div>
+  ),
+});
+
+const quantity = (value: number) => String(value).replace('-', '−').replace('.', ',');
+
+const buyer = ({ user, branch, observations }: PurchaseWire, isOfBranches: boolean) => (
+  <>
+    {user.name}
+    {isOfBranches && <div className="muted small">{branch.name}</div>}
+    {observations && <div className={`muted small ${classes.observations}`}>{observations}</div>}
+  </>
+);
+
+/** A report of several branches says where it was bought. */
+export const purchaseColumns = (isOfBranches: boolean): readonly Column<PurchaseWire>[] => [
+  { title: 'Fecha', render: ({ created_at }) => when(created_at) },
+  { title: 'Registrado por', render: (purchase) => buyer(purchase, isOfBranches) },
+  lines('Detalle', lineName),
+  lines('Cantidad', (line) => <span className="num">{quantity(line.quantity)}</span>, 'right'),
+  lines('Precio', ({ price }) => <Money sign={false} value={centsOf(price)} />, 'right'),
+  lines('Subtotal', (line) => <Money sign={false} value={centsOf(line.total)} />, 'right'),
+  rareAmount('Descuento', ({ discount }) => 0 - discount),
+  total('Total', paidOf),
+];
+
+interface PurchaseLine {
+  readonly purchase: PurchaseWire;
+  readonly line: Line;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** A row for each line, as on paper. */
+export const purchaseLines = (purchase: PurchaseWire): PurchaseLine[] =>
+  purchase.details.map((line, place, all) => ({
+    purchase,
+    line,
+    isFirst: place === 0,
+    isLast: place === all.length - 1,
+  }));
+
+/** What belongs to the whole purchase stands in the row of its first line. */
+const once = (column: Column<PurchaseWire>): Column<PurchaseLine> => ({
+  ...column,
+  render: ({ purchase, isFirst }) => isFirst && column.render(purchase),
+});
+
+export function purchaseLineColumns(isOfBranches: boolean): readonly Column<PurchaseLine>[] {
+  return [
+    once({ title: 'Fecha', render: ({ created_at }) => when(created_at) }),
+    once({ title: 'Registrado por', render: (purchase) => buyer(purchase, isOfBranches) }),
+    { title: 'Detalle', render: ({ line }) => lineName(line) },
+    { title: 'Cantidad', align: 'right', render: ({ line }) => quantity(line.quantity) },
+    amount('Precio', ({ line }) => line.price),
+    amount('Subtotal', ({ line }) => line.total),
+    once(rareAmount('Descuento', ({ discount }) => 0 - discount)),
+    once(total('Total', paidOf)),
+  ];
+}
+
+/** A purchase on a phone. */
+export const purchaseCard = (purchase: PurchaseWire) => (
+  <>
+    <div className={classes.cardTop}>
+      <b>{purchase.user.name}</b>
+      <Money className="strong" value={centsOf(paidOf(purchase))} />
+    </div>
+    <div className="muted small">
+      <span className="num">{shortTime(purchase.created_at)}</span> · {purchase.branch.name}
+    </div>
+    <div className="muted small">
+      {purchase.details.map((line) => `${quantity(line.quantity)} × ${lineName(line)}`).join(', ')}
+    </div>
+  </>
+);

@@ -1,0 +1,77 @@
+import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import {
+  reportCashiers,
+  reportPurchases,
+  reportSales,
+} from '@restaurante/contract/reports/reports.endpoints.ts';
+import { infiniteQueryOptions, type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, UNREACHABLE } from '../../shared/api/call.ts';
+import { keyOf } from '../../shared/api/query.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
+import { notify } from '../../ui/notices.tsx';
+import { periodReport, type ReportSearch, salesReport } from './filters/reportSearch.ts';
+
+type ReportEndpoint = typeof reportSales | typeof reportCashiers | typeof reportPurchases;
+export type SalesAnswer = AnswerOf<typeof reportSales>;
+export type CashiersAnswer = AnswerOf<typeof reportCashiers>;
+export type PurchasesAnswer = AnswerOf<typeof reportPurchases>;
+
+/**
+ * A report page by page; the totals of the first page are those of the whole report. It says how things stood when it
+ * was generated: an event of the server does not fetch it again.
+ */
+function reportQuery<E extends ReportEndpoint>(endpoint: E, companyId: number, body: object) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(endpoint), { companyId }, body],
+    meta: { reads: [] },
+    queryFn: ({ pageParam, signal }) =>
+      call<AnyEndpoint>(endpoint, {
+        params: { companyId },
+        body: { ...body, before: pageParam },
+        signal,
+      }) as Promise<AnswerOf<E>>,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** All rows that were loaded, with the totals of the first page. */
+function joined<A extends { report: readonly unknown[] }>({ pages }: InfiniteData<A>): A | undefined {
+  return pages[0] && { ...pages[0], report: pages.flatMap(({ report }) => report) };
+}
+
+/** Asks for what was generated; nothing while there is nothing to generate. */
+function useReport<E extends ReportEndpoint>(endpoint: E, search: ReportSearch | null, body: object) {
+  const { companyId } = useOwnCompany();
+  const report = useInfiniteQuery({
+    ...reportQuery(endpoint, companyId, body),
+    enabled: search !== null,
+  });
+  const { error } = report;
+  useEffect(() => {
+    if (error) notify.error(UNREACHABLE, 'report');
+  }, [error]);
+  return {
+    report,
+    answer: report.data && joined(report.data),
+    /** Loads the rows that are missing, and returns them all. */
+    loadAll: async () => {
+      let loaded = report;
+      while (loaded.hasNextPage) {
+        loaded = await report.fetchNextPage();
+        if (loaded.isError) throw loaded.error;
+      }
+      return loaded.data && joined(loaded.data);
+    },
+  };
+}
+
+export const useSalesReport = (search: ReportSearch | null) =>
+  useReport(reportSales, search, salesReport(search ?? {}));
+export const useCashiersReport = (search: ReportSearch | null) =>
+  useReport(reportCashiers, search, periodReport(search ?? {}));
+export const usePurchasesReport = (search: ReportSearch | null) =>
+  useReport(reportPurchases, search, periodReport(search ?? {}));

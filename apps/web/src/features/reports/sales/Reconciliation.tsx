@@ -1,0 +1,67 @@
+import type { ReconciliationWire } from '@restaurante/contract/reports/reports.wire.ts';
+import { mdiChevronRight } from '@mdi/js';
+import { centsOf } from '../../../shared/api/answers.ts';
+import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import classes from '../Reports.module.css';
+
+type Row = readonly [label: string, bs: number];
+
+/** From what was sold to what came into the registers; each difference has its own row (docs/rules/reports.md). */
+export const reconciliationRows = (sums: ReconciliationWire) => ({
+  sold: [
+    ['Total vendido', sums.total],
+    ['Pago pendiente', -sums.unpaid],
+  ] satisfies Row[],
+  collected: ['Cobrado por estas ventas', sums.collected] satisfies Row,
+  moved: (
+    [
+      ['Cobros por QR que se devolvieron', sums.qr_returned],
+      ['Cobrado en cajas de otros días', -sums.later],
+      ['Cobrado en estas cajas por ventas de otros días', sums.earlier],
+      ['Devuelto por cajas de otros días', sums.refunded_later],
+      ['Devuelto por estas cajas de ventas de otros días', -sums.refunds_of_other_days],
+    ] satisfies Row[]
+  ).filter(([, bs]) => centsOf(bs) !== 0),
+  registers: ['Efectivo − devoluciones + QR de las cajas del periodo', sums.registers] satisfies Row,
+});
+
+const Line = ({ row: [label, bs], isSum }: { row: Row; isSum?: boolean }) => (
+  <div data-sum={isSum}>
+    <dt>{label}</dt>
+    <dd>
+      <Money value={centsOf(bs)} />
+    </dd>
+  </div>
+);
+
+export function Reconciliation({ sums }: { sums: ReconciliationWire }) {
+  const { sold, collected, moved, registers } = reconciliationRows(sums);
+  const agrees = centsOf(sums.difference) === 0;
+  return (
+    <details className={`${classes.panel} ${classes.reconciliation}`} open={!agrees}>
+      <summary>
+        <AppIcon path={mdiChevronRight} />
+        <h2>De las ventas a las cajas</h2>
+        {agrees ? (
+          <StatusChip tone="ready">Cuadra</StatusChip>
+        ) : (
+          <StatusChip tone="void">
+            Diferencia <Money value={centsOf(sums.difference)} />
+          </StatusChip>
+        )}
+      </summary>
+      <dl className={classes.list}>
+        {sold.map((row) => (
+          <Line key={row[0]} row={row} />
+        ))}
+        <Line row={collected} isSum />
+        {moved.map((row) => (
+          <Line key={row[0]} row={row} />
+        ))}
+        <Line row={registers} isSum />
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Period } from '@restaurante/domain/reports/period.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
+import type { ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
+import { useState } from 'react';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { BarChart } from '../../../ui/chart/BarChart.tsx';
+import { RankBars } from '../../../ui/chart/RankBars.tsx';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import type { ReportSearch } from '../filters/reportSearch.ts';
+import type { SalesAnswer } from '../reports.api.ts';
+import classes from '../Reports.module.css';
+import { dayBars } from '../dayBars.ts';
+import { hourBars, salesText } from './hourBars.ts';
+import { Reconciliation } from './Reconciliation.tsx';
+import { PAYMENTS, productName } from './salesColumns.tsx';
+
+interface SalesChartsProps {
+  answer: SalesAnswer;
+  period: Period;
+  search: ReportSearch;
+}
+
+/** When it was sold, and what or how it was paid. */
+export function SalesCharts({ answer, period, search }: SalesChartsProps) {
+  const { totals, group, report } = answer;
+  return (
+    <div className={classes.charts}>
+      <WhenChart totals={totals} period={period} search={search} />
+      <div className={classes.side}>
+        {group === 'products' ? (
+          <BestProducts products={report as readonly ReportProductWire[]} />
+        ) : (
+          <section className={classes.panel}>
+            <div className={classes.panelHead}>
+              <h2>Por forma de pago</h2>
+            </div>
+            <RankBars
+              label="Ventas por forma de pago"
+              ranks={totals.by_payment.map(({ payment_type, count, total }) => ({
+                key: payment_type,
+                label: PAYMENTS[payment_type - 1] ?? '',
+                amount: total,
+                note: salesText(count),
+                link: { to: '.', search: { ...search, group: 'sales', payment: payment_type } as never },
+              }))}
+            />
+          </section>
+        )}
+        {totals.reconciliation && <Reconciliation sums={totals.reconciliation} />}
+      </div>
+    </div>
+  );
+}
+
+const SERIES = [{ name: 'Ventas', color: 'var(--accent)' }];
+
+function WhenChart({
+  totals,
+  period,
+  search,
+}: Omit<SalesChartsProps, 'answer'> & Pick<SalesAnswer, 'totals'>) {
+  const [wanted, setWanted] = useState<'day' | 'hour'>('day');
+  const { cutoff_hour } = useSignedIn().company;
+  const isOneDay = period.type === 'daily';
+  const by = isOneDay ? 'hour' : wanted;
+  const bars =
+    by === 'hour'
+      ? hourBars('Ventas', totals.by_hour, cutoff_hour)
+      : dayBars('Ventas', totals.by_day, period, search, salesText);
+  return (
+    <section className={classes.panel}>
+      <div className={classes.panelHead}>
+        <h2>{isOneDay ? 'Ventas por hora' : 'Ventas en el periodo'}</h2>
+        {!isOneDay && (
+          <SegmentedChoice
+            label="Ver las ventas"
+            value={by}
+            onChange={setWanted}
+            options={[
+              { value: 'day', label: 'Por fecha' },
+              { value: 'hour', label: 'Por hora' },
+            ]}
+          />
+        )}
+      </div>
+      <BarChart label={by === 'hour' ? 'Ventas por hora' : 'Ventas por fecha'} bars={bars} series={SERIES} />
+    </section>
+  );
+}
+
+/** So many fit beside the other chart. */
+const MOST_PRODUCTS = 6;
+
+function BestProducts({ products }: { products: readonly ReportProductWire[] }) {
+  const best = products.toSorted((a, b) => b.total - a.total).slice(0, MOST_PRODUCTS);
+  return (
+    <section className={classes.panel}>
+      <div className={classes.panelHead}>
+        <h2>Lo que más ingresó</h2>
+      </div>
+      <RankBars
+        label="Productos que más ingresaron"
+        ranks={best.map((product) => ({
+          key: product.id,
+          label: productName(product),
+          amount: product.total,
+          note: `${formatCount(product.sales.quantity)} u.`,
+        }))}
+      />
+    </section>
+  );
+}

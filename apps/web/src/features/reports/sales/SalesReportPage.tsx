@@ -1,0 +1,165 @@
+import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
+import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { centsOf } from '../../../shared/api/answers.ts';
+import { query } from '../../../shared/api/query.ts';
+import { useOwnCompany } from '../../../shared/session/session.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { FilterSelect } from '../filters/ReportFilters.tsx';
+import { periodOf } from '../filters/reportSearch.ts';
+import { type ReportFilters, useReportFilters } from '../filters/useReportFilters.ts';
+import { ComparedFigure, Figure, Figures } from '../Figures.tsx';
+import { salesPaper } from '../print/salesPaper.tsx';
+import { usePrintReport } from '../print/usePrintReport.tsx';
+import { ReportFrame } from '../ReportFrame.tsx';
+import { type SalesAnswer, useSalesReport } from '../reports.api.ts';
+import classes from '../Reports.module.css';
+import { salesText } from './hourBars.ts';
+import { PAYMENTS } from './salesColumns.tsx';
+import { SalesCharts } from './SalesCharts.tsx';
+import { SalesTables } from './SalesTables.tsx';
+
+const GROUPS = [
+  { value: 'sales', label: 'Por Ventas' },
+  { value: 'products', label: 'Por Productos' },
+  { value: 'customers', label: 'Por Clientes' },
+] as const;
+
+/** 'Reporte de ventas' (docs/rules/reports.md). */
+export function SalesReportPage() {
+  const filters = useReportFilters();
+  const { shown, fields, changeGroup } = filters;
+  const { report, answer, loadAll } = useSalesReport(shown);
+  const options = useFilterOptions();
+  const { print, isPrinting } = usePrintReport({
+    count: (shown?.group ?? 'sales') === 'sales' ? (answer?.totals.count ?? 0) : 0,
+    loadAll,
+    draw: (all) => salesPaper(all, textsOf(filters, options), filters.isOfBranches),
+  });
+  const period = shown && periodOf(shown);
+  return (
+    <ReportFrame
+      title="Reporte de ventas"
+      filters={filters}
+      report={report}
+      answer={answer}
+      isEmpty={({ report: rows }) => rows.length === 0}
+      grouping={
+        <SegmentedChoice
+          label="Agrupar"
+          value={fields.group ?? 'sales'}
+          options={GROUPS}
+          onChange={changeGroup}
+        />
+      }
+      more={<SalesFilters filters={filters} options={options} />}
+      moreCount={[fields.courier, fields.category, fields.payment].filter(Boolean).length}
+      renderFigures={({ totals }) => <SalesFigures totals={totals} isOver={filters.isOver} />}
+      onPrint={print}
+      isPrinting={isPrinting}
+    >
+      {(shownAnswer) => (
+        <div className={classes.body}>
+          {shown && period && <SalesCharts answer={shownAnswer} period={period} search={shown} />}
+          <SalesTables answer={shownAnswer} report={report} isOfBranches={filters.isOfBranches} />
+        </div>
+      )}
+    </ReportFrame>
+  );
+}
+
+type FilterOptions = ReturnType<typeof useFilterOptions>;
+
+function useFilterOptions() {
+  const params = useOwnCompany();
+  const { data: staff } = useQuery(query(listEmployees, { params, query: { role_id: ROLE.courier } }));
+  const { data: categories } = useQuery(query(listProductCategoryNames, { params }));
+  return {
+    couriers: (staff?.employes ?? []).map(({ id, person }) => ({ id, name: person.first_name })),
+    categories: categories?.data ?? [],
+    payments: PAYMENTS.map((name, index) => ({ id: index + 1, name })),
+  };
+}
+
+/** The filters of the report that is shown, for its paper. */
+function textsOf({ shown, branchText }: ReportFilters, { couriers, categories, payments }: FilterOptions) {
+  const text = (label: string, options: readonly IdName[], value: number | undefined) =>
+    value === undefined ? [] : [`${label}: ${options.find(({ id }) => id === value)?.name ?? value}`];
+  return [
+    branchText,
+    ...text('Delivery', couriers, shown?.courier),
+    ...text('Categoría', categories, shown?.category),
+    ...text('Forma de pago', payments, shown?.payment),
+  ];
+}
+
+/** Payment and courier filter sales, the category filters products (docs/rules/reports.md). */
+function SalesFilters({ filters, options }: { filters: ReportFilters; options: FilterOptions }) {
+  const { fields, change } = filters;
+  const group = fields.group ?? 'sales';
+  return (
+    <>
+      <FilterSelect
+        label="Delivery"
+        all="Todos"
+        value={fields.courier}
+        options={options.couriers}
+        disabled={group !== 'sales'}
+        onChange={(courier) => change({ courier })}
+      />
+      <FilterSelect
+        label="Categoría"
+        all="Todas"
+        value={fields.category}
+        options={options.categories}
+        disabled={group !== 'products'}
+        onChange={(category) => change({ category })}
+      />
+      <FilterSelect
+        label="Forma de pago"
+        all="Todas"
+        value={fields.payment}
+        options={options.payments}
+        disabled={group !== 'sales'}
+        onChange={(payment) => change({ payment })}
+      />
+    </>
+  );
+}
+
+function SalesFigures({ totals, isOver }: { totals: SalesAnswer['totals']; isOver: boolean }) {
+  const { count, total, cash, qr, unpaid, unpaid_count, discount, delivery, previous } = totals;
+  const average = count === 0 ? 0 : bsFromCents(cents(Math.round(centsOf(total) / count)));
+  return (
+    <Figures>
+      <Figure
+        label="Ventas"
+        count={count}
+        note={
+          <>
+            <Money value={centsOf(average)} /> en promedio
+          </>
+        }
+      />
+      <Figure label="Efectivo" bs={cash} />
+      <Figure label="QR/Tarjeta" bs={qr} />
+      <Figure label="Pendiente" bs={unpaid} note={unpaid_count > 0 && salesText(unpaid_count)} />
+      <Figure
+        label="Descuentos"
+        bs={discount}
+        note={
+          delivery > 0 && (
+            <>
+              Delivery <Money value={centsOf(delivery)} />
+            </>
+          )
+        }
+      />
+      <ComparedFigure label="Total" bs={total} previous={previous} isOver={isOver} />
+    </Figures>
+  );
+}

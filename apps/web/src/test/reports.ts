@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import type { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import type { ReportSaleWire } from '@restaurante/contract/reports/reports.wire.ts';
+
+const line = (id: number, quantity: number, name: string) => ({ id, quantity, product: { name } });
+
+/** A paid sale of Bs 71 at table 7, of which a soft drink was removed. */
+export const reportSale = (id: number, change: Partial<ReportSaleWire> = {}): ReportSaleWire => ({
+  id,
+  sale_number: id,
+  created_at: '2026-11-21T13:38:00.000-04:00',
+  branch: { id: 3, name: 'Casa matriz' },
+  customer: null,
+  employe: null,
+  sale_type: 'mesa',
+  table_number: 7,
+  details: [line(1, 2, 'Silpancho'), line(2, 1, 'Salteña')],
+  deleted_details: [line(3, 1, 'Refresco')],
+  cashier_details: [{ type: 1, amount: 68 }],
+  payment_type: 1,
+  total: 71,
+  discount: 3,
+  price_delivery: 0,
+  amount_received_cash: 68,
+  amount_received_qr: 0,
+  paid_out: 1,
+  status: { id: 5, name: 'Entregado', color: '#5d615f' },
+  ...change,
+});
+
+const sums = {
+  count: 2,
+  amount: 142,
+  discount: 6,
+  delivery: 0,
+  total: 136,
+  cash: 68,
+  qr: 0,
+  unpaid_count: 1,
+  unpaid: 68,
+};
+
+/** The sales of 21 November 2026. */
+export function salesAnswer(
+  report: AnswerOf<typeof reportSales>['report'],
+  change: Partial<AnswerOf<typeof reportSales>> = {},
+): AnswerOf<typeof reportSales> {
+  return {
+    report,
+    group: 'sales',
+    discount: 6,
+    date: '21/11/2026',
+    next: null,
+    totals: {
+      ...sums,
+      previous: { ...sums, total: 100, date: '20/11/2026' },
+      by_day: [{ date: '2026-11-21', count: 2, total: 136 }],
+      by_hour: [{ hour: 13, count: 2, total: 136 }],
+      by_payment: [
+        { payment_type: 1, count: 1, total: 68 },
+        { payment_type: 4, count: 1, total: 68 },
+      ],
+      reconciliation: {
+        total: 136,
+        unpaid: 68,
+        collected: 68,
+        qr_returned: 0,
+        later: 20,
+        earlier: 0,
+        refunded_later: 0,
+        refunds_of_other_days: 0,
+        registers: 48,
+        difference: 0,
+      },
+    },
+    ...change,
+  };
+}

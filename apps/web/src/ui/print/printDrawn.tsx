@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { everythingShown } from './everythingShown.ts';
+
+/** A print dialog may stay open for long; after this time the frame is removed. */
+const FORGOTTEN_MS = 120_000;
+
+/** An empty page of this document's styles; it holds nothing of the application. */
+async function openFrame(title: string): Promise<HTMLIFrameElement> {
+  const styles = [...document.querySelectorAll('link[rel="stylesheet"], style')];
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
+  // Not `display: none`, which some browsers refuse to print.
+  frame.style.cssText = 'position: fixed; left: -10000px; width: 400px; height: 400px; border: 0';
+  frame.srcdoc = `<!doctype html><html lang="es-BO" data-mantine-color-scheme="light"><head>${styles
+    .map(({ outerHTML }) => outerHTML)
+    .join('')}</head><body></body></html>`;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  return frame;
+}
+
+/** Draws in a hidden frame and prints it, without asking the server (docs/decisions/047). The title names the file of a PDF. */
+export async function printDrawn(title: string, content: ReactNode): Promise<void> {
+  const frame = await openFrame(title);
+  const { contentDocument: page, contentWindow: view } = frame;
+  if (!page || !view) return;
+  page.title = title;
+  const root = createRoot(page.body);
+  const remove = () => {
+    root.unmount();
+    frame.remove();
+  };
+  view.addEventListener('afterprint', remove);
+  setTimeout(remove, FORGOTTEN_MS);
+  const draw = (key: string) => flushSync(() => root.render(<Fragment key={key}>{content}</Fragment>));
+  draw('first');
+  await everythingShown(page);
+  // What measures itself does so again, now with font and pictures.
+  draw('measured');
+  view.print();
+}

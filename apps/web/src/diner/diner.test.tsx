@@ -67,7 +67,11 @@ describe('the cart', () => {
     const user = await open();
     await choose(user, 'Silpancho');
     await user.type(order().getByLabelText('Nota · Silpancho Cochabambino'), 'sin huevo');
-    await user.type(order().getByLabelText(/^Extras/), 'sin ensalada');
+    const extras = order().getByLabelText(/^Extras/);
+    expect(order().getByText('Por ejemplo: sin ensalada, sin aceitunas').id).toBe(
+      extras.getAttribute('aria-describedby'),
+    );
+    await user.type(extras, 'sin ensalada');
     const [platos, ...others] = DINER_EXAMPLE.categories;
     const [type] = platos!.types;
     const products = type!.products.map((one) => ({ ...one, cents: '3000', price: '30,00' }));

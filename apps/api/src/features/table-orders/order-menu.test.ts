@@ -52,6 +52,11 @@ it('shows company, branch and the products that can be sold, at today’s prices
   const hidden = await addProduct(api, { companyId, branchId, name: 'Viejo', price: 8 });
   await database.updateTable('products').set({ isActive: false }).where('id', '=', hidden).execute();
 
+  await database
+    .insertInto('productCategories')
+    .values({ ...at, name: 'Vacía' })
+    .execute();
+
   const { body } = await ask();
   expect(body).toMatchObject({
     company: { id: companyId, name: 'El Fogón de Lucía', slogan: null, logos: null, banners: null },

@@ -37,6 +37,18 @@ describe('a new employee', () => {
     password: '',
   };
 
+  it('has its fields in the specified order', async () => {
+    open(`${LIST}/create`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Crear personal' })).toBeDefined();
+    const fields = ['Sucursal', 'Rol', 'Tipo', 'Nombre completo', 'CI', 'Teléfono', 'Dirección'];
+    const shown = Array.from(document.querySelectorAll('form label'), ({ textContent }) => textContent);
+    const inOrder = shown.map((label) => label?.replace(/ ?\*$/, ''));
+    expect(inOrder).toEqual([...fields, 'Correo electrónico', 'Contraseña']);
+    const photo = await field('Foto del personal');
+    const isFirst = photo.compareDocumentPosition(await field('Nombre completo'));
+    expect(isFirst & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('needs a role and a name, and nothing is cut silently', async () => {
     const page = open(`${LIST}/create`);
     await press(page, 'Guardar');
@@ -118,6 +130,7 @@ describe('an existing employee', () => {
   it('is changed; a blank password stays as it is', async () => {
     const page = open(`${LIST}/21/edit`);
     page.server.answer(endpoints.updateEmployee, { employe: rosa });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Editar personal' })).toBeDefined();
     expect((await field('CI')).value).toBe('4567890 LP');
     await choose(page, 'Rol', 'Repartidor(a)');
     await press(page, 'Actualizar');

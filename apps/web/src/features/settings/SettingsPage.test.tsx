@@ -68,6 +68,14 @@ const PRINT = 'Imprimir al vender';
 const AMOUNT = 'Autocompletar el monto recibido';
 const TABLES = 'Recibir pedidos desde la mesa';
 
+it('the page has its three tabs, for every role', async () => {
+  fakeServer();
+  setSession(sessionOf(9));
+  renderPage(Page);
+  const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Ventas', 'Pantalla de Tickes', 'Notificaciones']);
+});
+
 describe('the tab «Ventas»', () => {
   it.each([
     [2, [PRINT, AMOUNT, TABLES]],

@@ -67,7 +67,7 @@ describe('what the server refuses', () => {
     await user.click(card);
     await charge();
     await confirm();
-    expect(await said(/El pedido sigue aquí/)).toBeTruthy();
+    expect(await said(/^Error al hacer la petición al servidor\. El pedido sigue aquí/)).toBeTruthy();
     await confirm();
     expect(await said('T-86')).toBeTruthy();
     expect(server.sent).toHaveLength(2);

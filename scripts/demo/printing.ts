@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { paperPage } from '../../apps/print-server/src/virtual-printer/paper-page.ts';
 import { VirtualPrinter } from '../../apps/print-server/src/virtual-printer/virtual-printer.ts';
 
-/** Where a print server looks for printers (docs/rules/printing.md). */
-const PRINTER_PORTS = Array.from({ length: 100 }, (_, index) => 9100 + index);
+const FIRST_PRINTER_PORT = 9100;
 const PROGRAM = join(import.meta.dirname, '../../apps/print-server/src/print-server.ts');
 
 interface Demo {
@@ -22,7 +21,7 @@ export async function startPrinting({ address, dataDir }: Demo) {
   const { port } = new URL(address);
   const server = Number(port) + 10;
   const printer = new VirtualPrinter(80);
-  const printerPort = await firstFree(printer);
+  const printerPort = await printer.listenFrom(FIRST_PRINTER_PORT);
   const page = paperPage(printer).listen(server + 1, '127.0.0.1');
   await once(page, 'listening');
   const origins = [address, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
@@ -47,16 +46,4 @@ export async function startPrinting({ address, dataDir }: Demo) {
       await printer.close();
     },
   };
-}
-
-/** Another demo may have the first of the ports. */
-async function firstFree(printer: VirtualPrinter): Promise<number> {
-  for (const port of PRINTER_PORTS) {
-    const isListening = await printer.listen(port).then(
-      () => true,
-      () => false,
-    );
-    if (isListening) return port;
-  }
-  throw new Error('No hay un puerto libre para la impresora de ejemplo');
 }

@@ -9,6 +9,7 @@ import { JobStore } from './queue/job-store.ts';
 import { PrintQueue } from './queue/print-queue.ts';
 
 const WAITS = { firstWaitMs: 2_000, longestWaitMs: 30_000, giveUpMs: 15 * 60_000 } as const;
+const ANSWER_AFTER_MS = 1_500;
 /** What is being printed may end; afterwards the next start says that it was interrupted. */
 const LAST_PRINT_MS = 10_000;
 
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
     now: Date.now,
     log: (text) => process.stderr.write(`${text}\n`),
   });
-  ready.resolve({ queue, printerFor, environment });
+  ready.resolve({ queue, printerFor, environment, answerAfterMs: ANSWER_AFTER_MS });
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`Servidor de impresión: http://${HOST}:${port}\n`);
   process.stdout.write(`Pueden imprimir: ${ORIGINS.join(', ')}\n`);

@@ -23,7 +23,7 @@ let address: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'print-crash-'));
-  printerPort = await firstFreePrinterPort();
+  printerPort = await printer.listenFrom(9_170);
   await start();
 });
 afterAll(async () => {
@@ -31,15 +31,6 @@ afterAll(async () => {
   await printer.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** The program only looks for printers on these. */
-async function firstFreePrinterPort(): Promise<number> {
-  for (let port = 9_199; port >= 9_100; port--) {
-    const listening = await printer.listen(port).catch(() => null);
-    if (listening !== null) return listening;
-  }
-  return expect.unreachable('no port for a printer');
-}
 
 async function start(): Promise<void> {
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, ORIGINS: PAGE };

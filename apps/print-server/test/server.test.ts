@@ -33,7 +33,10 @@ beforeEach(async () => {
     log: () => undefined,
   });
   const environment = { ORIGINS: [PAGE], PAPER: 80 as const, CODE_PAGE: 'cp850' as const };
-  server = printServer(Promise.resolve({ queue, printerFor, environment })).listen(0, '127.0.0.1');
+  server = printServer(Promise.resolve({ queue, printerFor, environment, answerAfterMs: 50 })).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
 });
@@ -111,6 +114,13 @@ test.each(['caja-1:3010', 'caja-1.local:3010', '192.168.1.20:3010', '[::1]:3010'
     expect(await print(plainBody(), { host })).toMatchObject({ status: 200 });
   },
 );
+
+test('a printer that is well has printed before its sender is answered', async () => {
+  expect((await print(plainBody())).answer).toEqual({ error: false, message: 'Impreso', state: 'printed' });
+  printer.print.mockResolvedValue({ kind: 'notReady', reason: 'La impresora no tiene papel' });
+  const { answer } = await print(plainBody());
+  expect(answer).toEqual({ error: false, message: 'La impresora no tiene papel', state: 'waiting' });
+});
 
 test('a print is answered when it is kept; the same id asks how it stands', async () => {
   const printing = Promise.withResolvers<Outcome>();

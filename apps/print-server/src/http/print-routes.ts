@@ -21,6 +21,8 @@ export interface PrintDeps {
   readonly queue: PrintQueue;
   readonly printerFor: (target: PrinterTarget) => Printer;
   readonly environment: Pick<Environment, 'ORIGINS' | 'PAPER' | 'CODE_PAGE'>;
+  /** A printer that is well is done by then: its sender need not ask again. */
+  readonly answerAfterMs: number;
 }
 
 const NAMES: Record<Template, string> = {
@@ -43,20 +45,23 @@ export async function testPrinter({ printerFor, queue }: PrintDeps, query: URLSe
     : { error: true, message: problem, details: { print: null } };
 }
 
-/** POST /print: answers once the job is on disk. */
+/** POST /print: answers once the job is on disk and, if that comes soon, it is known how it goes. */
 export async function print(
-  { queue, environment }: PrintDeps,
+  { queue, environment, answerAfterMs }: PrintDeps,
   query: URLSearchParams,
   request: IncomingMessage,
 ): Promise<PrintAnswer> {
   const target = read(printerQuery, Object.fromEntries(query));
   const body = read(printJob, await readBody(request));
+  const id = body.id ?? randomUUID();
+  const isNew = queue.find(id) === null;
   const job = await queue.add({
-    id: body.id ?? randomUUID(),
+    id,
     target,
     title: [`T-${body.sale_number}`, NAMES[body.template], ...(body.copy ? ['copia'] : [])].join(' · '),
     bytes: bytesOf(body, environment).toString('base64'),
   });
+  if (isNew) await queue.known(job, answerAfterMs);
   return answerOf(job);
 }
 

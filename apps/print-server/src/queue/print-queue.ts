@@ -30,6 +30,8 @@ export class PrintQueue {
   readonly #options: QueueOptions;
   readonly #jobs = new Map<string, Job>();
   readonly #lines = new Map<string, Line>();
+  /** Called after each change of any job. */
+  readonly #listeners = new Set<(changed: Job) => void>();
   #lastTurn = 0;
   #isClosing = false;
 
@@ -76,6 +78,19 @@ export class PrintQueue {
     this.#enter(job);
     await this.#forgetOld();
     return job;
+  }
+
+  /** Resolves once it is known how the job goes: it has ended, or something keeps it; else after so many ms. */
+  async known(job: Job, patienceMs: number): Promise<void> {
+    const isKnown = () => job.state === 'printed' || job.state === 'failed' || job.reason !== null;
+    if (isKnown()) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const listener = (changed: Job) => changed === job && isKnown() && resolve();
+    const timer = setTimeout(resolve, patienceMs);
+    this.#listeners.add(listener);
+    await promise;
+    clearTimeout(timer);
+    this.#listeners.delete(listener);
   }
 
   /** A person saw that no paper came, and orders it anew. Returns null for a job that is unknown or has not failed. */
@@ -177,6 +192,7 @@ export class PrintQueue {
   async #change(job: Job, change: Partial<Job>): Promise<void> {
     Object.assign(job, change, { changedAt: this.#options.now() });
     await this.#options.store.save(job);
+    for (const listener of this.#listeners) listener(job);
   }
 
   async #forgetOld(): Promise<void> {

@@ -4,6 +4,7 @@ import { COLUMNS } from '../slips/layout.ts';
 import { EscPosReader } from './esc-pos-reader.ts';
 import type { PaperSheet } from './paper.ts';
 
+const LAST_PORT = 9_199;
 /** Bits that every answer to DLE EOT has. */
 const ANSWER = 0b0001_0010;
 const NO_PAPER = { offline: 0b0010_0000, paper: 0b0110_0000 };
@@ -61,6 +62,14 @@ export class VirtualPrinter {
     this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
     return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Switches it on at the first free port where a print server looks for printers, from `port` on. */
+  async listenFrom(port: number): Promise<number> {
+    return this.listen(port).catch((error: unknown) => {
+      if (port >= LAST_PORT) throw error;
+      return this.listenFrom(port + 1);
+    });
   }
 
   /** Switches it off, in the middle of whatever it does. */

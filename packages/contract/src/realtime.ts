@@ -57,6 +57,8 @@ export interface RealtimeEvents {
   /** What the ticket boards advertise has changed. */
   publications: { readonly company_id: number };
   notification: NotificationSettled;
+  /** The company's settings were saved. */
+  settings: { readonly company_id: number };
 }
 
 /** The one event a screen sends: 'Notificar a cocina'. */

@@ -36,6 +36,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   catalogue: ['products'],
   publications: ['publications'],
   notification: [],
+  settings: ['company'],
 };
 
 /** What a refusal says of other things than those its endpoint touches: the screen showed them as they were before. */

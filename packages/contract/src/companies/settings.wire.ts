@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { flag, optionalText } from '../schema.ts';
 
-/** The company's settings that the server needs (docs/rules/notifications.md). */
+/** The company's settings that the server needs (docs/rules/notifications.md, docs/rules/kitchen.md). */
 export const companySettingsWire = z.object({
   notification: z.object({
     status: z.boolean(),
@@ -15,6 +16,7 @@ export const companySettingsWire = z.object({
     sendDeleteSale: z.boolean(),
     kitchenPhoneNumber: z.string().nullable(),
   }),
+  kitchen: kitchenMinutes,
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
 
@@ -37,20 +39,17 @@ const kitchenPhone = () =>
       'El celular debe tener 11 cifras, por ejemplo 59171234567',
     );
 
-/** What is not sent stays as it is; so does a key that is blank. */
-export const companySettingsBody = z
+const notificationBody = z
   .object({
-    notification: z.object({
-      status: flag(),
-      whatsappServer: serverAddress(),
-      whatsappKey: optionalText(200),
-      sendOpenCashier: switchIfSent(),
-      sendCloseCashier: switchIfSent(),
-      sendDeleteSale: switchIfSent(),
-      kitchenPhoneNumber: z.union([z.undefined(), kitchenPhone()]).optional(),
-    }),
+    status: flag(),
+    whatsappServer: serverAddress(),
+    whatsappKey: optionalText(200),
+    sendOpenCashier: switchIfSent(),
+    sendCloseCashier: switchIfSent(),
+    sendDeleteSale: switchIfSent(),
+    kitchenPhoneNumber: z.union([z.undefined(), kitchenPhone()]).optional(),
   })
-  .transform(({ notification: sent }) => ({
+  .transform((sent) => ({
     notificationsEnabled: sent.status,
     whatsappServer: sent.whatsappServer,
     whatsappKey: sent.whatsappKey,
@@ -59,6 +58,13 @@ export const companySettingsBody = z
     noticeSaleVoided: sent.sendDeleteSale,
     kitchenPhone: sent.kitchenPhoneNumber,
   }));
+export type NotificationInput = z.output<typeof notificationBody>;
+
+/** What is not sent stays as it is; so does a key that is blank. */
+export const companySettingsBody = z.object({
+  notification: notificationBody.optional(),
+  kitchen: kitchenMinutesBody.optional(),
+});
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;
 
 /** The test of a server; a key that is not sent, or blank, is the saved one. */

@@ -2,14 +2,15 @@ import { SALE_READS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { params } from '../schema.ts';
+import { kitchenMinutes } from './kitchen.wire.ts';
 import { saleWire } from '../sales/sales.wire.ts';
 
 export const listKitchenSales = endpoint({
   method: 'GET',
   path: '/api/branch/:id/sales/kitchen/list',
-  reads: SALE_READS,
+  reads: [...SALE_READS, 'company'],
   access: [2, 3, 4, 9],
   params: params.id,
-  response: z.object({ sales: z.array(saleWire) }),
-  summary: 'Orders in preparation and waiting reservations of 24 hours, oldest first',
+  response: z.object({ sales: z.array(saleWire), kitchen: kitchenMinutes }),
+  summary: 'Orders in preparation and waiting reservations of 24 hours, oldest first, and when they are late',
 });

@@ -1,7 +1,8 @@
+import { DEFAULT_KITCHEN_MINUTES, type KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { pick, statement } from '../../shared/db/statement.ts';
 
-export interface CompanySettings {
+export interface NotificationSettings {
   readonly notificationsEnabled: boolean;
   readonly whatsappServer: string | null;
   readonly whatsappKey: string | null;
@@ -14,6 +15,11 @@ export interface CompanySettings {
   readonly kitchenPhone: string | null;
 }
 
+export interface CompanySettings extends NotificationSettings {
+  readonly kitchenWarnMinutes: number;
+  readonly kitchenLateMinutes: number;
+}
+
 const NONE: CompanySettings = {
   notificationsEnabled: false,
   whatsappServer: null,
@@ -22,9 +28,11 @@ const NONE: CompanySettings = {
   noticeRegisterClosed: false,
   noticeSaleVoided: false,
   kitchenPhone: null,
+  kitchenWarnMinutes: DEFAULT_KITCHEN_MINUTES.warnMinutes,
+  kitchenLateMinutes: DEFAULT_KITCHEN_MINUTES.lateMinutes,
 };
 
-const COLUMNS = [
+const NOTIFICATION = [
   'notificationsEnabled',
   'whatsappServer',
   'whatsappKey',
@@ -33,9 +41,14 @@ const COLUMNS = [
   'noticeSaleVoided',
   'kitchenPhone',
 ] as const;
+/** Each part of the settings writes its own columns: two people may save different parts at once. */
+const KITCHEN = ['kitchenWarnMinutes', 'kitchenLateMinutes'] as const;
 
 const find = statement((db, p: { companyId: number }) =>
-  db.selectFrom('companySettings').select(COLUMNS).where('companyId', '=', p.companyId),
+  db
+    .selectFrom('companySettings')
+    .select([...NOTIFICATION, ...KITCHEN])
+    .where('companyId', '=', p.companyId),
 );
 
 /** A company's settings; the defaults if it has saved none. */
@@ -47,16 +60,36 @@ export async function findSettings(
   return (await find.first(db, { companyId })) ?? NONE;
 }
 
-const upsert = statement((db, p: CompanySettings & { companyId: number }) =>
+const upsertNotification = statement((db, p: NotificationSettings & { companyId: number }) =>
   db
     .insertInto('companySettings')
-    .values(pick(p, 'companyId', ...COLUMNS))
-    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(pick(p, ...COLUMNS))),
+    .values(pick(p, 'companyId', ...NOTIFICATION))
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(pick(p, ...NOTIFICATION))),
 );
 
-export async function saveSettings(
+export async function saveNotification(
   db: Executor,
-  settings: CompanySettings & { readonly companyId: number },
+  settings: NotificationSettings & { readonly companyId: number },
 ): Promise<void> {
-  await upsert.run(db, settings);
+  await upsertNotification.run(db, settings);
+}
+
+type KitchenRow = Pick<CompanySettings, (typeof KITCHEN)[number]> & { readonly companyId: number };
+
+const upsertKitchen = statement((db, p: KitchenRow) =>
+  db
+    .insertInto('companySettings')
+    .values(pick(p, 'companyId', ...KITCHEN))
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(pick(p, ...KITCHEN))),
+);
+
+export async function saveKitchen(
+  db: Executor,
+  { companyId, warnMinutes, lateMinutes }: KitchenMinutes & { readonly companyId: number },
+): Promise<void> {
+  await upsertKitchen.run(db, {
+    companyId,
+    kitchenWarnMinutes: warnMinutes,
+    kitchenLateMinutes: lateMinutes,
+  });
 }

@@ -1,49 +1,60 @@
 import type {
   CompanySettingsInput,
   CompanySettingsWire,
+  NotificationInput,
   WhatsappTest,
 } from '@restaurante/contract/companies/settings.wire.ts';
+import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import type { Context } from '../../shared/context.ts';
+import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import type { Messenger } from '../../shared/whatsapp/gateway.ts';
 import { isCompanyOwner } from '../users/index.ts';
-import { type CompanySettings, findSettings, saveSettings } from './settings.repository.ts';
+import { type CompanySettings, findSettings, saveKitchen, saveNotification } from './settings.repository.ts';
 
 export async function getSettings(ctx: Context): Promise<CompanySettingsWire> {
   return toWire(await findSettings(ctx.db, ctx.scope));
+}
+
+/** What is not sent stays as it is. Every screen of the company is told. Throws what `updateNotification` throws. */
+export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promise<CompanySettingsWire> {
+  return inTransaction(ctx, async (ctx) => {
+    const { companyId } = ctx.scope;
+    if (sent.notification) await updateNotification(ctx, sent.notification);
+    if (sent.kitchen) await saveKitchen(ctx.db, { companyId, ...sent.kitchen });
+    ctx.publish('settings', { company_id: companyId });
+    return toWire(await findSettings(ctx.db, ctx.scope));
+  });
 }
 
 /**
  * Notifications are switched on with a server and its key only. Throws whatsapp_unset, notice_owner_only.
  * `docs/rules/notifications.md`
  */
-export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promise<CompanySettingsWire> {
-  return inTransaction(ctx, async (ctx) => {
-    const before = await findSettings(ctx.db, ctx.scope);
-    const saved: CompanySettings = {
-      notificationsEnabled: sent.notificationsEnabled,
-      whatsappServer: sent.whatsappServer,
-      whatsappKey: keyFor(before, sent),
-      noticeRegisterOpened: sent.noticeRegisterOpened ?? before.noticeRegisterOpened,
-      noticeRegisterClosed: sent.noticeRegisterClosed ?? before.noticeRegisterClosed,
-      noticeSaleVoided: sent.noticeSaleVoided ?? before.noticeSaleVoided,
-      kitchenPhone: sent.kitchenPhone === undefined ? before.kitchenPhone : sent.kitchenPhone,
-    };
-    if (saved.notificationsEnabled && !(saved.whatsappServer && saved.whatsappKey)) {
-      throw new AppError('whatsapp_unset');
-    }
-    const { companyId, userId } = ctx.scope;
-    if (silences(before, saved) && !(await isCompanyOwner(ctx.db, ctx.scope, userId))) {
-      throw new AppError('notice_owner_only');
-    }
-    await saveSettings(ctx.db, { companyId, ...saved });
-    // Without the key: the trail is read by people.
-    const trace = { id: companyId, before: toWire(before), after: toWire(saved) };
-    await audit(ctx, 'company.notifications', trace);
-    return toWire(saved);
-  });
+async function updateNotification(ctx: TxContext, sent: NotificationInput): Promise<void> {
+  const before = await findSettings(ctx.db, ctx.scope);
+  const saved: CompanySettings = {
+    ...before,
+    notificationsEnabled: sent.notificationsEnabled,
+    whatsappServer: sent.whatsappServer,
+    whatsappKey: keyFor(before, sent),
+    noticeRegisterOpened: sent.noticeRegisterOpened ?? before.noticeRegisterOpened,
+    noticeRegisterClosed: sent.noticeRegisterClosed ?? before.noticeRegisterClosed,
+    noticeSaleVoided: sent.noticeSaleVoided ?? before.noticeSaleVoided,
+    kitchenPhone: sent.kitchenPhone === undefined ? before.kitchenPhone : sent.kitchenPhone,
+  };
+  if (saved.notificationsEnabled && !(saved.whatsappServer && saved.whatsappKey)) {
+    throw new AppError('whatsapp_unset');
+  }
+  const { companyId, userId } = ctx.scope;
+  if (silences(before, saved) && !(await isCompanyOwner(ctx.db, ctx.scope, userId))) {
+    throw new AppError('notice_owner_only');
+  }
+  await saveNotification(ctx.db, { companyId, ...saved });
+  // Without the key: the trail is read by people.
+  const trace = { id: companyId, before: toWire(before), after: toWire(saved) };
+  await audit(ctx, 'company.notifications', trace);
 }
 
 /** Asks the server, as it is typed or as it is saved. Throws whatsapp_unset, whatsapp_failed. */
@@ -85,4 +96,11 @@ const toWire = (settings: CompanySettings): CompanySettingsWire => ({
     sendDeleteSale: settings.noticeSaleVoided,
     kitchenPhoneNumber: settings.kitchenPhone,
   },
+  kitchen: kitchenMinutesOf(settings),
+});
+
+/** When the kitchen warns, as its screen reads it. */
+export const kitchenMinutesOf = (settings: CompanySettings): KitchenMinutes => ({
+  warnMinutes: settings.kitchenWarnMinutes,
+  lateMinutes: settings.kitchenLateMinutes,
 });

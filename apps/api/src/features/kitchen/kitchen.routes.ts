@@ -1,11 +1,16 @@
 import * as endpoints from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import { findSettings, kitchenMinutesOf } from '../companies/index.ts';
 import { saleToWire } from '../sales/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { listKitchenSales } from './kitchen.service.ts';
 
 export function kitchenRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.listKitchenSales, async ({ params }, ctx) => ({
-    sales: (await listKitchenSales(ctx, params.id)).map(saleToWire),
-  }));
+  handle(app, endpoints.listKitchenSales, async ({ params }, ctx) => {
+    const [sales, settings] = await Promise.all([
+      listKitchenSales(ctx, params.id),
+      findSettings(ctx.db, ctx.scope),
+    ]);
+    return { sales: sales.map(saleToWire), kitchen: kitchenMinutesOf(settings) };
+  });
 }

@@ -124,7 +124,9 @@ export interface Companies {
 
 export interface CompanySettings {
   companyId: number;
+  kitchenLateMinutes: Generated<number>;
   kitchenPhone: string | null;
+  kitchenWarnMinutes: Generated<number>;
   noticeRegisterClosed: Generated<boolean>;
   noticeRegisterOpened: Generated<boolean>;
   noticeSaleVoided: Generated<boolean>;

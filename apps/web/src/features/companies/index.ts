@@ -1,2 +1,3 @@
+export { KitchenSettings } from './KitchenSettings.tsx';
 export { NotificationSettings } from './NotificationSettings.tsx';
 export { TableOrdersSwitch } from './TableOrdersSwitch.tsx';

@@ -1,5 +1,6 @@
 import { Skeleton, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { Fragment } from 'react';
@@ -103,6 +104,7 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
                   <KitchenRow
                     sale={sale}
                     now={now}
+                    limits={list.answer?.kitchen ?? DEFAULT_KITCHEN_MINUTES}
                     mark={marks.get(sale.id)}
                     isNew={arrived.has(sale.id)}
                     isLeaving={leaving.has(sale.id)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { mdiAlert, mdiCheck, mdiTimerOutline } from '@mdi/js';
+import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { clockTime, minutesBetween, waitingTime } from '../../shared/time/relative.ts';
@@ -12,7 +13,7 @@ import { urgencyOf, waitingSince } from './kitchen.orders.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { useSwipeLeft } from './useSwipeLeft.ts';
 
-function OrderAge({ sale, now }: { sale: SaleWire; now: number }) {
+function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 'limits'>) {
   const since = waitingSince(sale);
   const minutes = minutesBetween(since, now);
   const isWaiting = sale.sales_status_id === SALE_STATUS_IDS.new;
@@ -20,7 +21,7 @@ function OrderAge({ sale, now }: { sale: SaleWire; now: number }) {
   const begun = clockTime(since);
   return (
     <>
-      <span className={`num ${classes.age}`} data-urgency={isWaiting ? 'fine' : urgencyOf(minutes)}>
+      <span className={`num ${classes.age}`} data-urgency={isWaiting ? 'fine' : urgencyOf(minutes, limits)}>
         <AppIcon path={mdiTimerOutline} />
         {waitingTime(minutes)}
       </span>
@@ -35,6 +36,8 @@ function OrderAge({ sale, now }: { sale: SaleWire; now: number }) {
 interface KitchenRowProps {
   sale: SaleWire;
   now: number;
+  /** When it is shown in amber and in red. */
+  limits: KitchenMinutes;
   mark: Mark | undefined;
   isNew: boolean;
   /** Marked ready, but not confirmed by the server yet. */
@@ -44,7 +47,16 @@ interface KitchenRowProps {
 }
 
 /** One order: a row of the table, a card under 768 px. */
-export function KitchenRow({ sale, now, mark, isNew, isLeaving, canSwipe, onReady }: KitchenRowProps) {
+export function KitchenRow({
+  sale,
+  now,
+  limits,
+  mark,
+  isNew,
+  isLeaving,
+  canSwipe,
+  onReady,
+}: KitchenRowProps) {
   const isCooking = sale.sales_status_id === SALE_STATUS_IDS.accepted;
   const swipe = useSwipeLeft(canSwipe && isCooking, onReady);
   const ticket = `T-${sale.sale_number}`;
@@ -71,7 +83,7 @@ export function KitchenRow({ sale, now, mark, isNew, isLeaving, canSwipe, onRead
       </td>
       <td className={classes.place}>{placeName(sale)}</td>
       <td className={classes.time}>
-        <OrderAge sale={sale} now={now} />
+        <OrderAge sale={sale} now={now} limits={limits} />
       </td>
       <td className={classes.observations}>
         {sale.observations && (

@@ -1,6 +1,3 @@
-/** Minutes after which a waiting order's time turns amber and then red. */
-export const WAITING_LIMITS = { late: 15, overdue: 20 };
-
 /** How long a changed order, or one the counter asks about, blinks (docs/rules/kitchen.md). */
 export const BLINK_MS = 15_000;
 /** A swiped row is marked ready this long after it passed half the window (docs/rules/kitchen.md). */

@@ -80,7 +80,7 @@ test.each([
   [20, 'overdue'],
   [300, 'overdue'],
 ])('%i minutes are %s', (minutes, urgency) => {
-  expect(urgencyOf(minutes)).toBe(urgency);
+  expect(urgencyOf(minutes, { warnMinutes: 15, lateMinutes: 20 })).toBe(urgency);
 });
 
 test('an accepted reservation and a further round count as new, a changed line does not', () => {

@@ -1,6 +1,6 @@
+import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
-import { WAITING_LIMITS } from './kitchen.limits.ts';
 
 /** Whether the kitchen shows the sale: in preparation, or a reservation still waiting (docs/rules/kitchen.md). */
 export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleWire): boolean {
@@ -47,9 +47,9 @@ export function isWaitingReservation({ reservation, sales_status_id }: SaleWire)
 
 export type Urgency = 'fine' | 'late' | 'overdue';
 
-export function urgencyOf(minutes: number): Urgency {
-  if (minutes >= WAITING_LIMITS.overdue) return 'overdue';
-  return minutes >= WAITING_LIMITS.late ? 'late' : 'fine';
+export function urgencyOf(minutes: number, { warnMinutes, lateMinutes }: KitchenMinutes): Urgency {
+  if (minutes >= lateMinutes) return 'overdue';
+  return minutes >= warnMinutes ? 'late' : 'fine';
 }
 
 const latestRound = (lines: readonly SaleLineWire[]) => Math.max(0, ...lines.map(({ round }) => round));

@@ -3,7 +3,7 @@ import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { NotificationSettings, TableOrdersSwitch } from '../companies/index.ts';
+import { KitchenSettings, NotificationSettings, TableOrdersSwitch } from '../companies/index.ts';
 import { PrinterSettings } from '../printing/index.ts';
 import { BoardSettings } from './BoardSettings.tsx';
 import { SellingSettings } from './SellingSettings.tsx';
@@ -24,6 +24,7 @@ function SalesTab({ role }: { role: number | null }) {
       <PrinterSettings isSelling={isOneOf(SELLING)} />
       {isOneOf(SELLING) && <SellingSettings />}
       {isOneOf(ADMINISTRATIVE) && <TableOrdersSwitch />}
+      {isOneOf(ADMINISTRATIVE) && <KitchenSettings />}
     </Stack>
   );
 }

@@ -26,17 +26,20 @@ interface ListQuery {
  * A list of sales that events keep up to date: fetched once, then changed by answers and events in whatever order they
  * arrive, and fetched again after a lost connection (docs/rules/live.md).
  */
-export function useLiveList({ queryKey, queryFn, meta }: ListQuery, place: Place<SaleWire>) {
+export function useLiveList<A extends Answer>(
+  { queryKey, queryFn, meta }: ListQuery,
+  place: Place<SaleWire>,
+) {
   const queries = useQueryClient();
   const [latest] = useState(() => createLatest(place));
-  const ask = queryFn as QueryFunction<Answer>;
-  const { data, error, refetch } = useQuery<Answer>({
+  const ask = queryFn as QueryFunction<A>;
+  const { data, error, refetch } = useQuery<A>({
     queryKey,
     meta,
     queryFn: async (context) => {
       const withLater = latest.begin();
-      const { sales } = await ask(context);
-      return { sales: [...withLater(sales)] };
+      const answer = await ask(context);
+      return { ...answer, sales: [...withLater(answer.sales)] };
     },
     // While no screen showed the list, no events were heard either.
     refetchOnMount: 'always',
@@ -45,17 +48,19 @@ export function useLiveList({ queryKey, queryFn, meta }: ListQuery, place: Place
   });
   const put = (sale: SaleWire) => {
     if (!latest.note(sale)) return;
-    queries.setQueryData<Answer>(
+    queries.setQueryData<A>(
       queryKey,
-      (known) => known && { sales: [...placeLatest(known.sales, sale, place)] },
+      (known) => known && { ...known, sales: [...placeLatest(known.sales, sale, place)] },
     );
   };
   return {
+    /** The whole answer; undefined until it is there. */
+    answer: data,
     sales: data?.sales,
     error,
     refetch: () => void refetch(),
     /** Returns the list as it is now, not as it was at the last render. */
-    current: (): readonly SaleWire[] => queries.getQueryData<Answer>(queryKey)?.sales ?? [],
+    current: (): readonly SaleWire[] => queries.getQueryData<A>(queryKey)?.sales ?? [],
     /** Puts a sale from an answer or an event into the list, unless a later state is known. */
     put,
     /** Takes a sale out that an event tells was voided, whatever else the event says of it. */
@@ -63,4 +68,4 @@ export function useLiveList({ queryKey, queryFn, meta }: ListQuery, place: Place
   };
 }
 
-export type LiveList = ReturnType<typeof useLiveList>;
+export type LiveList = Omit<ReturnType<typeof useLiveList>, 'answer'>;

@@ -1,3 +1,4 @@
+import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -28,7 +29,7 @@ export const young = saleOf(86, { ...made(4), observations: 'Sin cebolla' });
 export const told = (sale: SaleWire) => ({ branch_id: 3, sale_id: sale.id, sale });
 
 /** The server's orders; a test may change them at any time. */
-export const kitchen = { sales: [] as SaleWire[] };
+export const kitchen = { sales: [] as SaleWire[], kitchen: DEFAULT_KITCHEN_MINUTES };
 
 /** Saves an order on the server; returns the answer of the call that changed it. */
 export function saved(sale: SaleWire): Response {
@@ -48,7 +49,10 @@ export async function openKitchen(sales: SaleWire[], answers: Parameters<typeof 
   setConnected(true);
   setSession(sessionOf(9));
   kitchen.sales = sales;
-  const calls = fakeServer({ [LIST]: () => json({ sales: kitchen.sales.filter(isForKitchen) }), ...answers });
+  const calls = fakeServer({
+    [LIST]: () => json({ ...kitchen, sales: kitchen.sales.filter(isForKitchen) }),
+    ...answers,
+  });
   const ui = renderPage(Page);
   const card = await screen.findByRole('region', { name: 'Pedidos' });
   await waitFor(() => expect(card.getAttribute('aria-busy')).toBe('false'));

@@ -1,4 +1,6 @@
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
@@ -30,13 +32,15 @@ it('prints what the branch accepts, until it is switched off', async () => {
   setLocalSetting('sales', { printComanda: true });
   const created_at = new Date().toISOString();
   const server = fakeServer();
-  server.answer(listKitchenSales, { sales: [saleOf(85, { created_at })] });
+  const answer = (...sales: SaleWire[]) =>
+    server.answer(listKitchenSales, { sales, kitchen: DEFAULT_KITCHEN_MINUTES });
+  answer(saleOf(85, { created_at }));
   setSession(sessionOf(4));
   renderPage(Page);
   await waitFor(() => expect(stored()).toContain('"185":1'));
   expect(printComanda).not.toHaveBeenCalled();
   const sale = saleOf(86, { created_at });
-  server.answer(listKitchenSales, { sales: [saleOf(85, { created_at }), sale] });
+  answer(saleOf(85, { created_at }), sale);
   emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sales', sale });
   await waitFor(() => expect(printComanda).toHaveBeenCalledExactlyOnceWith(sale, 0));
   setLocalSetting('sales', { printComanda: false });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { wholeNumber } from '../schema.ts';
+
+/** Minutes after which the kitchen's screen shows a waiting order in amber, and then in red (docs/rules/kitchen.md). */
+export const kitchenMinutes = z.object({ warnMinutes: z.number(), lateMinutes: z.number() });
+export type KitchenMinutes = z.infer<typeof kitchenMinutes>;
+
+export const DEFAULT_KITCHEN_MINUTES: KitchenMinutes = { warnMinutes: 15, lateMinutes: 20 };
+
+const LONGEST = 240;
+const minutes = (min: number) =>
+  wholeNumber({ min, max: LONGEST, message: `Escribe los minutos, de ${min} a ${LONGEST}` });
+
+export const kitchenMinutesBody = z
+  .object({ warnMinutes: minutes(1), lateMinutes: minutes(2) })
+  .refine(({ warnMinutes, lateMinutes }) => lateMinutes > warnMinutes, {
+    path: ['lateMinutes'],
+    message: 'Debe ser más que los minutos del aviso',
+  });

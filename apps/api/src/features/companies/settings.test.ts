@@ -29,6 +29,7 @@ const QUIET = {
   sendDeleteSale: false,
   kitchenPhoneNumber: null,
 };
+const kitchen = { warnMinutes: 15, lateMinutes: 20 };
 const read = async () => {
   const { token, params } = sent({});
   return (await api.call(getCompanySettings, { token, params })).settings;
@@ -37,6 +38,7 @@ const read = async () => {
 it('start without notifications', async () => {
   expect(await read()).toEqual({
     notification: { ...QUIET, status: false, whatsappServer: null, hasWhatsappKey: false },
+    kitchen,
   });
 });
 
@@ -51,6 +53,7 @@ it('keep the key that is not sent again, and never answer it', async () => {
   );
   const saved = {
     notification: { ...QUIET, status: true, whatsappServer: `${SERVER}/v2`, hasWhatsappKey: true },
+    kitchen,
   };
   expect([settings, await read()]).toEqual([saved, saved]);
   const trail = await api.app.deps.database

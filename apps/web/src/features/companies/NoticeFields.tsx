@@ -29,7 +29,7 @@ export function NoticeFields({ form, saved }: NoticeFieldsProps) {
   return (
     <>
       <FormCard title="Avisos al propietario">
-        <Stack gap={16} maw={560}>
+        <Stack gap={16}>
           <p>
             {phone === null
               ? 'El propietario no tiene un celular en su perfil: los avisos se envían cuando lo tenga.'
@@ -48,7 +48,7 @@ export function NoticeFields({ form, saved }: NoticeFieldsProps) {
         </Stack>
       </FormCard>
       <FormCard title="Cocina">
-        <Stack gap={16} maw={560}>
+        <Stack gap={16}>
           <PhoneField
             label="Celular de la cocina (opcional)"
             description="Recibe cada pedido aceptado y lo que se le agrega."

@@ -10,7 +10,7 @@ export function WhatsappFields({ form, hasKey }: { form: SettingsForm; hasKey: b
   const whatsappKey = form.values['notification.whatsappKey'];
   return (
     <FormCard title="Notificaciones por WhatsApp">
-      <Stack gap={16} maw={560}>
+      <Stack gap={16}>
         <Switch
           size="md"
           label="Enviar notificaciones"

@@ -1,3 +1,4 @@
+import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
@@ -55,6 +56,14 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
   expect(within(row('T-86')).getByText('Sopa').closest('li')?.dataset.served).toBe('true');
   expect(within(row('T-88')).getByText('En espera')).toBeTruthy();
   expect(within(row('T-88')).queryByRole('button')).toBeNull();
+});
+
+test('warns as the company says, from the moment it is saved', async () => {
+  await openKitchen([young]);
+  kitchen.kitchen = { warnMinutes: 2, lateMinutes: 4 };
+  emit('settings', { company_id: 1 });
+  await waitFor(() => expect(within(row('T-86')).getByText('4 min').dataset.urgency).toBe('overdue'));
+  kitchen.kitchen = DEFAULT_KITCHEN_MINUTES;
 });
 
 test('shows fifty orders a page, or 10, 25 or 100', async () => {

@@ -7,7 +7,7 @@ import classes from './Printing.module.css';
 import { ThermalSettings } from './ThermalSettings.tsx';
 
 const TEMPLATE_NAMES: Record<(typeof TEMPLATES)[number], string> = {
-  normal: 'Normal',
+  normal: 'Normal (recibo)',
   recibo: 'Recibo',
   ticket: 'Ticket',
   comanda: 'Comanda',

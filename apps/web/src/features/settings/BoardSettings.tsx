@@ -9,9 +9,13 @@ export function BoardSettings() {
   const [{ alertTickets, timeSliderTickets }, set] = useLocalSetting('sales');
   return (
     <FormCard title="Pantalla de tickets">
-      <Stack gap={16} maw={560}>
+      <Stack gap={16}>
+        <p className="muted small">
+          En la pantalla de tickets que abre este navegador, por ejemplo la del televisor del comedor. Se abre
+          en «Tickets», en el menú.
+        </p>
         <ChoiceField
-          label="Aviso de pedido listo"
+          label="Aviso de tickets listos"
           value={alertTickets}
           onChange={(next) => set({ alertTickets: next })}
           options={[

@@ -9,7 +9,7 @@ export function SellingSettings() {
   const [{ productsShowType }, setView] = useLocalSetting('TPVSales');
   return (
     <FormCard title="Al vender">
-      <Stack gap={16} maw={560}>
+      <Stack gap={16}>
         <Switch
           size="md"
           label="Autocompletar el monto recibido"
@@ -18,7 +18,7 @@ export function SellingSettings() {
           onChange={({ currentTarget }) => setSales({ autocompleteAmount: currentTarget.checked })}
         />
         <ChoiceField
-          label="Vista de productos"
+          label="Productos en Vender"
           value={productsShowType}
           onChange={(next) => setView({ productsShowType: next })}
           options={[

@@ -22,7 +22,11 @@ const QUIET = {
   sendDeleteSale: false,
   kitchenPhoneNumber: null,
 };
-const OFF = { notification: { ...QUIET, status: false, whatsappServer: null, hasWhatsappKey: false } };
+const kitchen = { warnMinutes: 15, lateMinutes: 20 };
+const OFF = {
+  notification: { ...QUIET, status: false, whatsappServer: null, hasWhatsappKey: false },
+  kitchen,
+};
 
 const Page = () => (
   <>
@@ -173,7 +177,8 @@ describe('notifications', () => {
 
   it('are switched on with a server and its key, and the screens offer them at once', async () => {
     const { server, user } = await openTab(2);
-    const saved = { notification: { ...QUIET, status: true, whatsappServer: SERVER, hasWhatsappKey: true } };
+    const notification = { ...QUIET, status: true, whatsappServer: SERVER, hasWhatsappKey: true };
+    const saved = { notification, kitchen };
     server.answer(updateCompanySettings, { settings: saved });
     await user.click(await screen.findByRole('switch', { name: /^Enviar notificaciones/ }));
     await user.type(screen.getByLabelText('Servidor de WhatsApp'), SERVER);
@@ -235,8 +240,8 @@ describe('notifications', () => {
     const notice = async (name: string) =>
       screen.findByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) });
     const saved = { ...OFF.notification, sendDeleteSale: true, kitchenPhoneNumber: '59171234567' };
-    server.answer(updateCompanySettings, { settings: { notification: saved } });
-    server.answer(getCompanySettings, { settings: { notification: saved } });
+    server.answer(updateCompanySettings, { settings: { notification: saved, kitchen } });
+    server.answer(getCompanySettings, { settings: { notification: saved, kitchen } });
     await user.click(await notice('Anulaciones'));
     await user.type(screen.getByLabelText(/^Celular de la cocina/), '71234567');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -45,7 +45,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title="Configuración" />
-      <Tabs defaultValue="sales" keepMounted={false}>
+      <Tabs defaultValue="sales" keepMounted={false} maw={640}>
         <Tabs.List mb={16}>
           <Tabs.Tab value="sales">Ventas</Tabs.Tab>
           <Tabs.Tab value="tickets">Pantalla de Tickes</Tabs.Tab>

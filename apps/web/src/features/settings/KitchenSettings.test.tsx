@@ -1,0 +1,73 @@
+import {
+  getCompanySettings,
+  updateCompanySettings,
+} from '@restaurante/contract/companies/companies.endpoints.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { clearSession, setSession } from '../../shared/session/session.ts';
+import { renderPage } from '../../test/render.tsx';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { NoticeStack } from '../../ui/NoticeStack.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+afterEach(clearSession);
+
+const notification = {
+  status: false,
+  whatsappServer: null,
+  hasWhatsappKey: false,
+  sendOpenCashier: false,
+  sendCloseCashier: false,
+  sendDeleteSale: false,
+  kitchenPhoneNumber: null,
+};
+const Page = () => (
+  <>
+    <SettingsPage />
+    <NoticeStack />
+  </>
+);
+
+async function open() {
+  const server = fakeServer();
+  server.answer(getCompanySettings, {
+    settings: { notification, kitchen: { warnMinutes: 15, lateMinutes: 20 } },
+  });
+  setSession(sessionOf(3));
+  const { user } = renderPage(Page);
+  const [warn, late] = [
+    await screen.findByLabelText('Aviso (minutos)'),
+    screen.getByLabelText('Atrasado (minutos)'),
+  ];
+  const save = async (minutes: readonly [string, string]) => {
+    for (const [index, field] of [warn, late].entries()) {
+      await user.clear(field);
+      await user.type(field, minutes[index] ?? '');
+    }
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  };
+  /** What was saved; the settings are asked for at the same address. */
+  const saved = () => server.bodiesOf(updateCompanySettings).filter((body) => body !== null);
+  return { server, save, saved };
+}
+
+it('the kitchen warns when the company says', async () => {
+  const { server, save, saved } = await open();
+  server.answer(updateCompanySettings, {
+    settings: { notification, kitchen: { warnMinutes: 8, lateMinutes: 12 } },
+  });
+  await save(['8', '12']);
+  expect(await screen.findByText('Configuración guardada')).toBeTruthy();
+  expect(saved()).toEqual([{ kitchen: { warnMinutes: '8', lateMinutes: '12' } }]);
+});
+
+it('an order is late after it is warned of', async () => {
+  const { save, saved } = await open();
+  await save(['20', '20']);
+  expect(await screen.findByText('Debe ser más que los minutos del aviso')).toBeTruthy();
+  await save(['0', '300']);
+  expect(await screen.findByText('Escribe los minutos, de 1 a 240')).toBeTruthy();
+  expect(screen.getByText('Escribe los minutos, de 2 a 240')).toBeTruthy();
+  expect(saved()).toEqual([]);
+});

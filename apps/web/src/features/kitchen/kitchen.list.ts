@@ -1,12 +1,8 @@
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
-import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { query } from '../../shared/api/query.ts';
 import { useLiveList } from '../../shared/live/useLiveList.ts';
 import { withSale } from './kitchen.orders.ts';
 
 /** The branch's orders. */
 export const useKitchenList = (branchId: number) =>
-  useLiveList<AnswerOf<typeof listKitchenSales>>(
-    query(listKitchenSales, { params: { id: branchId } }),
-    withSale,
-  );
+  useLiveList(query(listKitchenSales, { params: { id: branchId } }), withSale);

@@ -3,6 +3,7 @@ import {
   type QueryFunction,
   type QueryKey,
   type QueryMeta,
+  type SkipToken,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -16,9 +17,9 @@ interface Answer {
   readonly sales: SaleWire[];
 }
 
-interface ListQuery {
+interface ListQuery<A> {
   readonly queryKey: QueryKey;
-  readonly queryFn?: unknown;
+  readonly queryFn?: QueryFunction<A> | SkipToken | undefined;
   readonly meta?: QueryMeta | undefined;
 }
 
@@ -27,7 +28,7 @@ interface ListQuery {
  * arrive, and fetched again after a lost connection (docs/rules/live.md).
  */
 export function useLiveList<A extends Answer>(
-  { queryKey, queryFn, meta }: ListQuery,
+  { queryKey, queryFn, meta }: ListQuery<A>,
   place: Place<SaleWire>,
 ) {
   const queries = useQueryClient();

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type {
   ReportCustomerWire,
   ReportProductWire,
@@ -163,9 +162,9 @@ function saleDetails(sale: ReportSaleWire) {
             <State sale={sale} />
           </li>
           <li>
-            <Anchor href={`/dashboard/sales/print/${id}?copy=1`} target="_blank">
+            <a href={`/dashboard/sales/print/${id}?copy=1`} target="_blank" rel="noreferrer">
               Ver el recibo
-            </Anchor>
+            </a>
           </li>
         </ul>
       </section>

@@ -4,7 +4,6 @@ import { closeErrors } from '../ui/notices.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
 import { readTour } from '../shared/tour/readTour.ts';
-import { readReportSearch } from '../features/reports/filters/reportSearch.ts';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { lazyPage as lazy } from './lazyPage.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
@@ -98,19 +97,16 @@ const shellPages = [
   page('/dashboard/reports/sales', {
     title: 'Reporte de ventas',
     roles: ADMINISTRATIVE,
-    search: readReportSearch,
     component: lazy(() => import('../features/reports/sales/SalesReportPage.tsx'), 'SalesReportPage'),
   }),
   page('/dashboard/reports/cashiers', {
     title: 'Reporte de cajas',
     roles: ADMINISTRATIVE,
-    search: readReportSearch,
     component: lazy(() => import('../features/reports/CashiersReportPage.tsx'), 'CashiersReportPage'),
   }),
   page('/dashboard/reports/purchases', {
     title: 'Reporte de compras',
     roles: ADMINISTRATIVE,
-    search: readReportSearch,
     component: lazy(() => import('../features/reports/PurchasesReportPage.tsx'), 'PurchasesReportPage'),
   }),
   page('/dashboard/cashiers', {

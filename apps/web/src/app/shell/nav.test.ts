@@ -1,5 +1,7 @@
+import type { AnyRoute } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import type { PageAccess } from '../guards.ts';
+import { router } from '../router.tsx';
 import { activePath, NAV, navFor } from './nav.ts';
 
 const open: PageAccess = { audience: 'session' };
@@ -18,6 +20,32 @@ describe('navFor', () => {
     [9, ['Inicio', 'Configuración']],
   ])('role %i sees its groups', (role, expected) => {
     expect(titles(role)).toEqual(expected);
+  });
+
+  const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
+  const accessOf = (path: string) => routes[path]?.options.staticData?.access;
+  const SELL = ['Vender', 'Ventas del día', 'Cocina', 'Cajas'];
+  const MANAGE = [
+    'Mi empresa',
+    'Sucursales',
+    'Productos',
+    'Categorías',
+    'Ofertas',
+    'Personal',
+    'Compras y gastos',
+  ];
+  const REPORTS = ['Ventas', 'Cajas', 'Compras'];
+  const MORE = ['Tickets', 'Publicidades', 'Generar QR'];
+
+  it.each([
+    [2, ['Inicio', ...SELL, ...MANAGE, ...REPORTS, ...MORE, 'Configuración']],
+    [3, ['Inicio', ...SELL, ...MANAGE, ...REPORTS, ...MORE, 'Configuración']],
+    [4, ['Inicio', ...SELL, ...MORE, 'Configuración']],
+    [5, ['Inicio', 'Configuración']],
+    [9, ['Inicio', 'Configuración']],
+  ])('role %i sees these pages of the application', (role, expected) => {
+    const labels = navFor(role, accessOf).flatMap(({ items }) => items.map(({ label }) => label));
+    expect(labels).toEqual(expected);
   });
 
   it('leaves out pages that do not exist or do not open for the role', () => {

@@ -54,6 +54,7 @@ describe('the report of sales', () => {
     expect(server.bodiesOf(reportSales)).toEqual([{ type: 'daily', date: '2026-11-21', group: 'sales' }]);
     expect(screen.getByText('▲ 36 %')).toBeDefined();
     expect(screen.getByText('Cuadra')).toBeDefined();
+    expect(choice('Por Ventas')).toHaveProperty('checked', true);
   });
 
   it('is cleared by another kind of period, and generated when asked for', async () => {
@@ -73,6 +74,14 @@ describe('the report of sales', () => {
     const asked = { type: 'range', start: '2026-11-01', finish: '2026-11-15' };
     expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...asked, group: 'sales', payment_type: 1 });
     expect(router.state.location.search).toEqual({ ...asked, payment: 1 });
+  });
+
+  it('the year steps by one', async () => {
+    const { user } = open(`${PAGE}?type=monthly&month=2&year=2026`);
+    await rows();
+    const year = screen.getByLabelText<HTMLInputElement>('Año');
+    await user.type(year, '{ArrowUp}');
+    expect(year.value).toBe('2027');
   });
 
   it('is asked for again when nothing changed', async () => {

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
+import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { router } from './router.tsx';
 
 const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
@@ -18,6 +19,10 @@ it.each([
   ['/suspended', 'Cuenta suspendida'],
 ])('the document of %s is titled «%s»', (path, title) => {
   expect(routes[path]?.options.staticData?.title).toBe(title);
+});
+
+it('while a page is loading the spinner is shown', () => {
+  expect(router.options.defaultPendingComponent).toBe(PageSpinner);
 });
 
 it('every page has a title', () => {

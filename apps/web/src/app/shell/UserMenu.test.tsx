@@ -42,7 +42,7 @@ describe('the user menu', () => {
     ]);
   });
 
-  it('signs out and goes to the public start page', async () => {
+  it('leaves out pages that do not exist, and links to the public start page', async () => {
     await openMenu();
     expect(items()).toEqual(['Ajustes rápidos', 'Mis sesiones', 'Ir al inicio', 'Cerrar sesión']);
     expect(screen.getByRole('menuitem', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');

@@ -23,6 +23,7 @@ beforeEach(() => {
   setLocalSetting('help', { tour: true });
 });
 
+const linked = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' });
 
 async function openLogin() {
@@ -81,6 +82,11 @@ describe('login', () => {
     expect(await screen.findByText('Ocurrió un error en nuestro servidor, intente nuevamente!')).toBeTruthy();
   });
 
+  it('leads to the password reset and to the registration', async () => {
+    await openLogin();
+    expect(linked()).toEqual(expect.arrayContaining(['/password/reset', '/register']));
+  });
+
   it('shows the password when asked to', async () => {
     const { user, password } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }));
@@ -119,6 +125,14 @@ describe('register', () => {
     ]);
     expect(currentSession()).toEqual(sessionOf(2));
     expect(localSettings().help.tour).toBe(true);
+  });
+
+  it('leads back to the start and to the login, and shows the password when asked to', async () => {
+    const { user } = await openRegister();
+    const password = await field('Contraseña');
+    expect(linked()).toEqual(expect.arrayContaining(['/', '/login']));
+    await user.click(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }));
+    expect(password.getAttribute('type')).toBe('text');
   });
 
   it('takes the first city that fits with Enter', async () => {

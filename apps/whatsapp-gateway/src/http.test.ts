@@ -43,6 +43,22 @@ it.each([
   expect(await gateway.post(`/send?id=${gateway.key}`, body)).toEqual({ status: 400, body: { error } });
 });
 
+it('takes no body without end', async () => {
+  const gateway = await startedGateway();
+  expect(await gateway.send(PHONE, 'x'.repeat(1_000_001))).toEqual({
+    status: 413,
+    body: { error: 'El mensaje es demasiado largo' },
+  });
+});
+
+it('answers everybody who sends the same message at the same time, and sends it once', async () => {
+  const gateway = await startedGateway();
+  const headers = { 'idempotency-key': 'sale-34' };
+  const answers = await Promise.all([1, 2, 3].map(() => gateway.send(PHONE, 'Hola', headers)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await files(gateway.folder)).toHaveLength(1);
+});
+
 it('sends a message once that comes again under its name, also after a restart', async () => {
   const gateway = await startedGateway();
   const headers = { 'idempotency-key': 'sale-34' };

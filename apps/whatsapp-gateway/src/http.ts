@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
 import { z } from 'zod';
 import { hearWebhook, isSigned } from './cloud/webhook.ts';
 import type { Driver } from './driver.ts';
@@ -25,6 +24,7 @@ interface Answer {
   readonly body: object | string;
 }
 
+/** Bytes; what Meta reports at once is the most that comes. */
 const MAX_BODY = 1_000_000;
 /** A message that its sender did not limit. */
 const LATE_MS = 20 * 60_000;
@@ -48,6 +48,8 @@ export function createGatewayServer(options: ServerOptions): Server {
   return createServer((request, response) => {
     void answer(options, request)
       .catch((error: unknown): Answer => {
+        if (error instanceof TooLarge)
+          return { status: 413, body: { error: 'El mensaje es demasiado largo' } };
         options.log(`error: ${error instanceof Error ? error.message : 'desconocido'}`);
         return { status: 500, body: { error: 'Ocurrió un error en nuestro servidor!' } };
       })
@@ -96,7 +98,7 @@ async function send(
     ref: headers['idempotency-key'],
     expiresAt: headers['x-expires-at'] ?? now() + LATE_MS,
   });
-  if (state === 'waiting') {
+  if (state === 'waiting' || state === 'sending') {
     const tried = sender.tried(id, patienceMs);
     sender.wake();
     await tried;
@@ -133,9 +135,17 @@ async function webhook(
   return { status: 200, body: '' };
 }
 
+class TooLarge extends Error {}
+
 async function bodyOf(request: IncomingMessage): Promise<string> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) throw new Error('cuerpo demasiado grande');
-  return readText(request);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > MAX_BODY) throw new TooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
 }
 
 const jsonOf = async (request: IncomingMessage) => parse(await bodyOf(request));

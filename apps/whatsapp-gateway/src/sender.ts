@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Driver, Outcome } from './driver.ts';
 import type { Store, StoredMessage } from './store.ts';
 
@@ -25,7 +26,8 @@ const backOff = (attempts: number) => Math.min(MINUTE, 1_000 * 2 ** (attempts - 
 /** Sends what waits: the messages of one phone one after the other, in the order in which they came. */
 export function createSender({ store, driver, now, pause = backOff, log }: SenderOptions) {
   const running = new Set<Promise<void>>();
-  const settled = new Map<number, () => void>();
+  /** Tells of each message, by its id, that it was tried. */
+  const tries = new EventEmitter();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -42,7 +44,7 @@ export function createSender({ store, driver, now, pause = backOff, log }: Sende
         : await driver.send(message);
     store.settle(message, outcome, now() + pause(message.attempts));
     if (outcome.state !== 'sent') log(`mensaje ${message.id}: ${outcome.state}, ${outcome.reason}`);
-    settled.get(message.id)?.();
+    tries.emit(String(message.id));
   };
   const wake = () => {
     if (isStopped) return;
@@ -69,10 +71,10 @@ export function createSender({ store, driver, now, pause = backOff, log }: Sende
         const patience = setTimeout(done, ms);
         function done() {
           clearTimeout(patience);
-          settled.delete(id);
+          tries.off(String(id), done);
           resolve();
         }
-        settled.set(id, done);
+        tries.on(String(id), done);
       });
     },
     /** Resolves after the messages that are being sent. */

@@ -70,9 +70,19 @@ export function openStore(path: string, now: () => number) {
   const run = (sql: string, values: readonly (string | number | null)[]) =>
     Number(db.prepare(sql).run(...values).changes);
 
+  /** Writes what `work` changes at once: the disk is waited for one time. */
+  const together = <T>(work: () => T): T => {
+    db.exec('begin immediate');
+    try {
+      return work();
+    } finally {
+      db.exec('commit');
+    }
+  };
   const find = (id: number) => one(`select ${COLUMNS} from messages where id = ?`, id);
   return {
     find,
+    together,
     /** Keeps a message; the earlier one if its ref is known. */
     add({ ref, phone, text, expiresAt }: NewMessage): StoredMessage {
       run(

@@ -94,10 +94,13 @@ export async function startFakeCloud({ token, phoneId, appSecret, faultOf }: Opt
     },
     /** Meta's window is over, whatever the gateway believes. */
     closeWindow: (phone: string) => void open.delete(phone),
-    /** Sends the reports so far, each of them twice. Returns how many there were. */
+    /** Sends the reports so far, some at a time and each of them twice. Returns how many there were. */
     report: async (gateway: string): Promise<number> => {
       const now = reports.splice(0);
-      for (const status of now.flatMap((one) => [one, one])) await post(gateway, { statuses: [status] });
+      const doubled = now.flatMap((one) => [one, one]);
+      for (let at = 0; at < doubled.length; at += 15) {
+        await post(gateway, { statuses: doubled.slice(at, at + 15) });
+      }
       return now.length;
     },
     close: async () => {

@@ -35,10 +35,12 @@ it('sends a template to a phone that never wrote, and a text within 24 hours of 
   await gateway.send(PHONE, 'Línea uno\nLínea dos');
   clock.ahead = 24 * HOUR;
   await gateway.send(PHONE, 'Mañana');
+  await gateway.send(PHONE, 'x'.repeat(2_000));
   expect(cloud.delivered).toEqual([
     { phone: PHONE, type: 'template', text: 'Línea uno · Línea dos' },
     { phone: PHONE, type: 'text', text: 'Línea uno\nLínea dos' },
     { phone: PHONE, type: 'template', text: 'Mañana' },
+    { phone: PHONE, type: 'template', text: `${'x'.repeat(899)}…` },
   ]);
 });
 

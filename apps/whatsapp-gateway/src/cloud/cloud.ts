@@ -96,9 +96,14 @@ function bodyOf({ id, phone, text, asTemplate }: Outgoing, { template }: CloudSe
   };
 }
 
+/** A template's body has 1,024 characters at most, those around its variable included. */
+const MAX_VARIABLE = 900;
+
 /** A template's variable takes no line breaks, no tabs and no more than four blanks in a row. */
-const inOneLine = (text: string) =>
-  text
+function inOneLine(text: string): string {
+  const line = text
     .trim()
     .replace(/\s*\n+\s*/g, ' · ')
     .replace(/\s+/g, ' ');
+  return line.length > MAX_VARIABLE ? `${line.slice(0, MAX_VARIABLE - 1)}…` : line;
+}

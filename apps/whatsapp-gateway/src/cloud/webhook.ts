@@ -30,12 +30,14 @@ const notice = z.object({ entry: z.array(z.object({ changes: z.array(z.unknown()
  * the answer to the message it is about. What this version does not know is passed over.
  */
 export function hearWebhook(store: Store, body: unknown): void {
-  const parsed = notice.safeParse(body);
-  for (const one of parsed.data?.entry.flatMap(({ changes }) => changes) ?? []) {
-    const { data } = change.safeParse(one);
-    for (const { from, timestamp } of data?.value.messages ?? []) store.hear(from, timestamp);
-    for (const report of data?.value.statuses ?? []) hearStatus(store, status.safeParse(report).data);
-  }
+  const changes = notice.safeParse(body).data?.entry.flatMap((entry) => entry.changes) ?? [];
+  store.together(() => {
+    for (const one of changes) {
+      const { data } = change.safeParse(one);
+      for (const { from, timestamp } of data?.value.messages ?? []) store.hear(from, timestamp);
+      for (const report of data?.value.statuses ?? []) hearStatus(store, status.safeParse(report).data);
+    }
+  });
 }
 
 function hearStatus(store: Store, report: z.output<typeof status> | undefined): void {

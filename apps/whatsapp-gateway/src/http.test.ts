@@ -15,7 +15,7 @@ it('writes messages into files until there is an account', async () => {
   });
   expect(await gateway.send(PHONE, 'Tu pedido N° 34 está listo.\nTe esperamos.')).toEqual({
     status: 200,
-    body: { success: true, id: 1, state: 'sent' },
+    body: { success: true, once: true, id: 1, state: 'sent' },
   });
   expect(await files(gateway.folder)).toEqual([`000001-${PHONE}.txt`]);
   const path = join(gateway.folder, 'outbox', `000001-${PHONE}.txt`);
@@ -70,7 +70,7 @@ it('sends a message once that comes again under its name, also after a restart',
 
 it('does not send what is too late already', async () => {
   const gateway = await startedGateway();
-  const headers = { 'x-expires-at': '2026-01-01T12:00:00Z' };
+  const headers = { 'x-expires-in': '0' };
   expect(await gateway.send(PHONE, 'Hola', headers)).toMatchObject({
     status: 422,
     body: { error: 'demasiado tarde' },

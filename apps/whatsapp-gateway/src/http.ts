@@ -26,8 +26,11 @@ interface Answer {
 
 /** Bytes; what Meta reports at once is the most that comes. */
 const MAX_BODY = 1_000_000;
-/** A message that its sender did not limit. */
-const LATE_MS = 20 * 60_000;
+/** `once`: a message that comes again under its Idempotency-Key is not sent again. */
+const SUCCESS = { success: true, once: true } as const;
+/** Seconds after which a message is too late that its sender did not limit. */
+const LATE = 20 * 60;
+const ONE_DAY = 24 * 3_600;
 
 const MISSING = 'Debe definir el número de celular y el mensaje';
 const sendBody = z.object({
@@ -36,11 +39,7 @@ const sendBody = z.object({
 });
 const sendHeaders = z.object({
   'idempotency-key': z.string().min(1).max(100).nullable().catch(null),
-  'x-expires-at': z.iso
-    .datetime()
-    .transform((at) => Date.parse(at))
-    .nullable()
-    .catch(null),
+  'x-expires-in': z.coerce.number().max(ONE_DAY).catch(LATE),
 });
 
 /** `GET /test?id=`, `POST /send?id=` and Meta's `/webhook`. Addresses are never logged: they hold the key. */
@@ -80,9 +79,8 @@ async function answer(options: ServerOptions, request: IncomingMessage): Promise
 async function test({ driver, store }: ServerOptions): Promise<Answer> {
   const problem = await driver.check();
   if (problem !== null) return { status: 503, body: { error: problem } };
-  // `once`: a message that comes again under its Idempotency-Key is not sent again.
   const details = { driver: driver.name, waiting: store.countOpen() };
-  return { status: 200, body: { success: true, once: true, details } };
+  return { status: 200, body: { ...SUCCESS, details } };
 }
 
 /** Keeps the message first: whatever is answered after that, it is not lost. */
@@ -96,7 +94,7 @@ async function send(
   const { id, state } = store.add({
     ...body.data,
     ref: headers['idempotency-key'],
-    expiresAt: headers['x-expires-at'] ?? now() + LATE_MS,
+    expiresAt: now() + headers['x-expires-in'] * 1_000,
   });
   if (state === 'waiting' || state === 'sending') {
     const tried = sender.tried(id, patienceMs);
@@ -110,7 +108,7 @@ async function send(
 function outcomeOf({ id, state, reason }: StoredMessage): Answer {
   if (state === 'failed') return { status: 422, body: { error: reason, id, state } };
   const isOpen = state === 'waiting' || state === 'sending' || state === 'unknown';
-  return { status: isOpen ? 202 : 200, body: { success: true, id, state } };
+  return { status: isOpen ? 202 : 200, body: { ...SUCCESS, id, state } };
 }
 
 /** Meta asks once, when the webhook is entered in its console. */

@@ -76,7 +76,8 @@ async function sendNext(
   const { id, phone, text, expiresAt } = message;
   if (!(await claimMessage(ctx.db, { companyId, id, at: now(ctx) }))) return 'busy';
   const sending = { ...message, state: 'sending' };
-  const delivery = await messenger.send(gateway, { name: `${companyId}-${id}`, phone, text, expiresAt });
+  const secondsLeft = Math.ceil((expiresAt.getTime() - ctx.clock.now()) / 1_000);
+  const delivery = await messenger.send(gateway, { name: `${companyId}-${id}`, phone, text, secondsLeft });
   if (delivery.state === 'again') {
     await tryLater(ctx, companyId, sending, Math.max(pauseFor(ctx, message), delivery.waitSeconds));
     return 'postponed';

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { RequestListener } from 'node:http';
 import { getCompany, updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { notifySale } from '@restaurante/contract/notifications/notifications.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { startWhatsappServer, type WhatsappServer } from '../../../test/whatsapp-server.ts';
 import { createMessenger } from '../../shared/whatsapp/gateway.ts';
 import { sendMessages } from '../messages/index.ts';
 
@@ -19,32 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the company's WhatsApp server received, and how it answers. */
-const received: { url: string | undefined; body: unknown }[] = [];
-let answer: RequestListener;
-const server = createServer((request, response) => {
-  void text(request).then((body) => {
-    // What is asked with GET is whether it works.
-    if (request.method === 'POST') received.push({ url: request.url, body: JSON.parse(body) });
-    answer(request, response);
-  });
-});
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
-afterAll(() => void server.close());
-
+let whatsapp: WhatsappServer;
+beforeAll(async () => void (whatsapp = await startWhatsappServer()));
+afterAll(() => whatsapp.close());
 beforeEach(async () => {
-  received.length = 0;
-  answer = (_, response) => void response.end('{}');
+  whatsapp.reset();
   counter = await openCounter(api);
 });
 const isOpen: { close: () => void }[] = [];
 afterEach(() => isOpen.splice(0).forEach((screen) => screen.close()));
 
-const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/wa/`;
-const turnOn = (whatsappServer = address()) =>
+const turnOn = (whatsappServer = whatsapp.address) =>
   api.call(updateCompanySettings, {
     token: counter.owner.token,
     params: { companyId: counter.companyId },
@@ -96,8 +79,12 @@ it('goes to the company’s server once, and its sender’s screens hear of it',
   expect([status, (await again()).status]).toEqual([200, 200]);
   await Promise.all([api.app.deps.runDueJobs(), api.app.deps.runDueJobs()]);
   await runAgain();
-  expect(received).toEqual([
-    { url: '/wa/send?id=k%26y', body: { phone: '59171234567', text: MESSAGE.message } },
+  expect(whatsapp.received).toEqual([
+    {
+      url: '/wa/send?id=k%26y',
+      name: expect.any(String),
+      body: { phone: '59171234567', text: MESSAGE.message },
+    },
   ]);
   expect((await screen.hears('notification')).filter(({ event }) => event === 'notification')).toEqual([
     {
@@ -126,12 +113,12 @@ it('waits for a server that cannot be reached, and is sent once it can', async (
   await api.app.deps.runDueJobs();
   await runAgain();
   expect(await messages()).toMatchObject([{ state: 'waiting' }]);
-  answer = (_, response) => void response.writeHead(503).end();
+  whatsapp.answer = (_, response) => void response.writeHead(503).end();
   await turnOn();
   await runAgain();
-  answer = (_, response) => void response.end();
+  whatsapp.answer = (_, response) => void response.end();
   await runAgain();
-  expect([received.length, await messages()]).toMatchObject([2, [{ state: 'sent' }]]);
+  expect([whatsapp.received.length, await messages()]).toMatchObject([2, [{ state: 'sent' }]]);
 });
 
 it('is not sent later than twenty minutes', async () => {
@@ -141,7 +128,7 @@ it('is not sent later than twenty minutes', async () => {
   await turnOn();
   api.clock.advance(1_201);
   await runAgain();
-  expect([received, await messages()]).toMatchObject([[], [{ state: 'failed' }]]);
+  expect([whatsapp.received, await messages()]).toMatchObject([[], [{ state: 'failed' }]]);
 });
 
 it.each<[string, RequestListener]>([
@@ -151,11 +138,11 @@ it.each<[string, RequestListener]>([
 ])('is not sent a second time by a server that %s', async (_, listener) => {
   await turnOn();
   const screen = await listen();
-  answer = listener;
+  whatsapp.answer = listener;
   await send();
   await api.app.deps.runDueJobs();
   await runAgain();
-  expect(received.length).toBe(1);
+  expect(whatsapp.received.length).toBe(1);
   expect(await screen.hears('notification')).toContainEqual(failed());
   expect(await messages()).toMatchObject([{ state: 'failed' }]);
 });
@@ -171,12 +158,12 @@ it('is not sent again when its process was killed while it was being sent', asyn
     .execute();
   await turnOn();
   await runAgain();
-  expect([received, await messages()]).toMatchObject([[], [{ state: 'failed' }]]);
+  expect([whatsapp.received, await messages()]).toMatchObject([[], [{ state: 'failed' }]]);
 });
 
 it('never reaches this machine’s own network unless the operator allows it', async () => {
   const { send: hand } = createMessenger({ mayBePrivate: false });
-  const message = { name: 'm', phone: '1', text: 'x', expiresAt: new Date(0) };
+  const message = { name: 'm', phone: '1', text: 'x', secondsLeft: 1 };
   for (const host of [
     '127.0.0.1',
     'localhost',
@@ -187,7 +174,7 @@ it('never reaches this machine’s own network unless the operator allows it', a
   ]) {
     expect(await hand({ server: `http://${host}:1`, key: 'k' }, message)).toEqual({ state: 'failed' });
   }
-  expect(received).toEqual([]);
+  expect(whatsapp.received).toEqual([]);
 });
 
 it('is offered by screens once it is switched on: the company says so', async () => {
@@ -201,7 +188,7 @@ it('is offered by screens once it is switched on: the company says so', async ()
 it('is sent again, under its own name, by a server that takes a repeated message once', async () => {
   await turnOn();
   const names: unknown[] = [];
-  answer = (request, response) => {
+  whatsapp.answer = (request, response) => {
     if (request.method === 'GET') return void response.end('{"once":true}');
     names.push(request.headers['idempotency-key']);
     if (names.length === 1) return void request.socket.destroy();
@@ -223,9 +210,9 @@ it('keeps the order of a company’s messages, also after a server that could no
   await turnOn();
   await send({ message: 'dos' });
   await api.app.deps.runDueJobs();
-  expect(received).toEqual([]);
+  expect(whatsapp.received).toEqual([]);
   await runAgain();
-  expect(received.map(({ body }) => (body as { text: string }).text)).toEqual(['uno', 'dos']);
+  expect(whatsapp.texts()).toEqual(['uno', 'dos']);
 });
 
 it('leaves at most sixty times a minute for one company', async () => {
@@ -244,9 +231,9 @@ it('leaves at most sixty times a minute for one company', async () => {
   // The worker may be at the line already; it keeps to the same limit.
   const leave = async (count: number) => {
     await runAgain();
-    await vi.waitFor(() => expect(received.length).toBe(count));
+    await vi.waitFor(() => expect(whatsapp.received.length).toBe(count));
     await api.app.deps.runDueJobs();
-    expect(received.length).toBe(count);
+    expect(whatsapp.received.length).toBe(count);
   };
   await leave(60);
   await leave(100);

@@ -13,7 +13,8 @@ interface Text {
   readonly name: string;
   readonly phone: string;
   readonly text: string;
-  readonly expiresAt: Date;
+  /** After which the message is too late. A span, because the server's clock may be another. */
+  readonly secondsLeft: number;
 }
 
 /**
@@ -40,10 +41,17 @@ const LONGEST_WAIT = 300;
 const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
 export function createMessenger(policy: NetworkPolicy): Messenger {
+  /** Servers that have said so: one that is down now cannot be asked. */
+  const knowing = new Set<string>();
+  const learn = ({ server }: Gateway, answer: Answer) => {
+    if (isSuccess(answer) && saysOnce(answer.body)) knowing.add(server);
+  };
   const test = (gateway: Gateway) => ask(gateway, 'test', policy);
   const knowsRepeats = async (gateway: Gateway) => {
+    if (knowing.has(gateway.server)) return true;
     const answer = await test(gateway);
-    return typeof answer !== 'string' && isSuccess(answer) && saysOnce(answer.body);
+    if (typeof answer !== 'string') learn(gateway, answer);
+    return knowing.has(gateway.server);
   };
   return {
     works: async (gateway) => {
@@ -51,12 +59,13 @@ export function createMessenger(policy: NetworkPolicy): Messenger {
       return typeof answer !== 'string' && isSuccess(answer);
     },
     knowsRepeats,
-    send: async (gateway, { name, phone, text, expiresAt }) => {
-      const headers = { 'idempotency-key': name, 'x-expires-at': expiresAt.toISOString() };
+    send: async (gateway, { name, phone, text, secondsLeft }) => {
+      const headers = { 'idempotency-key': name, 'x-expires-in': String(secondsLeft) };
       const answer = await ask(gateway, 'send', policy, { headers, body: JSON.stringify({ phone, text }) });
       if (answer === 'forbidden') return { state: 'failed' };
       if (answer === 'not_reached') return { state: 'again', waitSeconds: 0 };
       if (answer !== 'broken') {
+        learn(gateway, answer);
         if (isSuccess(answer)) return { state: 'sent' };
         if (LATER.has(answer.status)) return { state: 'again', waitSeconds: waitOf(answer) };
         if (answer.status < 500) return { state: 'failed' };

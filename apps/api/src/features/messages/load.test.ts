@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { notifySale } from '@restaurante/contract/notifications/notifications.endpoints.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
+import { openCounter } from '../../../test/counter.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../../../whatsapp-gateway/src/main.ts');
+const KEY = 'llave-de-prueba-1';
+/** `MESSAGES=1000` by hand. */
+const MESSAGES = Number(process.env['MESSAGES'] ?? 150);
+const PER_COMPANY = 50;
+const PHONES = 5;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Our gateway as a process of its own, whose messages become files. */
+async function startGateway() {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  const port = await freePort();
+  let process: ChildProcess;
+  const start = async () => {
+    process = spawn(globalThis.process.execPath, [PROGRAM], {
+      env: {
+        WHATSAPP_GATEWAY_DIR: folder,
+        WHATSAPP_GATEWAY_PORT: String(port),
+        WHATSAPP_GATEWAY_KEY: KEY,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(process.stdout!, 'data');
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    process.kill(signal);
+    await once(process, 'exit');
+  };
+  await start();
+  onTestFinished(async () => {
+    await stop('SIGTERM');
+    await rm(folder, { recursive: true });
+  });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    /** Phone and text of each message, in the order in which they were taken. */
+    messages: async () => {
+      const outbox = join(folder, 'outbox');
+      const names = (await readdir(outbox).catch(() => [])).toSorted();
+      return Promise.all(
+        names.map(async (name) => ({
+          phone: name.slice(7, 18),
+          text: (await readFile(join(outbox, name), 'utf8')).trim(),
+        })),
+      );
+    },
+    count: async () => (await readdir(join(folder, 'outbox')).catch(() => [])).length,
+    /** What was being sent when the process was killed: nobody knows whether it left. */
+    unknown: () => {
+      const db = new DatabaseSync(join(folder, 'messages.sqlite'));
+      const row = db.prepare(`select count(*) as n from messages where state = 'unknown'`).get();
+      db.close();
+      return Number(row?.['n']);
+    },
+    kill: async () => {
+      await stop('SIGKILL');
+      await start();
+    },
+  };
+}
+
+it(
+  'messages of many companies reach the gateway once each and in order, although it is killed meanwhile',
+  { timeout: 180_000 },
+  async () => {
+    const api = await startTestApi();
+    onTestFinished(() => api.close());
+    const gateway = await startGateway();
+    const companies = await Promise.all(
+      Array.from({ length: MESSAGES / PER_COMPANY }, async (_, company) => {
+        const { owner, cashier, companyId, sell } = await openCounter(api);
+        const notification = { status: true, whatsappServer: gateway.address, whatsappKey: KEY };
+        await api.call(updateCompanySettings, {
+          token: owner.token,
+          params: { companyId },
+          body: { notification },
+        });
+        const { id } = await sell();
+        const send = (index: number) => {
+          const phone = `5917${String(company).padStart(4, '0')}${String(index % PHONES).padStart(3, '0')}`;
+          const body = { phone, message: `mensaje ${index}` };
+          return api.call(notifySale, { token: cashier.token, params: { id }, body });
+        };
+        return send;
+      }),
+    );
+    for (let index = 0; index < PER_COMPANY; index++) await Promise.all(companies.map((send) => send(index)));
+    const done = () =>
+      api.app.deps.database
+        .selectFrom('whatsappMessages')
+        .select('id')
+        .where('state', 'in', ['waiting', 'sending'])
+        .execute();
+    const running = vi.waitFor(
+      async () => {
+        await api.app.deps.runDueJobs();
+        expect(await done()).toEqual([]);
+      },
+      { timeout: 150_000, interval: 200 },
+    );
+    await vi.waitFor(async () => expect(await gateway.count()).toBeGreaterThan(MESSAGES * 0.3), 60_000);
+    await gateway.kill();
+    await running;
+    const taken = await gateway.messages();
+    expect(taken.length + gateway.unknown()).toBeGreaterThanOrEqual(MESSAGES);
+    expect(new Set(taken.map(({ phone, text }) => `${phone} ${text}`)).size).toBe(taken.length);
+    for (const phone of new Set(taken.map((one) => one.phone))) {
+      const numbers = taken.filter((one) => one.phone === phone).map(({ text }) => Number(text.slice(8)));
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    }
+  },
+);

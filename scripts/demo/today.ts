@@ -139,6 +139,7 @@ export function orderBody(
     first_name: name,
     ci_nit: ciNit,
     phone,
+    send_notification: phone === null ? 0 : 1,
     payment_type: isQr ? 2 : 1,
     sale_type: isDineIn ? 'mesa' : 'para llevar',
     amount_received: received,

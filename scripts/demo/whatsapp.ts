@@ -7,6 +7,8 @@ import { type Gateway, startGateway } from '../../apps/whatsapp-gateway/src/gate
 import { readSettings } from '../../apps/whatsapp-gateway/src/settings.ts';
 import type { Client } from './client.ts';
 
+const KITCHEN = '59171503344';
+
 interface Demo {
   readonly call: Client;
   readonly owner: { readonly token: string; readonly company: { readonly id: number } };
@@ -42,7 +44,14 @@ export async function startWhatsapp({
         status: isFirst || notification.status,
         whatsappServer: gateway.address,
         whatsappKey: gateway.key,
-        ...(isFirst ? { sendOpenCashier: true, sendCloseCashier: true, sendDeleteSale: true } : {}),
+        ...(isFirst
+          ? {
+              sendOpenCashier: true,
+              sendCloseCashier: true,
+              sendDeleteSale: true,
+              kitchenPhoneNumber: KITCHEN,
+            }
+          : {}),
       },
     },
   });

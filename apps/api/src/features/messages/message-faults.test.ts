@@ -127,6 +127,20 @@ it.each([
   expect(new Set(whatsapp.received.map(({ name }) => name)).size).toBe(1);
 });
 
+it('the owner of a suspended company is still told what happens to the money', async () => {
+  await turnOn();
+  const { id } = await counter.sell();
+  const { database } = api.app.deps;
+  await database
+    .updateTable('subscriptions')
+    .set({ status: 0 })
+    .where('companyId', '=', counter.companyId)
+    .execute();
+  await api.call(voidSale, { token: counter.cashier.token, params: { id }, body: {} });
+  await api.app.deps.runDueJobs();
+  expect(whatsapp.texts()).toEqual([expect.stringContaining('anuló la venta')]);
+});
+
 it('two processes that share a database send each message once, in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'second-'));
   const second = await createApi({

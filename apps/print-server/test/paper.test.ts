@@ -80,6 +80,11 @@ test('a printer without Spanish letters gets the letters below the accents', () 
   expect(text.replace(/ +/g, ' ')).toMatch(/^[\x20-\x7e\n]*$/);
 });
 
+test('an amount with more than two decimals is rounded, not left out', () => {
+  const text = textOf(plainBody({ details: [{ quantity: 3, product: 'Té', total: 12.345 }] }), 80);
+  expect(text).toMatch(/Té +12,35/);
+});
+
 test('a text cannot bring commands of its own', () => {
   const product = 'Pollo\u001bp0\u0010\u0004\u0001\u001dV';
   const { sheets, drawerOpenings } = printed(

@@ -6,7 +6,8 @@ type Texts = Extract<SlipBlock, { kind: 'centered' }>['texts'];
 
 const copyMark = ({ copy }: PrintBody): Texts => (copy ? [['mark', 'COPIA']] : []);
 const ticketOf = ({ sale_number }: PrintBody) => `T-${sale_number}`;
-const amountOf = (bs: number) => centsFromBs(bs) ?? ZERO;
+/** Another program may send what a float made of an amount. */
+const amountOf = (bs: number) => centsFromBs(Math.round(bs * 100) / 100) ?? ZERO;
 
 function placeOf({ sale_type, table_number }: PrintBody): string {
   if (sale_type === 'para llevar') return 'Para llevar';

@@ -122,6 +122,20 @@ test('a printer that is well has printed before its sender is answered', async (
   expect(answer).toEqual({ error: false, message: 'La impresora no tiene papel', state: 'waiting' });
 });
 
+test('a program that knows only the least of a print may leave out the rest', async () => {
+  const body = {
+    template: 'recibo',
+    font_size: 0,
+    company_name: 'El Fogón',
+    sale_number: 7,
+    sale_type: 'mesa',
+  };
+  const details = [{ quantity: 1, product: 'Té', total: 5 }];
+  expect(await print({ ...body, details })).toMatchObject({ status: 200, answer: { state: 'printed' } });
+  const refused = await print({ ...body, template: 'factura', details: [] });
+  expect(refused).toMatchObject({ status: 422, answer: { message: 'template: Valor no permitido' } });
+});
+
 test('a print is answered when it is kept; the same id asks how it stands', async () => {
   const printing = Promise.withResolvers<Outcome>();
   printer.print.mockReturnValue(printing.promise);

@@ -49,6 +49,11 @@ export type Logo = z.output<typeof logo>;
 export const printJob = printBody.extend({
   /** Other programs may send a number. */
   font_size: z.preprocess(String, z.enum(['0', '1'])).default('0'),
+  /** They may leave out what there is none of. */
+  table_number: printBody.shape.table_number.default(null),
+  discount: printBody.shape.discount.default(0),
+  observations: printBody.shape.observations.default(null),
+  customer: printBody.shape.customer.default(null),
   /** Width of the paper in mm; the print server's own if missing. */
   width: z.union([z.literal(58), z.literal(80)]).optional(),
   logo: logo.optional(),

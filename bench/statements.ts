@@ -10,11 +10,12 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A call whose statements are recorded; it writes one sale. */
+/** A call whose statements are recorded; if it writes, it writes one sale. */
 interface Call {
+  readonly method?: 'GET' | 'POST';
   readonly url: string;
   readonly token?: string;
-  readonly payload: object;
+  readonly payload?: object;
 }
 
 export interface Recording {
@@ -33,7 +34,10 @@ async function startIdsAt(product: Product, id: number): Promise<void> {
 }
 
 /** The statements of one call through HTTP, as the driver sent them. */
-export async function record(product: Product, { url, token = '', payload }: Call): Promise<Recording> {
+export async function record(
+  product: Product,
+  { method = 'POST', url, token = '', payload }: Call,
+): Promise<Recording> {
   const { databaseUrl } = product;
   const app = await createApi({ databaseUrl, dataDir: join(tmpdir(), 'bench-record') });
   const statements: Statement[] = [];
@@ -51,10 +55,10 @@ export async function record(product: Product, { url, token = '', payload }: Cal
   };
   try {
     const response = await app.inject({
-      method: 'POST',
+      method,
       url,
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-      payload,
+      ...(payload ? { payload } : {}),
     });
     if (response.statusCode !== 200) throw new Error(response.body);
   } finally {

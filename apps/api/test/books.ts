@@ -76,12 +76,15 @@ async function countedDiscounts(db: Executor) {
     })); // prettier-ignore
 }
 
-function sharesOf(lines: readonly DiscountedLine[]): Map<DiscountedLine, number> {
+/** Each line's share of its sale's discount. */
+export function sharesOf<L extends Pick<DiscountedLine, 'amount' | 'discount' | 'lineId'>>(
+  lines: readonly L[],
+): Map<L, number> {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   if (total === 0) return new Map();
-  const exact = ({ amount, discount }: DiscountedLine) => BigInt(discount) * BigInt(amount);
+  const exact = ({ amount, discount }: L) => BigInt(discount) * BigInt(amount);
   const shares = new Map(lines.map((line) => [line, Number(exact(line) / BigInt(total))]));
-  const remainder = (line: DiscountedLine) => Number(exact(line) % BigInt(total));
+  const remainder = (line: L) => Number(exact(line) % BigInt(total));
   const byRemainder = [...lines].sort((a, b) => remainder(b) - remainder(a) || a.lineId - b.lineId);
   const given = [...shares.values()].reduce((sum, share) => sum + share, 0);
   for (const line of byRemainder.slice(0, (lines[0]?.discount ?? 0) - given)) {

@@ -32,6 +32,10 @@ interface DayTotal {
   readonly total: Cents;
 }
 
+interface DaySales extends DayTotal {
+  readonly count: number;
+}
+
 interface Counted {
   readonly count: number;
   readonly total: Cents;
@@ -70,11 +74,19 @@ const bookedQrPayments = statement(
     where company_id = ${p.companyId} and moved_on = ${p.day} and ${inReach('money_daily', p)}`,
 );
 
-const sales = statement(
-  (_, p: Reach & { day: Day; before: Date }) => sql<Counted>`
-    select count(*) as count, coalesce(sum(owed_cents), 0) as total from sales
-    where company_id = ${p.companyId} and business_day = ${p.day} and created_at <= ${p.before} and deleted_at is null
-      and ${inReach('sales', p)} and ${own('sales.user_id', p)}`,
+interface Until extends Reach {
+  readonly day: Day;
+  readonly until: Date;
+}
+
+// The books know full hours only. The index sales_day has all this reads, but not who sold.
+const countUntil = (p: Until) => sql<{ count: number }>`
+  select count(*) as count from sales
+  where company_id = ${p.companyId} and business_day = ${p.day} and created_at <= ${p.until} and deleted_at is null
+    and ${inReach('sales', p)}`;
+const salesUntil = statement((_, p: Until) => countUntil(p));
+const salesOfUserUntil = statement(
+  (_, p: Until) => sql<{ count: number }>`${countUntil(p)} and user_id = ${p.userId}`,
 );
 
 const products = statement(
@@ -86,8 +98,8 @@ const products = statement(
 );
 
 const salesByDay = statement(
-  (_, p: Days) => sql<DayTotal>`
-    select business_day as day, sum(owed_cents) as total from sales
+  (_, p: Days) => sql<DaySales>`
+    select business_day as day, count(*) as count, sum(owed_cents) as total from sales
     where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until} and deleted_at is null
       and ${inReach('sales', p)} and ${own('sales.user_id', p)}
     group by business_day`,
@@ -95,9 +107,10 @@ const salesByDay = statement(
 
 /** The same from the books, which do not say who sold. */
 const bookedByDay = statement(
-  (_, p: Days) => sql<DayTotal>`
-    select business_day as day, sum(lines_cents - discount_cents + delivery_fee_cents) as total from sales_daily
-    where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
+  (_, p: Days) => sql<DaySales>`
+    select business_day as day, sum(sales_count) as count,
+      sum(lines_cents - discount_cents + delivery_fee_cents) as total
+    from sales_daily where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
       and ${inReach('sales_daily', p)}
     group by business_day`,
 );
@@ -170,10 +183,13 @@ export function dashboardRepository(db: Executor, reach: Reach) {
       reach.userId === null
         ? bookedQrPayments.one(db, { ...reach, day })
         : qrPayments.one(db, { ...reach, from, until }),
-    /** Sales of a business day that were made before an instant, and what was owed on them; voided ones do not count. */
-    sales: (day: Day, before: Date) => sales.one(db, { ...reach, day, before }),
+    /** How many sales of a business day were made until an instant; voided ones do not count. */
+    countSales: async (day: Day, until: Date) => {
+      const counting = reach.userId === null ? salesUntil : salesOfUserUntil;
+      return (await counting.one(db, { ...reach, day, until })).count;
+    },
     products: () => products.one(db, reach),
-    /** What was owed on each business day's sales. */
+    /** Each business day's sales and what was owed on them; voided ones do not count. */
     salesByDay: (from: Day, until: Day) =>
       (reach.userId === null ? bookedByDay : salesByDay).all(db, { ...reach, from, until }),
     /** Recorded expenses, with their instants shifted to the business day. */

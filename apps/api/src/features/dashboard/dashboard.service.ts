@@ -8,7 +8,7 @@ import {
   mondayOf,
 } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
-import { type Context, now, today } from '../../shared/context.ts';
+import { type Context, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries, type Sale, saleToWire } from '../sales/index.ts';
@@ -39,7 +39,11 @@ export async function readMetrics(
   const qr = await repository.qrPayments(day, startOf(day), startOf(addDays(day, 1)));
   const products = await repository.products();
   const bestSellers = await repository.bestSellers(addDays(day, 1 - BEST_SELLER_DAYS), day);
-  const sales = await repository.sales(day, now(ctx));
+  const monday = mondayOf(day);
+  const sales = new Map(
+    (await repository.salesByDay(monday, addDays(monday, 6))).map((row) => [row.day, row]),
+  );
+  const { count, total } = sales.get(day) ?? { count: 0, total: ZERO };
   const weekAgo = new Date(ctx.clock.now() - WEEK_MS);
   const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
   return {
@@ -48,12 +52,12 @@ export async function readMetrics(
     open_registers: registers.count,
     total_qr_payments: amount(qr.total),
     count_qr_payments: qr.count,
-    count_sales: sales.count,
-    total_sales: amount(sales.total),
-    count_sales_week_ago: (await repository.sales(addDays(day, -7), weekAgo)).count,
+    count_sales: count,
+    total_sales: amount(total),
+    count_sales_week_ago: await repository.countSales(addDays(day, -7), weekAgo),
     count_products: products.active,
     count_low_stock: products.lowStock,
-    current_sales: (await weekOf(ctx, reach, day)).map(({ date, sales, expenses, purchases }) => ({
+    current_sales: (await weekOf(ctx, reach, monday, sales)).map(({ date, sales, expenses, purchases }) => ({
       date,
       sales: amount(sales),
       expenses: amount(expenses),
@@ -96,21 +100,19 @@ function reachOf({ scope }: Context, asked: number | undefined): Reach {
   };
 }
 
-async function weekOf(ctx: Context, reach: Reach, day: Day) {
+async function weekOf(ctx: Context, reach: Reach, monday: Day, sales: ReadonlyMap<Day, { total: Cents }>) {
   const repository = dashboardRepository(ctx.db, reach);
   const { cutoffHour } = ctx.scope;
-  const monday = mondayOf(day);
   const from = new Date(businessDayStart(monday, cutoffHour));
   const until = new Date(businessDayStart(addDays(monday, 7), cutoffHour));
   const dayOf = { offsetHours: LA_PAZ_BEHIND_UTC_HOURS + cutoffHour };
   const totals = (rows: readonly { day: Day; total: Cents }[]) =>
     new Map(rows.map(({ day, total }) => [day, total]));
-  const sales = totals(await repository.salesByDay(monday, addDays(monday, 6)));
   const expenses = totals(await repository.expensesByDay(from, until, dayOf));
   const purchases = totals(await repository.purchasesByDay(from, until, dayOf));
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const of = (map: Map<Day, Cents>) => map.get(date) ?? ZERO;
-    return { date, sales: of(sales), expenses: of(expenses), purchases: of(purchases) };
+    return { date, sales: sales.get(date)?.total ?? ZERO, expenses: of(expenses), purchases: of(purchases) };
   });
 }

@@ -24,12 +24,9 @@ export interface CustomerRow {
   readonly count: number;
   readonly total: Cents;
   readonly lastSale: Date;
-}
-
-/** What every registered customer together bought. */
-interface Known {
-  readonly count: number;
-  readonly total: Cents;
+  /** What all registered customers together bought, the same in each row. */
+  readonly allCount: number;
+  readonly allTotal: number;
 }
 
 const products = statement(
@@ -51,25 +48,19 @@ const products = statement(
     order by sold.amount - coalesce(reduced.discount, 0) desc, product.id`,
 );
 
-// Both read the index sales_by_customer alone.
-const registered = (p: Reach) => sql`
-  sales where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and sales.customer_id is not null`;
-
+// Reads the index sales_by_customer alone, once: the sums over all customers come with the page.
 const customers = statement(
   (_, p: Reach & { skip: number; limit: number }) => sql<CustomerRow>`
     select customer.id, customer.first_name, customer.last_name, customer.ci_nit, bought.count, bought.total,
-      bought.last_sale
+      bought.last_sale, bought.all_count, bought.all_total
     from (
-      select customer_id, count(*) as count, sum(owed_cents) as total, max(created_at) as last_sale
-      from ${registered(p)}
+      select customer_id, count(*) as count, sum(owed_cents) as total, max(created_at) as last_sale,
+        sum(count(*)) over () as all_count, sum(sum(owed_cents)) over () as all_total
+      from sales
+      where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and sales.customer_id is not null
       group by customer_id order by total desc, customer_id offset ${p.skip} limit ${p.limit}) bought
     join customers customer on customer.company_id = ${p.companyId} and customer.id = bought.customer_id
     order by bought.total desc, customer.id`,
-);
-
-const known = statement(
-  (_, p: Reach) => sql<Known>`
-    select count(*) as count, coalesce(sum(owed_cents), 0) as total from ${registered(p)}`,
 );
 
 /** Sales by what was sold and by who bought it. */
@@ -79,6 +70,5 @@ export function salesGroupsRepository(db: Executor) {
     products: (p: Reach & { categoryId: number | null }): Promise<ProductRow[]> => products.all(db, p),
     /** The registered customers, the one who bought for most first. */
     customers: (p: Reach & { skip: number; limit: number }): Promise<CustomerRow[]> => customers.all(db, p),
-    known: (p: Reach): Promise<Known> => known.one(db, p),
   };
 }

@@ -37,9 +37,10 @@ export function salesTotalsToWire(
     previous: { ...sumsToWire(before), date: periodTitle(periodBefore(period)) },
     by_day: sums.flatMap((row) => (row.day === null ? [] : [{ date: row.day, ...bar(row) }])),
     by_hour: sums.flatMap((row) => (row.hour === null ? [] : [{ hour: row.hour, ...bar(row) }])),
-    by_payment: sums.flatMap((row) =>
-      row.payment === null ? [] : [{ payment_type: REPORT_PAYMENTS.indexOf(row.payment) + 1, ...bar(row) }],
-    ),
+    by_payment: REPORT_PAYMENTS.flatMap((payment, i) => {
+      const row = sums.find((one) => one.payment === payment);
+      return row === undefined ? [] : [{ payment_type: i + 1, ...bar(row) }];
+    }),
     reconciliation: drawers && reconcile(total, drawers),
   };
 }

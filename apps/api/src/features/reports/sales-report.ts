@@ -15,7 +15,7 @@ import {
 
 /** What nobody is named for: the sales of all less those of registered customers. */
 export type CustomerEntry =
-  | CustomerRow
+  | Omit<CustomerRow, 'allCount' | 'allTotal'>
   | { readonly id: null; readonly count: number; readonly total: number };
 
 type Rows =
@@ -51,7 +51,7 @@ export async function readSalesReport(ctx: Context, input: SalesReportInput): Pr
   const before = totalOf(await totals.sums({ ...filter, from, until }));
   const isWhole = payment === null && courierId === null;
   return {
-    ...(await readRows(ctx, input, filter, totalOf(sums))),
+    ...(await readRows(ctx, input, filter, sums)),
     sums,
     before,
     drawers: isWhole ? await totals.drawers(reach) : null,
@@ -62,7 +62,7 @@ async function readRows(
   ctx: Context,
   { group, categoryId, before }: SalesReportInput,
   filter: SalesFilter,
-  total: SalesSums,
+  sums: readonly SumsRow[],
 ): Promise<Rows & { next: number | null }> {
   const groups = salesGroupsRepository(ctx.db);
   const limit = REPORT_PAGE + 1;
@@ -73,14 +73,15 @@ async function readRows(
     const skip = before ?? 0;
     const found = await groups.customers({ ...reachIn(filter), skip, limit });
     const rows = found.slice(0, REPORT_PAGE);
-    const others = skip === 0 ? await unnamed(ctx, reachIn(filter), total) : [];
     return {
       group,
-      rows: [...others, ...rows],
+      rows: [...(skip === 0 ? unnamed(totalOf(sums), found) : []), ...rows],
       next: found.length > REPORT_PAGE ? skip + REPORT_PAGE : null,
     };
   }
-  const found = await salesRowsRepository(ctx.db).page({ ...filter, before, limit });
+  // Who asks for a rare way of payment does not read the days without it.
+  const days = filter.payment === null ? null : sums.flatMap(({ day }) => day ?? []);
+  const found = await salesRowsRepository(ctx.db).page({ ...filter, days, before, limit });
   const rows = found.slice(0, REPORT_PAGE);
   return { group, rows, next: found.length > REPORT_PAGE ? (rows.at(-1)?.id ?? null) : null };
 }
@@ -92,10 +93,9 @@ const reachIn = ({ companyId, branchId, from, until }: SalesFilter): Reach => ({
   until,
 });
 
-async function unnamed(ctx: Context, reach: Reach, all: SalesSums): Promise<CustomerEntry[]> {
-  const known = await salesGroupsRepository(ctx.db).known(reach);
-  const count = all.count - known.count;
-  return count === 0
-    ? []
-    : [{ id: null, count, total: all.lines - all.discount + all.delivery - known.total }];
+/** What remains of all sales when those of registered customers are taken off: the row of everybody else. */
+function unnamed(all: SalesSums, [known]: readonly CustomerRow[]): CustomerEntry[] {
+  const count = all.count - (known?.allCount ?? 0);
+  if (count === 0) return [];
+  return [{ id: null, count, total: all.lines - all.discount + all.delivery - (known?.allTotal ?? 0) }];
 }

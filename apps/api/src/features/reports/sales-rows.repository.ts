@@ -1,3 +1,4 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
@@ -39,6 +40,8 @@ export interface SaleRow {
 
 /** A page of a report: at most `limit` rows that come after the sale `before`. */
 interface Page extends SalesFilter {
+  /** The only business days that have such sales; null for all. */
+  readonly days: readonly Day[] | null;
   readonly before: number | null;
   readonly limit: number;
 }
@@ -47,6 +50,7 @@ interface Page extends SalesFilter {
 const page = (p: Page, condition: RawBuilder<boolean>) => sql`
   select sales.* from sales
   where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and ${condition}
+    and ${whenGiven(p.days, 'date[]', sql`sales.business_day = any(${p.days})`)}
     and ${whenGiven(
       p.before,
       'bigint',

@@ -1,0 +1,197 @@
+import { sharesOf } from '../../books.ts';
+import { type Raw, type RawSale, sum } from './raw.ts';
+
+/** What a report is asked for. */
+export interface Asked {
+  readonly from: string;
+  readonly until: string;
+  readonly branchId: number | null;
+  /** 1 cash, 2 QR, 3 both, 4 unpaid. */
+  readonly payment?: number;
+  readonly courierId?: number;
+}
+
+const bs = (cents: number) => cents / 100;
+const isIn = ({ from, until }: Asked, day: string | null) => day !== null && from <= day && day <= until;
+const inBranch = ({ branchId }: Asked, row: { branchId: number }) =>
+  branchId === null || row.branchId === branchId;
+
+function salesOf({ sales }: Raw, asked: Asked): RawSale[] {
+  const { payment, courierId } = asked;
+  return sales.filter(
+    (sale) =>
+      !sale.isVoided &&
+      isIn(asked, sale.day) &&
+      inBranch(asked, sale) &&
+      (payment === undefined || sale.payment === payment) &&
+      (courierId === undefined || sale.employeeId === courierId),
+  );
+}
+
+export function countSales(raw: Raw, asked: Asked, before: Pick<Asked, 'from' | 'until'>) {
+  const sales = salesOf(raw, asked);
+  const bars = (name: 'date' | 'hour' | 'payment_type', keyOf: (sale: RawSale) => string | number) =>
+    [...Map.groupBy(sales, keyOf)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, rows]) => ({
+        [name]: key,
+        count: rows.length,
+        total: bs(sum(rows, ({ total }) => total)),
+      }));
+  return {
+    ...totalsOf(sales),
+    previous: totalsOf(salesOf(raw, { ...asked, ...before })),
+    by_day: bars('date', ({ day }) => day),
+    by_hour: bars('hour', ({ hour }) => hour),
+    by_payment: bars('payment_type', ({ payment }) => payment),
+    reconciliation: asked.payment || asked.courierId ? null : reconcile(raw, asked, sales),
+  };
+}
+
+function totalsOf(sales: readonly RawSale[]) {
+  const unpaid = sales.filter(({ payment }) => payment === 4);
+  return {
+    count: sales.length,
+    amount: bs(sum(sales, ({ amount }) => amount)),
+    discount: bs(sum(sales, ({ discount }) => discount)),
+    delivery: bs(sum(sales, ({ deliveryFeeCents }) => deliveryFeeCents)),
+    total: bs(sum(sales, ({ total }) => total)),
+    cash: bs(sum(sales, ({ cash }) => cash)),
+    qr: bs(sum(sales, ({ qr }) => qr)),
+    unpaid_count: unpaid.length,
+    unpaid: bs(sum(unpaid, ({ total, cash, qr }) => total - cash - qr)),
+  };
+}
+
+/** Each part by itself, from single payments. */
+function reconcile({ sales, registers }: Raw, asked: Asked, live: readonly RawSale[]) {
+  const moves = sales
+    .filter((sale) => inBranch(asked, sale))
+    .flatMap(({ payments, day }) =>
+      payments.map((one) => ({ ...one, soldNow: isIn(asked, day), heldNow: isIn(asked, one.registerDay) })),
+    );
+  const cashAndQr = ({ cashCents, qrCents }: { cashCents: number; qrCents: number }) => cashCents + qrCents;
+  const paid = moves.filter(({ isPayment }) => isPayment);
+  const refunds = moves.filter(({ isPayment }) => !isPayment);
+  const collected = sum(live, ({ cash, qr }) => cash + qr);
+  const held = registers.filter((register) => isIn(asked, register.day) && inBranch(asked, register));
+  return {
+    total: bs(sum(live, ({ total }) => total)),
+    unpaid: bs(sum(live, ({ total }) => total) - collected),
+    collected: bs(collected),
+    qr_returned: bs(
+      sum(
+        refunds.filter(({ soldNow }) => soldNow),
+        ({ qrCents }) => qrCents,
+      ),
+    ),
+    later: bs(
+      sum(
+        paid.filter(({ soldNow, heldNow }) => soldNow && !heldNow),
+        cashAndQr,
+      ),
+    ),
+    earlier: bs(
+      sum(
+        paid.filter(({ soldNow, heldNow }) => heldNow && !soldNow),
+        cashAndQr,
+      ),
+    ),
+    refunded_later: bs(
+      sum(
+        refunds.filter(({ soldNow, heldNow }) => soldNow && !heldNow),
+        ({ cashCents }) => cashCents,
+      ),
+    ),
+    refunds_of_other_days: bs(
+      sum(
+        refunds.filter(({ soldNow, heldNow }) => heldNow && !soldNow),
+        ({ cashCents }) => cashCents,
+      ),
+    ),
+    registers: bs(
+      sum(held, ({ payments }) =>
+        sum(payments, ({ kind, cashCents, qrCents }) =>
+          kind === 'payment' ? cashCents + qrCents : 0 - cashCents,
+        ),
+      ),
+    ),
+    difference: 0,
+  };
+}
+
+export function countProducts(raw: Raw, asked: Asked) {
+  const sold = salesOf(raw, asked).flatMap((sale) => {
+    const shares = sharesOf(sale.lines.map((line) => ({
+      lineId: line.id,
+      amount: line.quantity * line.priceCents,
+      discount: sale.discount,
+      productId: line.productId,
+      quantity: line.quantity,
+    }))); // prettier-ignore
+    return [...shares].map(([line, share]) => ({ ...line, share }));
+  });
+  return [...Map.groupBy(sold, ({ productId }) => productId)]
+    .map(([id, lines]) => ({
+      id,
+      quantity: sum(lines, ({ quantity }) => quantity),
+      amount: bs(sum(lines, ({ amount }) => amount)),
+      discount: bs(sum(lines, ({ share }) => share)),
+      total: bs(sum(lines, ({ amount, share }) => amount - share)),
+    }))
+    .sort((a, b) => a.id - b.id);
+}
+
+export function countCustomers(raw: Raw, asked: Asked) {
+  return [...Map.groupBy(salesOf(raw, asked), ({ customerId }) => customerId)]
+    .map(([id, sales]) => ({
+      id,
+      count: sales.length,
+      total: bs(sum(sales, ({ total }) => total)),
+      last: id === null ? null : Math.max(...sales.map(({ createdAt }) => createdAt.getTime())),
+    }))
+    .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+}
+
+export function countRegisters({ registers }: Raw, asked: Asked) {
+  return registers
+    .filter((one) => one.deletedAt === null && isIn(asked, one.day) && inBranch(asked, one))
+    .map(({ id, openingCents, payments, movements, countedCents }) => {
+      const moved = (type: string) =>
+        sum(
+          movements.filter((one) => one.type === type),
+          ({ amountCents }) => amountCents,
+        );
+      const cash = (kind: string) =>
+        sum(
+          payments.filter((one) => one.kind === kind),
+          ({ cashCents }) => cashCents,
+        );
+      const [income, expenses] = [cash('payment') + moved('income'), cash('refund') + moved('expense')];
+      const expected = openingCents + income - expenses;
+      return {
+        id,
+        opening_amount: bs(openingCents),
+        income: bs(income),
+        expenses: bs(expenses),
+        qr_amount: bs(
+          sum(
+            payments.filter(({ kind }) => kind === 'payment'),
+            ({ qrCents }) => qrCents,
+          ),
+        ),
+        closing_amount: bs(expected),
+        real_amount: countedCents === null ? null : bs(countedCents),
+        missing_amount: countedCents === null ? null : bs(Math.max(0, expected - countedCents)),
+        surplus: countedCents === null ? null : bs(Math.max(0, countedCents - expected)),
+      };
+    })
+    .sort((a, b) => b.id - a.id);
+}
+
+export function countPurchases({ purchases }: Raw, asked: Asked) {
+  const bought = purchases.filter((one) => isIn(asked, one.day) && inBranch(asked, one));
+  const amount = sum(bought, ({ totalCents }) => totalCents);
+  const discount = sum(bought, ({ discountCents }) => discountCents);
+  return { count: bought.length, amount: bs(amount), discount: bs(discount), total: bs(amount - discount) };
+}

@@ -1,0 +1,161 @@
+import type { Client } from 'pg';
+import type { Product } from './product.ts';
+
+/** A chain of ten branches that sells ten million times a year. */
+const BRANCHES = 10;
+const PRODUCTS = 60;
+const COURIERS = 40;
+const CUSTOMERS = 50_000;
+const SALES_A_DAY = 27_400;
+const TABLES = ['sales', 'sale_lines', 'sale_payments'];
+
+/** Branches, menu, couriers and customers of the chain; written without the product, to be fast. */
+export async function openChain(client: Client, { session, branchId }: Product): Promise<void> {
+  const company = session.company.id;
+  await client.query(
+    `insert into branches (company_id, name, city_id, phones, address, created_at)
+     select company_id, 'Sucursal ' || n, city_id, phones, address, created_at
+     from branches, generate_series(2, $3::int) n where company_id = $1 and id = $2`,
+    [company, branchId, BRANCHES],
+  );
+  await client.query(
+    `insert into products (company_id, category_id, name, price_cents, created_at)
+     select company_id, category_id, 'Plato ' || n, 2000, created_at
+     from (select * from products where company_id = $1 limit 1) product, generate_series(4, $2::int) n`,
+    [company, PRODUCTS],
+  );
+  await client.query(
+    `insert into employees (company_id, branch_id, role_id, first_name, created_at)
+     select $1, $2, 5, 'Repartidor ' || n, now() from generate_series(1, $3::int) n`,
+    [company, branchId, COURIERS],
+  );
+  await client.query(
+    `insert into customers (company_id, first_name, ci_nit, created_at)
+     select $1, 'Cliente ' || n, n::text, now() from generate_series(1, $2::int) n`,
+    [company, CUSTOMERS],
+  );
+}
+
+/** Turns the n-th sale, counted back from yesterday, into its place and time; the rest of a sale follows from n. */
+const PAST = `
+  select n, (now() at time zone 'America/La_Paz')::date - 1 - n / ${SALES_A_DAY} as day, n % ${SALES_A_DAY} as of_day,
+    (select array_agg(id order by id) from branches where company_id = $1) as branches,
+    (select array_agg(id order by id) from products where company_id = $1) as products,
+    (select array_agg(id order by id) from employees where company_id = $1 and role_id = 5) as couriers,
+    (select array_agg(id order by id) from customers where company_id = $1) as customers
+  from generate_series($2::int, $3::int - 1) n`;
+
+/** Sales `from` to `to` with two lines and their payments, without triggers; then the books are counted from them. */
+export async function addHistory(
+  client: Client,
+  { session }: Product,
+  from: number,
+  to: number,
+): Promise<void> {
+  const [company, user] = [session.company.id, session.user.id];
+  const indexes = await dropIndexes(client);
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into cash_registers (company_id, branch_id, user_id, name, opening_cents, opened_at, opened_on, closed_at,
+       closed_by, expected_cents, counted_cents, closing_figures)
+     select $1, branch.id, $4, 'principal', 10000, day + interval '12 hours', day, day + interval '1 day', $4, 10000,
+       10000, '{}'
+     from (select distinct day from (${PAST}) past) past, branches branch
+     where branch.company_id = $1 and not exists (
+       select from cash_registers register where register.company_id = $1 and register.branch_id = branch.id and opened_on = day)`,
+    [company, from, to, user],
+  );
+  await client.query(
+    `insert into sales (company_id, id, branch_id, business_day, number, cash_register_id, user_id, customer_id, type,
+       status, payment_type, lines_cents, discount_cents, delivery_fee_cents, cash_paid_cents, qr_paid_cents,
+       employee_id, created_at)
+     select $1, n + 1, past.branch_id, day, of_day / ${BRANCHES} + 1, register.id, $4,
+       case when n % 5 = 0 then customers[1 + n / 5 % ${CUSTOMERS}] end,
+       'dine_in', 'delivered', case when n % 100 < 62 then 'cash' when n % 100 < 97 then 'qr' else 'mixed' end,
+       4000, case when n % 10 = 3 then 400 else 0 end, case when n % 12 = 5 then 800 else 0 end,
+       case when n % 100 < 60 then owed when n % 100 >= 97 then 1000 else 0 end,
+       case when n % 100 between 62 and 96 then owed when n % 100 >= 97 then owed - 1000 else 0 end,
+       case when n % 12 = 5 then couriers[1 + n / 12 % ${COURIERS}] end,
+       day + interval '12 hours' + of_day * interval '50400 seconds' / ${SALES_A_DAY}
+     from (
+       select *, branches[1 + of_day % ${BRANCHES}] as branch_id,
+         4000 - case when n % 10 = 3 then 400 else 0 end + case when n % 12 = 5 then 800 else 0 end as owed
+       from (${PAST}) past) past
+     join cash_registers register
+       on register.company_id = $1 and register.branch_id = past.branch_id and register.opened_on = past.day`,
+    [company, from, to, user],
+  );
+  await client.query(
+    `insert into sale_lines (company_id, sale_id, product_id, quantity, price_cents, quantity_decrement, round,
+       is_served, discount_share_cents)
+     select $1, n + 1, products[1 + (n * which + n / 10) % ${PRODUCTS}], 1, 2000, 0, 1, true, case when n % 10 = 3 then 200 else 0 end
+     from (${PAST}) past, unnest(array[1, 7]) which`,
+    [company, from, to],
+  );
+  await client.query(
+    `insert into sale_payments (company_id, sale_id, cash_register_id, kind, cash_cents, qr_cents, user_id, created_at)
+     select company_id, id, cash_register_id, 'payment', cash_paid_cents, qr_paid_cents, user_id, created_at
+     from sales where company_id = $1 and id > $2 and id <= $3 and is_paid`,
+    [company, from, to],
+  );
+  await client.query(
+    `with bought as (
+       insert into purchases (company_id, branch_id, user_id, discount_cents, total_cents, payment_type, created_at)
+       select company_id, branch_id, user_id, 500, 20000, 'cash', opened_at + interval '1 hour' * n
+       from cash_registers register, generate_series(1, 3) n
+       where company_id = $1 and not exists (
+         select from purchases where purchases.company_id = $1 and purchases.branch_id = register.branch_id
+           and purchases.created_at = register.opened_at + interval '1 hour' * n)
+       returning company_id, id)
+     insert into purchase_lines (company_id, purchase_id, details, quantity, total_cents)
+     select company_id, id, 'Verduras', 2, 10000 from bought, generate_series(1, 2)`,
+    [company],
+  );
+  await client.query('set session_replication_role = origin');
+  for (const index of indexes) await client.query(index);
+  for (const statement of BOOKS) await client.query(statement);
+  await client.query('vacuum analyze');
+}
+
+/** Rows are written several times as fast without them. Returns what makes them again. */
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+     where tablename = any($1) and not exists (select from pg_constraint where conindid = indexname::regclass)`,
+    [TABLES],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ made }) => made);
+}
+
+const BOOKS = [
+  'truncate sales_daily, money_daily, product_sales_daily, product_discounts_daily, cash_register_totals',
+  `insert into sales_daily
+   select company_id, business_day, branch_id, extract(hour from created_at at time zone 'America/La_Paz')::smallint,
+     case when is_paid then payment_type else 'unpaid' end, count(*), sum(lines_cents),
+     sum(least(discount_cents, lines_cents)), sum(delivery_fee_cents), sum(cash_paid_cents), sum(qr_paid_cents)
+   from sales where deleted_at is null group by 1, 2, 3, 4, 5`,
+  `insert into money_daily
+   select sale.company_id, sale.branch_id, sale.business_day, register.opened_on, sale.business_day,
+     sum(payment.cash_cents), 0, sum(payment.qr_cents), 0, count(*) filter (where payment.qr_cents > 0)
+   from sale_payments payment
+   join sales sale on sale.company_id = payment.company_id and sale.id = payment.sale_id
+   join cash_registers register
+     on register.company_id = payment.company_id and register.id = payment.cash_register_id
+   group by 1, 2, 3, 4`,
+  `insert into product_sales_daily (company_id, business_day, branch_id, product_id, quantity, amount_cents)
+   select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.quantity),
+     sum(line.quantity * line.price_cents)
+   from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
+   group by 1, 2, 3, 4`,
+  `insert into product_discounts_daily
+   select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.discount_share_cents)
+   from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
+   where line.discount_share_cents > 0 group by 1, 2, 3, 4`,
+  `insert into cash_register_totals (company_id, cash_register_id, cash_sales_cents, qr_cents, qr_count)
+   select register.company_id, register.id, coalesce(sum(cash_cents), 0), coalesce(sum(qr_cents), 0),
+     count(*) filter (where qr_cents > 0)
+   from cash_registers register left join sale_payments payment
+     on payment.company_id = register.company_id and payment.cash_register_id = register.id
+   group by 1, 2`,
+];

@@ -1,0 +1,117 @@
+// Measures reports and home page with 10 thousand, a million and 10 million sales of a year: `npm run bench:reports`.
+import { lightClient } from './http.ts';
+import { connect, type Product, startProduct } from './product.ts';
+import { addHistory, openChain } from './reports-history.ts';
+import { record } from './statements.ts';
+
+const SIZES = (process.argv[2] ?? '10000,1000000,10000000').split(',').map(Number);
+const TIMES = 5;
+
+const product = await startProduct();
+const client = await connect(product);
+try {
+  await openChain(client, product);
+  const measured = new Map<string, string[]>();
+  let past = 0;
+  for (const size of SIZES) {
+    await addHistory(client, product, past, size);
+    past = size;
+    for (const [what, value] of await measure(product)) {
+      measured.set(what, [...(measured.get(what) ?? []), value]);
+    }
+  }
+  print('', SIZES.map(String));
+  for (const [what, values] of measured) print(what, values);
+} finally {
+  await client.end();
+  await product.stop();
+}
+
+function print(what: string, values: readonly string[]): void {
+  process.stdout.write(`${what.padEnd(40)} ${values.map((value) => value.padStart(11)).join('')}\n`);
+}
+
+async function measure(product: Product): Promise<(readonly [what: string, value: string])[]> {
+  const home = `/api/company/${product.session.company.id}/metrics/${product.session.user.id}`;
+  const before = await memoryOf(product);
+  const measured: (readonly [string, string])[] = [];
+  for (const [what, path, body] of callsOf(product)) measured.push([what, await timeOf(product, path, body)]);
+  measured.push(['home page', await timeOf(product, home)]);
+  measured.push(['home page: its statements by hand', await databaseTimeOf(product, home)]);
+  const added = (await memoryOf(product)) - before;
+  return [...measured, ['memory that all this added', `${added.toFixed(0)} MB`]];
+}
+
+type Call = readonly [what: string, path: string, body: object];
+
+function callsOf({ session, branchId }: Product): Call[] {
+  const company = `/api/company/${session.company.id}/report`;
+  const yesterday = daysAgo(1);
+  const [year = '', month = ''] = yesterday.split('-');
+  const periods = {
+    day: { type: 'daily', date: yesterday },
+    month: { type: 'range', start: daysAgo(30), finish: yesterday },
+    year: { type: 'range', start: daysAgo(365), finish: yesterday },
+  };
+  const sales = Object.entries(periods).flatMap(([name, period]) =>
+    ['sales', 'products', 'customers'].map((group): Call => [
+      `${group} of a ${name}`,
+      `${company}/sales`,
+      { ...period, group },
+    ]),
+  );
+  const group = 'sales';
+  const { year: whole } = periods;
+  return [
+    ...sales,
+    ['sales of a calendar month', `${company}/sales`, { type: 'monthly', year, month, group }],
+    ['sales of a year: one branch', `${company}/sales`, { ...whole, group, branch_id: branchId }],
+    ['sales of a year: paid both ways', `${company}/sales`, { ...whole, group, payment_type: 3 }],
+    ['sales of a year: unpaid', `${company}/sales`, { ...whole, group, payment_type: 4 }],
+    ['registers of a month', `${company}/cashiers`, periods.month],
+    ['registers of a year', `${company}/cashiers`, whole],
+    ['purchases of a month', `${company}/purchases`, periods.month],
+    ['purchases of a year', `${company}/purchases`, whole],
+  ];
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - 4 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The median of some calls, the first one apart: it may find nothing in memory. */
+async function timeOf({ address, session }: Product, path: string, body?: object): Promise<string> {
+  const send = lightClient(address, session.token, 1);
+  const times: number[] = [];
+  for (let i = 0; i <= TIMES; i += 1) {
+    const start = performance.now();
+    await send(body ? 'POST' : 'GET', path, body);
+    times.push(performance.now() - start);
+  }
+  return `${median(times.slice(1)).toFixed(1)} ms`;
+}
+
+/** What the database needs for a call: its statements one after the other, without HTTP. */
+async function databaseTimeOf(product: Product, url: string): Promise<string> {
+  const { statements } = await record(product, { method: 'GET', url, token: product.session.token });
+  const client = await connect(product);
+  const times: number[] = [];
+  for (let i = 0; i <= TIMES; i += 1) {
+    const start = performance.now();
+    for (const [n, { text, values }] of statements.entries()) {
+      await client.query({ name: `home${n}`, text, values: [...values] });
+    }
+    times.push(performance.now() - start);
+  }
+  await client.end();
+  return `${median(times.slice(1)).toFixed(1)} ms`;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+async function memoryOf({ address }: Product): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20;
+}

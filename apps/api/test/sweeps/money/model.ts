@@ -105,6 +105,23 @@ export class Model {
     return sum(this.purchases.filter(({ isCorrected }) => !isCorrected).map(({ total }) => total));
   }
 
+  /** What reports over the whole evening say. */
+  report() {
+    const sold = this.sales.filter(({ isVoided }) => !isVoided);
+    return {
+      count: sold.length,
+      amount: sum(sold.map(linesOf)),
+      discount: sum(sold.map((sale) => Math.min(sale.discount, linesOf(sale)))),
+      delivery: sum(sold.map(({ fee }) => fee)),
+      total: sum(sold.map((sale) => this.owed(sale))),
+      cash: sum(sold.map(({ cash }) => cash)),
+      qr: sum(sold.map(({ qr }) => qr)),
+      unpaid: sum(sold.map((sale) => this.debt(sale))),
+      difference: 0,
+      purchases: this.spent(),
+    };
+  }
+
   owed(sale: Sale): number {
     if (sale.isVoided) return 0;
     const lines = linesOf(sale);

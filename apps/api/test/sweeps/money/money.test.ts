@@ -1,4 +1,6 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { reportPurchases, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,6 +58,8 @@ const EVERY_ACT: Step[] = [
   { ...chosen, name: 'closeRegister' },
 ];
 
+const DAY_MS = 24 * 3_600_000;
+
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
@@ -78,6 +82,34 @@ async function play(steps: readonly Step[]): Promise<void> {
     if (status === 200) done.add(name);
     expect(await booksOf(evening)).toEqual(modelOf(evening));
   }
+  expect(await reportsOf(evening)).toEqual(evening.model.report());
+}
+
+/** The totals of the evening's two days. */
+async function reportsOf({ room: { owner, companyId } }: Evening) {
+  const now = api.clock.now();
+  const [start, finish] = [now - DAY_MS, now].map((at) => businessDay(at, 0));
+  const params = { companyId };
+  const period = { type: 'range', start, finish } as const;
+  const [sold, bought] = await Promise.all([
+    api.call(reportSales, { token: owner.token, params, body: { ...period, group: 'sales' } }),
+    api.call(reportPurchases, { token: owner.token, params, body: period }),
+  ]);
+  const { count, reconciliation, ...totals } = sold.totals;
+  const cents = (amount: number) => Math.round(amount * 100);
+  const { amount, discount, delivery, total, cash, qr, unpaid } = totals;
+  return {
+    count,
+    amount: cents(amount),
+    discount: cents(discount),
+    delivery: cents(delivery),
+    total: cents(total),
+    cash: cents(cash),
+    qr: cents(qr),
+    unpaid: cents(unpaid),
+    difference: reconciliation?.difference,
+    purchases: cents(bought.totals.total),
+  };
 }
 
 function modelOf({ model }: Evening) {

@@ -16,7 +16,8 @@ import { clientOf } from './demo/client.ts';
 import { keepSelling } from './demo/live.ts';
 import { MENU } from './demo/menu.ts';
 import { startPrinting } from './demo/printing.ts';
-import { OWNER_EMAIL, PASSWORD, STAFF } from './demo/restaurant.ts';
+import { OWNER_EMAIL } from './demo/restaurant.ts';
+import { PASSWORD, STAFF } from './demo/staff.ts';
 import { priceFor, seed } from './demo/seed.ts';
 import { startWhatsapp } from './demo/whatsapp.ts';
 

@@ -15,7 +15,8 @@ import { sellScreen } from '../e2e/pages/sell.ts';
 import { windowOf } from '../e2e/restaurant.ts';
 import { startServer } from '../e2e/server.ts';
 import { clientOf } from './demo/client.ts';
-import { OWNER_EMAIL, PASSWORD, STAFF } from './demo/restaurant.ts';
+import { OWNER_EMAIL } from './demo/restaurant.ts';
+import { PASSWORD, STAFF } from './demo/staff.ts';
 
 const FOLDER = join(import.meta.dirname, '../apps/web/public/media');
 const WIDTH = 1280;

@@ -11,7 +11,8 @@ import { sellScreen } from '../e2e/pages/sell.ts';
 import { windowOf } from '../e2e/restaurant.ts';
 import { startServer } from '../e2e/server.ts';
 import { clientOf } from './demo/client.ts';
-import { OWNER_EMAIL, PASSWORD, STAFF } from './demo/restaurant.ts';
+import { OWNER_EMAIL } from './demo/restaurant.ts';
+import { PASSWORD, STAFF } from './demo/staff.ts';
 
 const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'apps/web/src/landing/screenshots');

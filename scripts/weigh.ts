@@ -4,7 +4,8 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { startServer } from '../e2e/server.ts';
 import { kilobytesOf, type Part, transferred, WEIGHED } from '../e2e/weight.ts';
 import { clientOf } from './demo/client.ts';
-import { OWNER_EMAIL, PASSWORD } from './demo/restaurant.ts';
+import { OWNER_EMAIL } from './demo/restaurant.ts';
+import { PASSWORD } from './demo/staff.ts';
 
 const isDetailed = process.argv.includes('--all');
 

@@ -36,6 +36,11 @@ export function drawDish({ category, emoji }: Pick<Dish, 'category' | 'emoji'>):
   return draw(960, 640, [tint, tint, tint], [[emoji, 500, 230, 70]]);
 }
 
+/** Returns the photo of a person: a face before a wall of one colour. */
+export function drawPerson(emoji: string, tint: string): Promise<Buffer> {
+  return draw(640, 640, [tint, tint, tint], [[emoji, 560, 40, 90]]);
+}
+
 export function drawLogo(): Promise<Buffer> {
   return draw(640, 640, PETROL, LOGO);
 }

@@ -6,7 +6,6 @@ import {
   updateCompany,
   updateCompanyImage,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import {
   createProductCategory,
   listProductCategories,
@@ -16,26 +15,9 @@ import { createProduct, setStock } from '@restaurante/contract/products/products
 import type { Client } from './client.ts';
 import { CATEGORIES, MENU, type Dish } from './menu.ts';
 import { drawBanner, drawDish, drawLogo } from './pictures.ts';
+import { hireStaff, PASSWORD } from './staff.ts';
 
-export const PASSWORD = 'fogon2026';
 export const OWNER_EMAIL = 'lucia@elfogon.bo';
-
-interface StaffMember {
-  readonly email: string;
-  readonly name: string;
-  readonly role: number;
-  readonly job: string;
-  /** 0 is the first branch, 1 is the second. */
-  readonly branch: 0 | 1;
-}
-
-export const STAFF: readonly StaffMember[] = [
-  { email: 'rosa@elfogon.bo', name: 'Rosa Mamani', role: 4, job: 'Cajera, Casa matriz', branch: 0 },
-  { email: 'marco@elfogon.bo', name: 'Marco Condori', role: 9, job: 'Cocina, Casa matriz', branch: 0 },
-  { email: 'rolando@elfogon.bo', name: 'Rolando Flores', role: 5, job: 'Repartidor, Casa matriz', branch: 0 },
-  { email: 'ana@elfogon.bo', name: 'Ana Choque', role: 3, job: 'Encargada, El Alto', branch: 1 },
-  { email: 'jose@elfogon.bo', name: 'José Apaza', role: 4, job: 'Cajero, El Alto', branch: 1 },
-];
 
 export interface DemoProduct extends Dish {
   readonly id: number;
@@ -65,18 +47,11 @@ export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
       promotions: true,
     },
   });
-  const { token, company } = owner;
   await describeCompany(call, owner);
   const branches = await setUpBranches(call, owner);
-  let [courierId, managerId] = [0, 0];
-  for (const { email, name, role, branch } of STAFF) {
-    const body = { first_name: name, role_id: role, branch_id: branches[branch], email, password: PASSWORD };
-    const { employe } = await call(createEmployee, { token, params: { companyId: company.id }, body });
-    if (role === 5) courierId = employe.id;
-    if (role === 3) managerId = employe.user?.id ?? 0;
-  }
+  const people = await hireStaff(call, owner, branches);
   const products = await setUpMenu(call, owner, branches);
-  return { owner, branches, products, courierId, managerId };
+  return { owner, branches, products, ...people };
 }
 
 /** Fills in what receipts and customers see of the restaurant. */

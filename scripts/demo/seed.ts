@@ -7,7 +7,8 @@ import { writeHistory } from './history.ts';
 import { addOffers, offersAround, priceOn } from './offers.ts';
 import { publish } from './publications.ts';
 import { buyToday } from './purchases.ts';
-import { type DemoProduct, PASSWORD, STAFF, setUpRestaurant } from './restaurant.ts';
+import { type DemoProduct, setUpRestaurant } from './restaurant.ts';
+import { PASSWORD, STAFF } from './staff.ts';
 import { playToday } from './today.ts';
 
 /** Returns the price of a dish on a day of the demo. */

@@ -27,7 +27,7 @@ export function EmployeesPage() {
       rows={rows}
       create={{ to: '/dashboard/employes/create', label: 'Crear nuevo' }}
       search={{
-        placeholder: 'Buscar por nombre, correo, rol o sucursal',
+        placeholder: 'Buscar por nombre, rol o sucursal',
         text: ({ name, person, role, branch, user }) =>
           [name, person.ci_nit, person.phone, role.name, branch.name, user?.email].join(' '),
       }}

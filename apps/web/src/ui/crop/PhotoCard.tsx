@@ -46,7 +46,7 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
             leftSection={<AppIcon path={mdiCameraOutline} size={18} />}
             onClick={pick}
           >
-            Cambiar foto
+            {(value ?? kept) ? 'Cambiar foto' : 'Subir foto'}
           </Button>
           {(value ?? kept) && (
             <IconButton

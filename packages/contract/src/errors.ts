@@ -51,6 +51,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly details: unknown;
+  /** After how many seconds the same request may succeed, where that is known. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
@@ -58,6 +60,7 @@ export class AppError extends Error {
       values?: ErrorValues;
       fields?: Readonly<Record<string, string>>;
       details?: unknown;
+      retryAfter?: number;
       cause?: unknown;
     } = {},
   ) {
@@ -69,6 +72,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields;
     this.details = options.details;
+    this.retryAfter = options.retryAfter;
   }
 
   get status(): number {

@@ -2,7 +2,11 @@
 
 /** Opens a dialog over the page; a phone's back button closes it instead of leaving the page. */
 export function openDialog(dialog: HTMLDialogElement): void {
-  if (!history.state?.dialog) history.pushState({ dialog: true }, '');
+  if (!history.state?.dialog) {
+    // Otherwise 'back' would also scroll to where the page was when the dialog opened.
+    history.scrollRestoration = 'manual';
+    history.pushState({ dialog: true }, '');
+  }
   if ('showModal' in dialog) return dialog.showModal();
   const shown = dialog as HTMLElement;
   shown.setAttribute('open', '');
@@ -15,4 +19,7 @@ export function closeDialog(dialog: Element): void {
   else dialog.removeAttribute('open');
 }
 
-addEventListener('popstate', () => document.querySelectorAll('dialog[open]').forEach(closeDialog));
+addEventListener('popstate', () => {
+  document.querySelectorAll('dialog[open]').forEach(closeDialog);
+  history.scrollRestoration = 'auto';
+});

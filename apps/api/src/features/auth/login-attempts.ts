@@ -55,7 +55,8 @@ export function takeOwnPasswordAttempt(ctx: Context): Promise<Taken> {
 async function take(ctx: BaseContext, windows: readonly { key: string; limit: number }[]): Promise<Taken> {
   for (const { key, limit } of windows) {
     const hit = { key, limit, windowSeconds: WINDOW_SECONDS, now: now(ctx) };
-    if (!(await takeHit(ctx.db, hit))) throw new AppError('too_many_requests');
+    if (!(await takeHit(ctx.db, hit)))
+      throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
   }
   return {
     giveBack: async () => {

@@ -6,6 +6,7 @@ import { type Context, now, today, type TxContext } from '../../shared/context.t
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { requireUser } from '../users/index.ts';
+import { tellCatalogue } from '../products/index.ts';
 import { type OfferLine, offersRepository, type StoredOffer } from './offers.repository.ts';
 
 const FOLDER = 'offers';
@@ -116,5 +117,5 @@ async function tell(
   ...act: [Parameters<typeof audit>[1], Parameters<typeof audit>[2]]
 ): Promise<void> {
   await audit(ctx, ...act);
-  ctx.publish('catalogue', { company_id: ctx.scope.companyId });
+  tellCatalogue(ctx);
 }

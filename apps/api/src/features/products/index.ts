@@ -1,2 +1,3 @@
+export { tellCatalogue } from './products.live.ts';
 export type { Product } from './products.presenter.ts';
 export { listProductsByCategory } from './products.queries.ts';

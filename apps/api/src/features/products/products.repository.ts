@@ -66,7 +66,7 @@ const listSome = statement((db, p: { companyId: number; ids: readonly number[]; 
 const lock = lockStatement((db, p: ProductKey) =>
   db
     .selectFrom('products')
-    .select(['image', 'priceCents', 'deletedAt'])
+    .select(['image', 'priceCents', 'isActive', 'deletedAt'])
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.id)
     .forNoKeyUpdate(),

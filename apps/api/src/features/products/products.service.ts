@@ -11,6 +11,7 @@ import { requireProductCategory } from '../product-categories/index.ts';
 import { type Count, type ProductStock, changeCount } from '../stock/index.ts';
 import { productDetailsRepository } from './product-details.repository.ts';
 import { getProduct } from './products.queries.ts';
+import { tellCatalogue } from './products.live.ts';
 import { productsRepository } from './products.repository.ts';
 
 const FOLDER = 'products';
@@ -32,7 +33,9 @@ export function createProduct(
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
     await requireProductCategory(ctx, fields.categoryId);
-    return getProduct(ctx, await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) }));
+    const id = await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) });
+    tellCatalogue(ctx);
+    return getProduct(ctx, id);
   });
 }
 
@@ -50,14 +53,17 @@ export function updateProduct(
       const after = { price: fields.price };
       await audit(ctx, 'product.price', { id, before: { price: before.priceCents }, after });
     }
+    tellCatalogue(ctx);
     return getProduct(ctx, id);
   });
 }
 
 export function setProductStatus(ctx: Context, id: number, isActive: boolean): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await lockLive(ctx, id);
+    const before = await lockLive(ctx, id);
+    if (before.isActive === isActive) return;
     await repository(ctx).setActive(id, isActive);
+    tellCatalogue(ctx);
   });
 }
 
@@ -66,7 +72,9 @@ export function removeProduct(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const product = await repository(ctx).lock(ctx.db, id);
     if (product === null) throw new AppError('not_found');
-    if (product.deletedAt === null) await repository(ctx).remove(id, now(ctx));
+    if (product.deletedAt !== null) return;
+    await repository(ctx).remove(id, now(ctx));
+    tellCatalogue(ctx);
   });
 }
 

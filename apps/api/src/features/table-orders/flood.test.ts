@@ -47,6 +47,15 @@ it('from one browser at one table ends after ten', async () => {
   expect(await oneByOne(12, () => [attempt(1), by('A')])).toEqual(full(10, 2));
 });
 
+it('is told when to come again', async () => {
+  await oneByOne(10, () => [attempt(2), by('A')]);
+  expect(await room.order(attempt(2), by('A'))).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '60' },
+    body: { code: 'too_many_requests' },
+  });
+});
+
 it('from many browsers at one table ends after thirty, and leaves no traces from then on', async () => {
   expect(await oneByOne(30, (i) => [attempt(3), by(`B${i}`)])).toEqual(full(30, 0));
   const before = await windows();

@@ -31,7 +31,8 @@ export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<
     { key: `order from ${address}`, limit: PER_ADDRESS },
   ];
   const at = { windowSeconds: WINDOW_SECONDS, now: now(ctx) };
-  if (!(await takeHits(ctx.db, windows, at))) throw new AppError('too_many_requests');
+  if (await takeHits(ctx.db, windows, at)) return;
+  throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
 }
 
 /** A hundred a second: a full dining room that asks for its orders every four seconds makes half as many. */
@@ -53,6 +54,6 @@ export function limitLooks(clock: Clock, limit = LOOKS_PER_ADDRESS) {
     const address = addressKey(ip);
     const count = (looks.get(address) ?? 0) + 1;
     looks.set(address, count);
-    if (count > limit) throw new AppError('too_many_requests');
+    if (count > limit) throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
   };
 }

@@ -177,6 +177,7 @@ export interface IdempotencyKeys {
   key: string;
   requestHash: Buffer;
   response: string | null;
+  sentBy: number | null;
 }
 
 export interface KnownLoginAddresses {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseErrorCode } from '../db/database-error.ts';
 
-const RETRY_AFTER_SECONDS = 1;
+const BUSY_SECONDS = 1;
 
 /** The one place where an error becomes an answer. An unforeseen error is logged and answered with the generic text. */
 export function answerError(
@@ -24,7 +24,8 @@ export function answerError(
     ...(known.code === 'table_orders_off' ? { info: known.message } : {}),
   };
   reply.status(known.status).header('cache-control', 'no-store');
-  if (known.code === 'server_busy') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const wait = known.retryAfter ?? (known.code === 'server_busy' ? BUSY_SECONDS : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
   return isOpenedInTab(request)
     ? reply.type('text/html; charset=utf-8').send(errorPage(known.message))
     : reply.send(body);

@@ -32,15 +32,17 @@ export async function guard(
   if (companyId !== undefined && Number(companyId) !== session.companyId) throw new AppError('not_found');
 }
 
+const MINUTE = 60;
+
 async function limitRate(path: string, perMinute: number, request: FastifyRequest): Promise<void> {
   const { database, clock } = request.server.deps;
   const isWithin = await takeHit(database, {
     key: `${path} ${addressKey(request.ip)}`,
     limit: perMinute,
-    windowSeconds: 60,
+    windowSeconds: MINUTE,
     now: new Date(clock.now()),
   });
-  if (!isWithin) throw new AppError('too_many_requests');
+  if (!isWithin) throw new AppError('too_many_requests', { retryAfter: MINUTE });
 }
 
 function bearerToken(request: FastifyRequest): string | null {

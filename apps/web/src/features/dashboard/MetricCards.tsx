@@ -45,7 +45,7 @@ export function MetricCards({
         icon={mdiReceiptTextOutline}
         title="Ventas de hoy"
         value={metrics && <Sold metrics={metrics} />}
-        note={metrics && <Growth percent={growthPercent(metrics)} />}
+        note={metrics && <Growth metrics={metrics} />}
         to={seesAmounts ? '/dashboard/sales' : undefined}
       />
       <MetricCard
@@ -69,9 +69,11 @@ function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire 
   );
 }
 
-function Growth({ percent }: { percent: number | null }) {
+/** How today compares with the same weekday of last week at this time of day. */
+function Growth({ metrics }: { metrics: MetricsWire }) {
   const weekday = WEEKDAY.format(useNow(MINUTE_MS));
-  if (percent === null) return 'Hace una semana: 0';
+  const percent = growthPercent(metrics);
+  if (percent === null) return `Hace una semana: ${metrics.count_sales_week_ago}`;
   return (
     <>
       <b

@@ -28,6 +28,8 @@ describe('the home figures', () => {
     [12, 10, 20],
     [9, 10, -10],
     [10, 10, 0],
+    [55, 10, 450],
+    [55, 9, null],
     [5, 0, null],
   ])('compare %i sales with %i a week ago: %s', (count_sales, count_sales_week_ago, percent) => {
     expect(growthPercent({ ...metrics, count_sales, count_sales_week_ago })).toBe(percent);

@@ -34,9 +34,12 @@ export function dishName({ name, type, dam }: MetricsWire['best_seller'][number]
   return [name, type, dam].filter(Boolean).join(' · ');
 }
 
-/** Percent more or less than a week ago at this time of day; null if there was nothing to compare with. */
+/** A quiet morning a week ago says nothing: 55 sales after one would be 5.400 % more. */
+const FEWEST_TO_COMPARE = 10;
+
+/** Percent more or less than a week ago at this time of day; null if there were too few sales to compare with. */
 export function growthPercent({ count_sales, count_sales_week_ago }: MetricsWire): number | null {
-  if (count_sales_week_ago === 0) return null;
+  if (count_sales_week_ago < FEWEST_TO_COMPARE) return null;
   return Math.round(((count_sales - count_sales_week_ago) / count_sales_week_ago) * 100);
 }
 

@@ -16,6 +16,7 @@ import { readHeader } from './columns.ts';
 import { readFileRows } from './file-rows.ts';
 import { type ImportPlan, planImport, planToWire } from './import-plan.ts';
 import { listMenu, listStockColumns } from './menu.ts';
+import { tellCatalogue } from '../products.live.ts';
 import { productsImportRepository } from './products-import.repository.ts';
 
 /** More branches than any company has. */
@@ -96,6 +97,7 @@ async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
     written.flatMap(({ id, ...fields }) => (id === null ? [] : [{ id, ...fields }])),
   );
   await auditPrices(ctx, rows);
+  if (changed.length > 0) tellCatalogue(ctx);
 
   const newIds = created.values();
   const counts = rows.flatMap(({ id, stock }) => {

@@ -10,16 +10,18 @@ export interface Claim {
   readonly companyId: number;
   readonly key: string;
   readonly requestHash: Buffer;
+  /** The user; null for a guest. */
+  readonly sentBy: number | null;
 }
 
 const insertKey = statement((db, p: Claim & { createdAt: Date }) =>
-  db.insertInto('idempotencyKeys').values(pick(p, 'companyId', 'key', 'requestHash', 'createdAt')),
+  db.insertInto('idempotencyKeys').values(pick(p, 'companyId', 'key', 'requestHash', 'sentBy', 'createdAt')),
 );
 
 const findKey = statement((db, p: { companyId: number; key: string }) =>
   db
     .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'response'])
+    .select(['requestHash', 'sentBy', 'response'])
     .where('companyId', '=', p.companyId)
     .where('key', '=', p.key),
 );
@@ -43,10 +45,10 @@ export function claimKey(ctx: BaseTxContext, claim: Claim): Promise<void> {
 export async function findFirstUse(
   ctx: BaseContext,
   claim: Claim,
-): Promise<{ requestHash: Buffer; response: string }> {
+): Promise<Pick<Claim, 'requestHash' | 'sentBy'> & { response: string }> {
   const first = await findKey.first(ctx.db, claim);
   if (first?.response == null) throw new AppError('server_busy');
-  return { requestHash: first.requestHash, response: first.response };
+  return { ...first, response: first.response };
 }
 
 const setResponse = statement((db, p: { companyId: number; key: string; response: string }) =>

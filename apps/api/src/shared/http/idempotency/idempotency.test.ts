@@ -23,3 +23,19 @@ it('a key whose first use left no answer sells nothing and asks to come again', 
   await api.app.deps.database.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
   expect(await api.send(createSale, sent)).toMatchObject({ status: 200, body: { sale: { sale_number: 1 } } });
 });
+
+it('a key of a colleague answers nothing of theirs, and does nothing', async () => {
+  const { owner, branchId, cashier, staff, soup } = await openCounter(api);
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] };
+  const sell = (token: string, sent: object) =>
+    api.send(createSale, { token, body: { ...body, ...sent }, headers });
+  expect((await sell(cashier.token, {})).status).toBe(200);
+  const own = await sell(cashier.token, { table_number: '5' });
+  expect(own).toMatchObject({ status: 409, body: { details: { answer: { sale: { sale_number: 1 } } } } });
+  for (const { token } of [owner, await staff(4)]) {
+    const { status, body: refusal } = await sell(token, {});
+    expect([status, refusal]).toEqual([409, expect.objectContaining({ code: 'idempotency_key_reused' })]);
+    expect(refusal).not.toHaveProperty('details');
+  }
+});

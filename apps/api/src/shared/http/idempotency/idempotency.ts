@@ -9,8 +9,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Runs a write once per `Idempotency-Key`: the same key and body get the first committed answer again. Another body
- * is refused with that answer in `details`, so that the screen can show the first attempt's result. A refusal
- * rolls the key back too: the corrected form goes through with it (docs/rules/idempotency.md).
+ * is refused with that answer in `details`, so that the screen can show the first attempt's result; anybody but its
+ * sender is refused without it. A refusal rolls the key back too: the corrected form goes through with it (docs/rules/idempotency.md).
  */
 export async function answerOnce(
   ctx: BaseContext & Partial<Pick<CompanyContext, 'scope'>>,
@@ -28,6 +28,7 @@ export async function answerOnce(
     companyId: request.session ? companyId : 0 - companyId,
     key,
     requestHash: requestHash(request),
+    sentBy: request.session?.userId ?? null,
   };
   try {
     return await inTransaction(ctx, async (ctx) => {
@@ -47,7 +48,8 @@ async function answerOfFirst(ctx: BaseContext, claim: Claim): Promise<unknown> {
   const first = await findFirstUse(ctx, claim);
   const answer = JSON.parse(first.response) as unknown;
   if (first.requestHash.equals(claim.requestHash)) return answer;
-  throw new AppError('idempotency_key_reused', { details: { answer } });
+  const isOwn = first.sentBy === claim.sentBy;
+  throw new AppError('idempotency_key_reused', isOwn ? { details: { answer } } : {});
 }
 
 function requestHash({ method, url, body, session }: FastifyRequest): Buffer {

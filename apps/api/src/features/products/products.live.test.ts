@@ -1,0 +1,50 @@
+import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCatalogue } from '../../../test/catalogue.ts';
+import { fileOf, apply, HEAD, preview } from '../../../test/imports.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+
+it('open tills hear once of each change of the menu, and not of a repeat, a refusal or a trial', async () => {
+  const catalogue = await openCatalogue(api);
+  const { token, params: ofCompany, branchId, categoryId } = catalogue;
+  const screen = await openScreen(api, token);
+  const news = { event: 'catalogue', payload: { company_id: ofCompany.companyId } };
+  /** Returns what the till heard of it; events of one connection keep their order. */
+  const heardOf = async (change: () => Promise<unknown>) => {
+    screen.heard.length = 0;
+    await change();
+    api.app.deps.publish('tickets', { branch_id: branchId });
+    return (await screen.hears('tickets')).slice(0, -1);
+  };
+  const fields = { product_category_id: categoryId, name: 'Pique', type: null, price: 50 };
+  let id = 0;
+  const create = async () => {
+    const { product } = await api.call(endpoints.createProduct, { token, params: ofCompany, body: fields });
+    id = product.id;
+  };
+  const update = (price: number) =>
+    api.send(endpoints.updateProduct, { token, params: { id }, body: { ...fields, price } });
+  const turn = (status: '0' | '1') => api.send(endpoints.setProductStatus, { token, params: { id, status } });
+  const remove = () => api.send(endpoints.removeProduct, { token, params: { id } });
+  const file = await fileOf(HEAD, ['General', 'Sopa', null, 15]);
+
+  expect(await heardOf(create)).toEqual([news]);
+  expect(await heardOf(() => update(55))).toEqual([news]);
+  expect(await heardOf(() => update(-1))).toEqual([]);
+  expect(await heardOf(() => turn('0'))).toEqual([news]);
+  expect(await heardOf(() => turn('0'))).toEqual([]);
+  expect(await heardOf(() => preview(api, catalogue, file))).toEqual([]);
+  expect(await heardOf(() => apply(api, catalogue, file))).toEqual([news]);
+  expect(await heardOf(() => apply(api, catalogue, file))).toEqual([]);
+  expect(await heardOf(remove)).toEqual([news]);
+  expect(await heardOf(remove)).toEqual([]);
+  screen.close();
+});

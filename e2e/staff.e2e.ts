@@ -66,11 +66,15 @@ describe('an owner hires a cashier, who sells', () => {
     await shows(cashier.page, 'Caja cerrada correctamente!');
   });
 
-  step('as a courier the open page is left by itself, and the menu sells no more', async () => {
+  step('as a courier the open pages are left by themselves, and the menu sells no more', async () => {
+    const beside = await cashier.page.context().newPage();
+    await registersScreen(beside).open();
     await sellScreen(cashier.page).open();
     await menu().getByRole('link', { name: 'Vender' }).waitFor();
     await staff().makeA(ROSA.name, 'Repartidor(a)');
     await arrivesAt(cashier.page, '/dashboard');
+    await arrivesAt(beside, '/dashboard');
+    await beside.close();
     await menu().getByRole('link', { name: 'Vender' }).waitFor({ state: 'detached' });
   });
 

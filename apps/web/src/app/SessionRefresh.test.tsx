@@ -75,8 +75,22 @@ it('asks again for the branch that was chosen in another tab, and does not go ba
   await waitFor(() => expect(server.received).toHaveLength(4));
   server.answer(getProfile, { profile: { ...profile, branch_id: branch.id } });
   act(() => setSession({ ...stored, branch }));
-  await waitFor(() => expect(server.received).toHaveLength(5));
+  await waitFor(() => expect(server.received).toHaveLength(8));
   expect(currentSession()?.branch?.id).toBe(branch.id);
+});
+
+it('shows anew what a role may see when another tab learnt of it', async () => {
+  const server = fakeServer();
+  server.answer(getSubscription, { subscription: stored.subscription });
+  server.answer(getProfile, { profile });
+  server.answer(listBranches, { branches: [stored.branch!] });
+  renderPage(Refreshed);
+  await waitFor(() => expect(server.received).toHaveLength(4));
+  const roles = [{ id: 5, name: 'Repartidor(a)' }];
+  server.answer(getProfile, { profile: { ...profile, roles } });
+  act(() => setSession({ ...stored, user: { ...stored.user, roles } }));
+  await waitFor(() => expect(server.received.length).toBeGreaterThan(4));
+  expect(currentRole()).toBe(5);
 });
 
 it('asks for the branches again only if the user now works in one that the page does not know', async () => {

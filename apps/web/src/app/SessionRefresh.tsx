@@ -6,7 +6,7 @@ import { getSubscription } from '@restaurante/contract/subscriptions/subscriptio
 import { TAGS } from '@restaurante/contract/tags.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { CallError } from '../shared/api/call.ts';
 import { query } from '../shared/api/query.ts';
 import { refetch } from '../shared/api/refetch.ts';
@@ -42,17 +42,25 @@ export function SessionRefresh({ session }: { session: Session }) {
     const branch = branches?.find(({ id }) => id === profile?.branch_id) ?? before.branch;
     const after = { ...before, subscription, user, company: company ?? before.company, branch };
     setSession(after);
-    // Lists that the server cuts to the role and the branch show what they may show now.
-    const isOther = roleOf(after) !== roleOf(before) || branch?.id !== before.branch?.id;
-    if (isOther) refetch(queries, TAGS);
-    // Runs the guards again: the subscription may have ended or been renewed, the role may have changed.
+    // Runs the guards again: the subscription may have ended or been renewed.
     if (currentSession() !== before) void router.invalidate();
-  }, [subscription, profile, company, branches, router, queries]);
+  }, [subscription, profile, company, branches, router]);
+
+  // Whichever tab learnt of another role or chose another branch: leaves what may not be open any more, and asks again
+  // for all that is shown, the profile too.
+  const rights = `${roleOf(session)} in ${session.branch?.id}`;
+  const shown = useRef(rights);
+  useEffect(() => {
+    if (shown.current === rights) return;
+    shown.current = rights;
+    refetch(queries, TAGS);
+    void router.invalidate();
+  }, [rights, router, queries]);
   return null;
 }
 
 /** The user's profile, with role and branch, asked again when they may have changed, and the company's branches. */
-function useRights({ user, company, branch }: Session, whole: typeof ONCE & { enabled: boolean }) {
+function useRights({ user, company }: Session, whole: typeof ONCE & { enabled: boolean }) {
   const ofProfile = useQuery({ ...query(getProfile, { params: { id: user.id } }), ...whole });
   const ofBranches = useQuery({
     ...query(listBranches, { params: { companyId: company.id } }),
@@ -66,11 +74,6 @@ function useRights({ user, company, branch }: Session, whole: typeof ONCE & { en
     const isKnown = ofBranches.data?.branches.some(({ id }) => id === data?.profile.branch_id);
     if (!isKnown) await ofBranches.refetch();
   });
-  // An administrator chose another branch, perhaps in another tab: what the profile said before is outdated.
-  const follow = useEffectEvent((branchId: number | undefined) => {
-    if (profile && profile.branch_id !== branchId) void ofProfile.refetch();
-  });
-  useEffect(() => follow(branch?.id), [branch?.id]);
   return { profile, branches: ofBranches.data?.branches };
 }
 

@@ -24,6 +24,7 @@ const TESTS = [
   'architecture',
   'routes.access',
   'nav.test',
+  'scripts/coverage',
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'new-feature-'));

@@ -85,6 +85,27 @@ export const ENTRIES: readonly Entry[] = [
   ['/dashboard/loyalty-cards/$id/edit', [2, 3]],`,
   },
   {
+    path: 'apps/web/src/app/shell/nav.test.ts',
+    before: "    'Compras y gastos',",
+    lines: "    'Tarjetas',",
+  },
+  {
+    path: 'docs/coverage/calls.md',
+    before: '- GET: /api/company/{c}/products/list',
+    lines: `- GET: /api/company/{c}/loyalty-cards · 2 3 → loyalty_cards
+- POST: /api/company/{c}/loyalty-cards/create · 2 3 · name → loyalty_card
+- GET: /api/loyalty-cards/{id} · 2 3 → loyalty_card
+- POST: /api/loyalty-cards/{id}/update · 2 3 · name → loyalty_card
+- POST: /api/loyalty-cards/{id}/remove · 2 3 → id`,
+  },
+  {
+    path: 'docs/coverage/routes.md',
+    before: '- route: /dashboard/cashiers · 2 3 4',
+    lines: `- route: /dashboard/loyalty-cards · 2 3
+- route: /dashboard/loyalty-cards/create · 2 3
+- route: /dashboard/loyalty-cards/{id}/edit · 2 3`,
+  },
+  {
     path: 'e2e/screens/tour.ts',
     before: '  readonly branchId: number;',
     lines: '  readonly loyaltyCardId: number;',

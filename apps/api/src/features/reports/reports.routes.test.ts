@@ -1,6 +1,10 @@
 import { closeSale, removeSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { PERIOD_TEXTS } from '@restaurante/contract/reports/period-texts.ts';
-import { reportCashiers, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import {
+  reportCashiers,
+  reportPurchases,
+  reportSales,
+} from '@restaurante/contract/reports/reports.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
@@ -109,6 +113,28 @@ describe('the report of sales', () => {
   });
 });
 
+describe('a branch manager', () => {
+  it('has the figures of the own branch only', async () => {
+    const { sell, sellAs, staff, companyId, owner, report } = await openReports();
+    const branchId = await addBranch(api, owner);
+    const [manager, cashier] = [await staff(3, branchId), await staff(4, branchId)];
+    await openRegister(api, { token: cashier.token, branchId });
+    await sell({ amount_received_cash: 70 });
+    const elsewhere = await sellAs(cashier.token, { branch_id: branchId, amount_received_cash: 70 });
+    expect((await report()).totals).toMatchObject({ count: 2, total: 140 });
+    const own = { token: manager.token, params: { companyId } };
+    const day = { type: 'daily', date: '2026-11-21' } as const;
+    const { report: rows, totals } = await api.call(reportSales, {
+      ...own,
+      body: { ...day, group: 'sales' },
+    });
+    expect(rows).toMatchObject([{ id: elsewhere.id }]);
+    expect(totals).toMatchObject({ count: 1, total: 70, reconciliation: { registers: 70, difference: 0 } });
+    const cashiers = await api.call(reportCashiers, { ...own, body: day });
+    expect(cashiers.report).toMatchObject([{ branch: { id: branchId }, income: 70 }]);
+  });
+});
+
 describe('sales and registers agree', () => {
   it('when money moves on another day than its sale', async () => {
     const { sell, report, cashiers, cashier, staff, branchId } = await openReports();
@@ -162,6 +188,17 @@ describe('a report is refused', () => {
     });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { [field]: text } });
+  });
+
+  it('for another role than administrator and branch manager', async () => {
+    const { companyId, staff } = await openReports();
+    const body = { type: 'daily', date: '2026-11-21', group: 'sales' } as const;
+    for (const endpoint of [reportSales, reportCashiers, reportPurchases]) {
+      for (const role of [4, 5, 9] as const) {
+        const { token } = await staff(role);
+        expect((await api.send(endpoint, { token, params: { companyId }, body })).status).toBe(403);
+      }
+    }
   });
 
   it('for a branch out of scope', async () => {

@@ -150,6 +150,8 @@ export async function openDays(api: TestApi) {
   };
 
   const cutoffs: [from: number, hour: number][] = [];
+  // The counter's register was opened before any cut-off hour was set.
+  api.clock.advance(1);
   return {
     acts,
     companyId,

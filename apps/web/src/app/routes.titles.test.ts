@@ -1,7 +1,9 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { reloadSession } from '../shared/session/session.ts';
 import { router } from './router.tsx';
+import { rootRoute } from './routes.tsx';
 
 const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
 
@@ -23,6 +25,10 @@ it.each([
 
 it('while a page is loading the spinner is shown', () => {
   expect(router.options.defaultPendingComponent).toBe(PageSpinner);
+});
+
+it('each navigation reads the session again', () => {
+  expect(rootRoute.options.beforeLoad).toBe(reloadSession);
 });
 
 it('every page has a title', () => {

@@ -1,0 +1,48 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { answerError } from './errors.ts';
+
+async function answerTo(error: Error) {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  app.get('/', () => Promise.reject(error));
+  const { statusCode, headers, body } = await app.inject('/');
+  return { status: statusCode, headers, body: JSON.parse(body) as Record<string, unknown>, text: body };
+}
+
+it('an unforeseen failure answers the generic text, and nothing of what went wrong', async () => {
+  const { status, headers, body, text } = await answerTo(new Error('select password_hash from users'));
+  const generic = 'Ocurrió un error en nuestro servidor, intente nuevamente!';
+  expect([status, body]).toEqual([500, { error: generic, message: generic, code: 'unexpected' }]);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).not.toMatch(/password_hash|errors\.test\.ts/);
+});
+
+it.each([
+  [
+    'a database that is not there',
+    Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
+    'database_unavailable',
+  ],
+  [
+    'a lock that took too long',
+    Object.assign(new pg.DatabaseError('x', 1, 'error'), { code: '55P03' }),
+    'server_busy',
+  ],
+])('%s is no failure of the program: 503', async (_, about, code) => {
+  const { status, body } = await answerTo(about);
+  expect([status, body.code]).toEqual([503, code]);
+});
+
+it('a refusal names its fields', async () => {
+  const fields = { email: 'Correo electrónico inválido' };
+  const { status, body } = await answerTo(
+    new AppError('invalid_input', { fields, values: { detail: fields.email } }),
+  );
+  expect([status, body]).toEqual([
+    400,
+    { error: fields.email, message: fields.email, code: 'invalid_input', fields },
+  ]);
+});

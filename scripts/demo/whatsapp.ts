@@ -18,8 +18,8 @@ interface Demo {
 }
 
 /**
- * Starts the WhatsApp gateway twenty ports above the system and has the restaurant use it. Its messages become files
- * unless an account is set.
+ * Starts the WhatsApp gateway twenty ports above the system and has the restaurant use it. Its messages always become
+ * files: the phones of the example may be somebody's.
  */
 export async function startWhatsapp({
   call,
@@ -30,7 +30,6 @@ export async function startWhatsapp({
   const folder = join(dataDir, 'whatsapp');
   const settings = readSettings({
     WHATSAPP_GATEWAY_PORT: String(Number(new URL(address).port) + 20),
-    ...process.env,
     WHATSAPP_GATEWAY_DIR: folder,
   });
   const gateway = await startGateway({ settings, log: () => undefined });

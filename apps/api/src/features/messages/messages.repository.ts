@@ -1,7 +1,7 @@
 import type { MessageKind } from '@restaurante/domain/notifications/message-kinds.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
-import { pick, statement } from '../../shared/db/statement.ts';
+import { anyOf, pick, statement } from '../../shared/db/statement.ts';
 
 export interface MessageRow {
   readonly companyId: number;
@@ -34,19 +34,25 @@ export async function insertMessage(db: Executor, message: MessageRow): Promise<
   return (await insert.run(db, message)) > 0;
 }
 
-const withdraw = statement((db, p: { companyId: number; about: string }) =>
+interface MessagesOfSale {
+  readonly companyId: number;
+  readonly saleId: number;
+  readonly kinds: readonly MessageKind[];
+}
+
+const withdraw = statement((db, p: MessagesOfSale) =>
   db
     .deleteFrom('whatsappMessages')
     .where('companyId', '=', p.companyId)
-    .where('about', '=', p.about)
-    .where('state', '=', 'waiting'),
+    .where('saleId', '=', p.saleId)
+    .where('kind', '=', anyOf(p.kinds))
+    .where('state', '=', 'waiting')
+    // Written out, as in the index of open messages.
+    .where(sql<boolean>`state in ('waiting', 'sending')`),
 );
 
-export async function deleteWaiting(
-  db: Executor,
-  message: { readonly companyId: number; readonly about: string },
-): Promise<void> {
-  await withdraw.run(db, message);
+export async function deleteWaiting(db: Executor, messages: MessagesOfSale): Promise<void> {
+  await withdraw.run(db, messages);
 }
 
 const next = statement((db, p: { companyId: number; since: Date }) =>

@@ -88,6 +88,20 @@ describe('a customer who asked for it', () => {
     ]);
   });
 
+  const kinds = async () => (await ordered()).map(([kind]) => kind);
+
+  it('is not told of what is over, nor the kitchen of what is voided', async () => {
+    await turnOn({ sendDeleteSale: false });
+    const { id } = await counter.sell(CUSTOMER);
+    await step(id, 3);
+    expect(await kinds()).toEqual(['accepted', 'kitchen', 'ready']);
+    await step(id, 5);
+    expect(await kinds()).toEqual(['kitchen']);
+    const { id: voided } = await counter.sell(CUSTOMER);
+    await api.call(sales.voidSale, { token: counter.cashier.token, params: { id: voided }, body: {} });
+    expect(await kinds()).toEqual(['kitchen']);
+  });
+
   it('is told nothing while the company sends none, nor one who did not ask, nor without a number', async () => {
     await counter.sell(CUSTOMER);
     await turnOn({ kitchenPhoneNumber: '' });

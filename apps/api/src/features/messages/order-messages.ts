@@ -37,9 +37,12 @@ export async function orderMessages(
   if (isAnyNew) await enqueue(ctx, 'whatsapp', { companyId });
 }
 
-/** Takes back a message that has not left yet, so that it can be sent again. */
-export const withdrawMessage = (ctx: CompanyTxContext, about: string): Promise<void> =>
-  deleteWaiting(ctx.db, { companyId: ctx.scope.companyId, about });
+/** Takes back what has not left yet of a sale's messages, because it is no longer true. */
+export const withdrawMessages = (
+  ctx: CompanyTxContext,
+  saleId: number,
+  kinds: readonly MessageKind[],
+): Promise<void> => deleteWaiting(ctx.db, { companyId: ctx.scope.companyId, saleId, kinds });
 
 const SWITCHES = {
   register_opened: 'noticeRegisterOpened',

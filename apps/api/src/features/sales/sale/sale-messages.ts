@@ -8,7 +8,7 @@ import {
   findAudience,
   orderMessages,
   tellOwner,
-  withdrawMessage,
+  withdrawMessages,
 } from '../../messages/index.ts';
 import type { Sale, SaleLine } from './sale.ts';
 
@@ -17,8 +17,14 @@ const owedFor = ({ linesTotal: lines, discount, deliveryFee }: Sale): Cents =>
 
 const KINDS = { accepted: 'accepted', ready: 'ready', assigned: 'on_the_way' } as const;
 
-/** A sale is told ready once in each round; 'accepted' and 'on its way' once. */
-const aboutReady = ({ id, round }: Pick<Sale, 'id' | 'round'>): string => `ready:${id}:${round}`;
+/** What is no longer true when the sale has reached a state. */
+const OVERTAKEN = {
+  new: [],
+  accepted: [],
+  ready: [],
+  assigned: ['ready'],
+  delivered: ['accepted', 'ready', 'on_the_way'],
+} as const satisfies Record<Sale['status'], readonly string[]>;
 
 /** What the order's own messages need to know; null while the company sends none. */
 export type Told = Pick<NonNullable<Audience>, 'company' | 'kitchen'> | null;
@@ -28,9 +34,13 @@ export type Told = Pick<NonNullable<Audience>, 'company' | 'kitchen'> | null;
  * `docs/rules/notifications.md`
  */
 export async function tellOfState(ctx: CompanyTxContext, sale: Sale, told: Told): Promise<void> {
-  const { status } = sale;
-  if (told === null || status === 'new' || status === 'delivered') return;
-  const about = status === 'ready' ? aboutReady(sale) : `${KINDS[status]}:${sale.id}`;
+  const { id, status, round } = sale;
+  if (told === null) return;
+  const overtaken = OVERTAKEN[status];
+  if (overtaken.length > 0) await withdrawMessages(ctx, id, overtaken);
+  if (status === 'new' || status === 'delivered') return;
+  // A sale is told ready once in each round.
+  const about = status === 'ready' ? `ready:${id}:${round}` : `${KINDS[status]}:${id}`;
   const toCustomer = {
     kind: KINDS[status],
     about,
@@ -65,21 +75,19 @@ export async function tellOfStep(ctx: CompanyTxContext, sale: Sale): Promise<voi
 }
 
 /** 'Deshacer': a customer who has not been told yet is not told that the order is ready. */
-export const takeBackReady = (ctx: CompanyTxContext, sale: Pick<Sale, 'id' | 'round'>): Promise<void> =>
-  withdrawMessage(ctx, aboutReady(sale));
+export const takeBackReady = (ctx: CompanyTxContext, saleId: number): Promise<void> =>
+  withdrawMessages(ctx, saleId, ['ready']);
 
-/** Tells the owner who voided a sale, with what it had cost. */
-export const tellOfVoid = (
+/** Tells the owner who voided a sale, with what it had cost. Nobody else is told of the sale any more. */
+export async function tellOfVoid(
   ctx: CompanyTxContext,
   { id, number }: Pick<Sale, 'id' | 'number'>,
   cost: Parameters<typeof owedAmount>[0],
-): Promise<void> =>
-  tellOwner(ctx, {
-    kind: 'sale_voided',
-    id,
-    saleId: id,
-    text: (user) => voidedText(user, number, owedAmount(cost)),
-  });
+): Promise<void> {
+  await withdrawMessages(ctx, id, ['accepted', 'ready', 'on_the_way', 'kitchen']);
+  const text = (user: string) => voidedText(user, number, owedAmount(cost));
+  await tellOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
+}
 
 /** Tells the owner who removed a line, or units of one. `lineId` is that of what was removed. */
 export const tellOfRemoval = (

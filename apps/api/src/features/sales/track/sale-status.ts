@@ -94,7 +94,7 @@ export function undoReady(ctx: Context, saleId: number): Promise<Sale> {
     const readyAt = history.findLast(({ status }) => status === 'ready')?.createdAt.getTime() ?? 0;
     if (ctx.clock.now() - readyAt > UNDO_READY_SECONDS * 1000) throw new AppError('undo_too_late');
     await saleChangesRepository(ctx.db, ctx.scope).markUnserved(saleId, round);
-    await takeBackReady(ctx, { id: saleId, round });
+    await takeBackReady(ctx, saleId);
     return reach(ctx, saleId, 'accepted', 'kitchen');
   });
 }

@@ -10,15 +10,11 @@ const PROGRAM = join(import.meta.dirname, '../apps/print-server/src/print-server
 /** The print server looks for printers on ports 9100 to 9199 only; the first ones may be a demo's. */
 const FIRST_PORT = 9150;
 
-async function firstFree(printer: VirtualPrinter, port = FIRST_PORT): Promise<number> {
-  return printer.listen(port).catch(() => firstFree(printer, port + 1));
-}
-
 /** Starts the print server of a counter's computer, which the pages of `origin` may use, and a printer of 80 mm. */
 export async function startCounterPrinter(origin: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'print-server-'));
   const printer = new VirtualPrinter(80);
-  const port = await firstFree(printer);
+  const port = await printer.listenFrom(FIRST_PORT);
   const program = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ORIGINS: origin },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,12 +1,13 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { launchBrowser, type Window } from './browser.ts';
+import { launchBrowser, openWindow, shows, type Window } from './browser.ts';
 import { startCounterPrinter } from './counterPrinter.ts';
 import { journey } from './journey.ts';
 import { printerSettings, printQueue } from './pages/printing.ts';
 import { says, sellScreen } from './pages/sell.ts';
 import { openRestaurant, type Restaurant, windowOf } from './restaurant.ts';
+import { obstaclesOn, overflowOf } from './screens/look.ts';
 
 const baseURL = inject('productUrl');
 let browser: Browser;
@@ -98,5 +99,19 @@ describe('a till with a thermal printer', () => {
     await paper(3, /COMANDA[^]*1 x Silpancho de Ñancahuazú/);
     expect(printer.papers()[3]).not.toContain('32,00');
     expect(printer.papers()).toHaveLength(4);
+  });
+
+  step('the print server has a page of its own, which says the same', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const viewport = { width: colorScheme === 'dark' ? 390 : 1366, height: 768 };
+      const status = await openWindow(browser, { baseURL: printer.server, colorScheme, viewport });
+      await status.page.goto('/');
+      // Four prints, and what the printer did last.
+      await expect.poll(() => status.page.getByText('Impreso', { exact: true }).count()).toBe(5);
+      await shows(status.page, baseURL);
+      expect(await obstaclesOn(status.page, colorScheme)).toEqual([]);
+      expect(await overflowOf(status.page)).toBe(0);
+      expect(status.problems).toEqual([]);
+    }
   });
 });

@@ -9,6 +9,7 @@ import { chooseInAccount } from '../pages/shell.ts';
 import { staffScreen } from '../pages/staff.ts';
 import { drawPicture } from '../pages/catalogue.ts';
 import { SALES_STATES } from './states.sales.ts';
+import { SETTINGS_STATES } from './states.settings.ts';
 import type { Stop } from './tour.ts';
 
 const openInAccount = async (page: Page, name: string) => {
@@ -190,16 +191,7 @@ export const STATES: readonly Stop[] = [
     isDarkToo: true,
     prepare: (page) => openInAccount(page, 'Ajustes rápidos'),
   },
-  {
-    name: 'settings-notifications',
-    who: 'owner',
-    path: '/dashboard/settings',
-    isDarkToo: true,
-    prepare: async (page) => {
-      await page.getByRole('tab', { name: 'Notificaciones' }).click();
-      await page.getByRole('button', { name: 'Probar WhatsApp' }).waitFor();
-    },
-  },
+  ...SETTINGS_STATES,
   {
     name: 'home-guide',
     who: 'owner',

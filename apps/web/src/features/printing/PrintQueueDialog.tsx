@@ -24,17 +24,19 @@ function Row({ print }: { print: Print }) {
           {reason === null ? 'En curso' : 'Se intentará de nuevo'}
         </StatusChip>
       )}
-      {reason !== null && (
-        <Button variant="default" size="compact-sm" onClick={() => retryPrint(print)}>
-          Reintentar
-        </Button>
-      )}
-      <IconButton
-        icon={mdiTrashCanOutline}
-        label={`Quitar ${label}`}
-        color="red"
-        onClick={() => discardPrint(print)}
-      />
+      <span className={classes.actions}>
+        {reason !== null && (
+          <Button variant="default" size="sm" onClick={() => retryPrint(print)}>
+            Reintentar
+          </Button>
+        )}
+        <IconButton
+          icon={mdiTrashCanOutline}
+          label={`Quitar ${label}`}
+          color="red"
+          onClick={() => discardPrint(print)}
+        />
+      </span>
     </li>
   );
 }

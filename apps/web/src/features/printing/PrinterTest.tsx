@@ -27,7 +27,7 @@ export function PrinterTest({ printer }: { printer: Printer }) {
       {isBlocked && (
         <Alert color="yellow" title="Falta un paso">
           <p>El navegador permite este servidor cuando la página se carga de nuevo.</p>
-          <Button size="sm" onClick={() => window.location.reload()}>
+          <Button size="sm" mt={10} onClick={() => window.location.reload()}>
             Cargar la página de nuevo
           </Button>
         </Alert>

@@ -12,11 +12,21 @@ describe('the menu without script', () => {
   it('names company, table, categories, products and prices', () => {
     expect(document.querySelector('footer.powered')?.textContent).toBe('Powered by Sistema de Restaurante');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Restaurante de ejemplo');
+    expect(screen.getByText('Cocina de siempre')).toBeDefined();
     expect(screen.getByText('Mesa 12')).toBeDefined();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#c1', '#c2', '/']);
     expect(card('Silpancho').textContent).toContain('Bs. 32,00');
     expect(card('Pollo').textContent).toContain('25,20 antes 28,00');
     expect(card('Api').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('shows the logo of a restaurant that has one', () => {
+    document.body.innerHTML = html({
+      ...DINER_EXAMPLE,
+      logo: [{ src: '/storage/companies/a-cropped.webp' }],
+    });
+    const logo = document.querySelector('header .logo img');
+    expect(logo?.getAttribute('src')).toBe('/storage/companies/a-cropped.webp');
   });
 
   it('offers nothing to choose from when there is no menu', () => {

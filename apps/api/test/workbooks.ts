@@ -1,45 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { type PackedFile, zipOf as zip } from '../src/shared/excel/zip-writer.ts';
 
-interface Part {
-  readonly name: string;
-  readonly bytes: number;
-  readonly crc: number;
-  readonly packed: Buffer;
-}
-
-function partOf(name: string, content: string | Buffer): Part {
+function partOf(name: string, content: string | Buffer): PackedFile {
   const bytes = Buffer.from(content);
   return { name, bytes: bytes.length, crc: crc32(bytes), packed: deflateRawSync(bytes) };
-}
-
-function zip(parts: readonly Part[]): Buffer {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes, crc, packed } of parts) {
-    const facts = Buffer.alloc(22);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc, 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(bytes, 18);
-    const lengths = Buffer.alloc(4);
-    lengths.writeUInt16LE(Buffer.byteLength(name), 0);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, lengths, Buffer.from(name), packed]);
-    files.push(file);
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), facts, lengths, place, Buffer.from(name));
-    offset += file.length;
-  }
-  const central = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006');
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, central, end]);
 }
 
 /** A zip archive of these files. */

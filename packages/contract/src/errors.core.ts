@@ -21,6 +21,10 @@ export const coreErrors = {
   unsupported_media_type: { status: 415, message: 'El formato de los datos no es válido' },
   excel_invalid: { status: 400, message: 'El archivo debe ser un Excel (.xlsx) que se pueda leer' },
   excel_too_large: { status: 413, message: 'El archivo es demasiado grande: puede pesar hasta 5 MB' },
+  report_too_long: {
+    status: 422,
+    message: 'El reporte tiene demasiadas filas para un solo archivo: elige un periodo más corto',
+  },
   download_gone: {
     status: 404,
     message: 'Este enlace ya se usó o venció: vuelve a pedir el archivo desde la página',

@@ -6,6 +6,9 @@ export const REPORT_BODIES: Readonly<Record<string, () => object>> = {
   reportSales: () => ({ type: 'monthly', month: 11, year: 2026, group: 'sales' }),
   reportCashiers: () => DAY,
   reportPurchases: () => ({ type: 'range', start: '2026-11-01', finish: '2026-11-21' }),
+  exportSalesReport: () => ({ ...DAY, group: 'products' }),
+  exportCashiersReport: () => DAY,
+  exportPurchasesReport: () => DAY,
 };
 
 export const FOREIGN_REPORT_BODIES: readonly (readonly [
@@ -21,5 +24,14 @@ export const FOREIGN_REPORT_BODIES: readonly (readonly [
     (_, { category }) => ({ ...DAY, group: 'products', product_category_id: category }),
   ],
   ['reportCashiers', 'branch', (_, { branch }) => ({ ...DAY, branch_id: branch })],
+  ['exportSalesReport', 'branch', (_, { branch }) => ({ ...DAY, group: 'sales', branch_id: branch })],
+  ['exportSalesReport', 'courier', (_, { employee }) => ({ ...DAY, group: 'sales', employe_id: employee })],
+  [
+    'exportSalesReport',
+    'category',
+    (_, { category }) => ({ ...DAY, group: 'products', product_category_id: category }),
+  ],
+  ['exportCashiersReport', 'branch', (_, { branch }) => ({ ...DAY, branch_id: branch })],
+  ['exportPurchasesReport', 'branch', (_, { branch }) => ({ ...DAY, branch_id: branch })],
   ['reportPurchases', 'branch', (_, { branch }) => ({ ...DAY, branch_id: branch })],
 ];

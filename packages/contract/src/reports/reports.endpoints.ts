@@ -60,3 +60,45 @@ export const reportPurchases = endpoint({
   timeoutMs: 30_000,
   summary: 'Purchases and expenses of a period',
 });
+
+/** The address gives the file once within a minute, as that of the menu does. */
+const excelOf = z.object({ url: z.string() });
+
+export const exportSalesReport = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/report/sales/excel',
+  effect: 'read',
+  reads: [],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: salesReportBody,
+  response: excelOf,
+  timeoutMs: 60_000,
+  summary: 'All rows of a report of sales as an Excel file',
+});
+
+export const exportCashiersReport = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/report/cashiers/excel',
+  effect: 'read',
+  reads: [],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: periodReportBody,
+  response: excelOf,
+  timeoutMs: 60_000,
+  summary: 'All rows of a report of registers as an Excel file',
+});
+
+export const exportPurchasesReport = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/report/purchases/excel',
+  effect: 'read',
+  reads: [],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: periodReportBody,
+  response: excelOf,
+  timeoutMs: 60_000,
+  summary: 'All lines of a report of purchases as an Excel file',
+});

@@ -5,18 +5,23 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../shared/context.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import { type CashierRow, type CashierSums, cashiersReportRepository } from './cashiers-report.repository.ts';
+import { EXPORT_PAGE, everyPage, pageOf } from './excel/every-page.ts';
 import { reachOf } from './reach.ts';
 
 /** A page of the registers opened in a period, with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
 export async function readCashiersReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
   const repository = cashiersReportRepository(ctx.db, await reachOf(ctx, period, branchId));
-  const found = await repository.page(before, REPORT_PAGE + 1);
-  const rows = found.slice(0, REPORT_PAGE);
-  return {
-    report: rows.map(cashierToWire),
-    totals: totalsToWire(await repository.sums()),
-    next: found.length > REPORT_PAGE ? (rows.at(-1)?.id ?? null) : null,
-  };
+  const { rows, next } = pageOf(await repository.page(before, REPORT_PAGE + 1), REPORT_PAGE);
+  return { report: rows.map(cashierToWire), totals: totalsToWire(await repository.sums()), next };
+}
+
+/** Every page of the registers opened in a period. Throws not_found (branch). */
+export async function* readCashiersPages(ctx: Context, { period, branchId }: PeriodReportInput) {
+  const repository = cashiersReportRepository(ctx.db, await reachOf(ctx, period, branchId));
+  const pages = everyPage(async (before) =>
+    pageOf(await repository.page(before, EXPORT_PAGE + 1), EXPORT_PAGE),
+  );
+  for await (const { rows } of pages) yield rows.map(cashierToWire);
 }
 
 function cashierToWire(row: CashierRow): ReportCashierWire {

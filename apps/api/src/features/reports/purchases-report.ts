@@ -5,22 +5,19 @@ import { bsFromCents, type Cents, cents, ZERO } from '@restaurante/domain/money/
 import { periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
 import { listPurchasesBetween, purchaseToWire } from '../purchases/index.ts';
+import { EXPORT_PAGE, everyPage, pageOf } from './excel/every-page.ts';
 import { purchaseSums } from './purchases-report.repository.ts';
+import type { Reach } from './reach.repository.ts';
 import { reachOf } from './reach.ts';
 
 /** A page of the purchases of a period, with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
 export async function readPurchasesReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
-  const { cutoffHour } = ctx.scope;
+  const { cutoffHour, companyId } = ctx.scope;
   const reach = await reachOf(ctx, period, branchId);
-  const spanOf = ({ from, until }: { from: Day; until: Day }) => ({
-    branchId: reach.branchId,
-    from: new Date(businessDayStart(from, cutoffHour)),
-    until: new Date(businessDayStart(addDays(until, 1), cutoffHour)),
-  });
-  const sumsOf = (days: { from: Day; until: Day }) =>
-    purchaseSums(ctx.db, { ...spanOf(days), companyId: reach.companyId, cutoffHour });
-  const found = await listPurchasesBetween(ctx, { ...spanOf(period), before, limit: REPORT_PAGE + 1 });
-  const rows = found.slice(0, REPORT_PAGE);
+  const sumsOf = (days: Days) => purchaseSums(ctx.db, { ...spanOf(ctx, reach, days), companyId, cutoffHour });
+  const span = spanOf(ctx, reach, period);
+  const found = await listPurchasesBetween(ctx, { ...span, before, limit: REPORT_PAGE + 1 });
+  const { rows, next } = pageOf(found, REPORT_PAGE);
   const earlier = periodBefore(period);
   const [previous] = await sumsOf(earlier);
   return {
@@ -33,9 +30,30 @@ export async function readPurchasesReport(ctx: Context, { period, branchId, befo
         total: previous ? bsFromCents(paid(previous)) : 0,
       },
     },
-    next: found.length > REPORT_PAGE ? (rows.at(-1)?.id ?? null) : null,
+    next,
   };
 }
+
+/** Every page of the purchases of a period. Throws not_found (branch). */
+export async function* readPurchasesPages(ctx: Context, { period, branchId }: PeriodReportInput) {
+  const span = spanOf(ctx, await reachOf(ctx, period, branchId), period);
+  const pages = everyPage(async (before) =>
+    pageOf(await listPurchasesBetween(ctx, { ...span, before, limit: EXPORT_PAGE + 1 }), EXPORT_PAGE),
+  );
+  for await (const { rows } of pages) yield rows.map(purchaseToWire);
+}
+
+interface Days {
+  readonly from: Day;
+  readonly until: Day;
+}
+
+/** The instants at which business days begin and end. */
+const spanOf = ({ scope: { cutoffHour } }: Context, { branchId }: Reach, { from, until }: Days) => ({
+  branchId,
+  from: new Date(businessDayStart(from, cutoffHour)),
+  until: new Date(businessDayStart(addDays(until, 1), cutoffHour)),
+});
 
 const paid = ({ amount, discount }: { amount: Cents; discount: Cents }) => cents(amount - discount);
 

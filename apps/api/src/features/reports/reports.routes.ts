@@ -2,6 +2,7 @@ import * as endpoints from '@restaurante/contract/reports/reports.endpoints.ts';
 import { periodTitle } from '@restaurante/domain/reports/period.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { exportCashiers, exportPurchases, exportSales } from './excel/reports.export.ts';
 import { readCashiersReport } from './cashiers-report.ts';
 import { readPurchasesReport } from './purchases-report.ts';
 import { reportToWire, salesTotalsToWire } from './sales-report.presenter.ts';
@@ -24,5 +25,13 @@ export function reportsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.reportPurchases, async ({ body }, ctx) => ({
     ...(await readPurchasesReport(ctx, body)),
     date: periodTitle(body.period),
+  }));
+
+  handle(app, endpoints.exportSalesReport, async ({ body }, ctx) => ({ url: await exportSales(ctx, body) }));
+  handle(app, endpoints.exportCashiersReport, async ({ body }, ctx) => ({
+    url: await exportCashiers(ctx, body),
+  }));
+  handle(app, endpoints.exportPurchasesReport, async ({ body }, ctx) => ({
+    url: await exportPurchases(ctx, body),
   }));
 }

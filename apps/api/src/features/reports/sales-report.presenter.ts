@@ -13,7 +13,7 @@ import { type Period, periodBefore, periodTitle } from '@restaurante/domain/repo
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { ProductRow } from './sales-groups.repository.ts';
-import { type CustomerEntry, type SalesReport, totalOf } from './sales-report.ts';
+import { type CustomerEntry, type Rows, type SalesReport, totalOf } from './sales-report.ts';
 import type { SaleRow } from './sales-rows.repository.ts';
 import type { Drawers, SalesSums } from './sales-totals.repository.ts';
 
@@ -21,7 +21,7 @@ const UNREGISTERED = 'Sin registrar';
 const bs = (amount: number) => bsFromCents(cents(amount));
 const owed = ({ lines, discount, delivery }: SalesSums) => lines - discount + delivery;
 
-export function reportToWire(report: SalesReport) {
+export function reportToWire(report: Rows) {
   if (report.group === 'sales') return report.rows.map(saleToWire);
   return report.group === 'products' ? report.rows.map(productToWire) : report.rows.map(customerToWire);
 }

@@ -1,8 +1,10 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import { REPORT_PAGE, type SalesReportInput } from '@restaurante/contract/reports/report-bodies.wire.ts';
 import { periodBefore } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
-import { reachOf, requireFilters } from './reach.ts';
+import { EXPORT_PAGE, EXPORT_ROWS, everyPage } from './excel/every-page.ts';
 import type { Reach } from './reach.repository.ts';
+import { reachOf, requireFilters } from './reach.ts';
 import { type CustomerRow, type ProductRow, salesGroupsRepository } from './sales-groups.repository.ts';
 import { type SaleRow, salesRowsRepository } from './sales-rows.repository.ts';
 import {
@@ -18,18 +20,20 @@ export type CustomerEntry =
   | Omit<CustomerRow, 'allCount' | 'allTotal'>
   | { readonly id: null; readonly count: number; readonly total: number };
 
-type Rows =
+/** Rows of a report, as they were grouped. */
+export type Rows =
   | { readonly group: 'sales'; readonly rows: readonly SaleRow[] }
   | { readonly group: 'products'; readonly rows: readonly ProductRow[] }
   | { readonly group: 'customers'; readonly rows: readonly CustomerEntry[] };
 
-export type SalesReport = Rows & {
+/** What `before` has to be for the following rows; null when there are none. */
+type Page = Rows & { readonly next: number | null };
+
+export type SalesReport = Page & {
   readonly sums: readonly SumsRow[];
   readonly before: SalesSums;
   /** Null where a filter hides a part of the sales. */
   readonly drawers: Drawers | null;
-  /** What `before` has to be for the following rows; null when there are none. */
-  readonly next: number | null;
 };
 
 /** The sums over everything: the grouping sets hand them over first. */
@@ -58,32 +62,44 @@ export async function readSalesReport(ctx: Context, input: SalesReportInput): Pr
   };
 }
 
+/** Every page of a report's rows, one after the other. Throws not_found (branch, courier, category), report_too_long. */
+export async function* readSalesPages(ctx: Context, input: SalesReportInput): AsyncGenerator<Rows> {
+  const { payment, courierId } = input;
+  const reach = await reachOf(ctx, input.period, input.branchId);
+  await requireFilters(ctx, input);
+  const filter: SalesFilter = { ...reach, payment, courierId };
+  const sums = await salesTotalsRepository(ctx.db).sums(filter);
+  if (input.group === 'sales' && totalOf(sums).count > EXPORT_ROWS) throw new AppError('report_too_long');
+  yield* everyPage((before) => readRows(ctx, { ...input, before }, filter, sums, EXPORT_PAGE));
+}
+
 async function readRows(
   ctx: Context,
   { group, categoryId, before }: SalesReportInput,
   filter: SalesFilter,
   sums: readonly SumsRow[],
-): Promise<Rows & { next: number | null }> {
+  size = REPORT_PAGE,
+): Promise<Page> {
   const groups = salesGroupsRepository(ctx.db);
-  const limit = REPORT_PAGE + 1;
+  const limit = size + 1;
   if (group === 'products') {
     return { group, rows: await groups.products({ ...reachIn(filter), categoryId }), next: null };
   }
   if (group === 'customers') {
     const skip = before ?? 0;
     const found = await groups.customers({ ...reachIn(filter), skip, limit });
-    const rows = found.slice(0, REPORT_PAGE);
+    const rows = found.slice(0, size);
     return {
       group,
       rows: [...(skip === 0 ? unnamed(totalOf(sums), found) : []), ...rows],
-      next: found.length > REPORT_PAGE ? skip + REPORT_PAGE : null,
+      next: found.length > size ? skip + size : null,
     };
   }
   // Who asks for a rare way of payment does not read the days without it.
   const days = filter.payment === null ? null : sums.flatMap(({ day }) => day ?? []);
   const found = await salesRowsRepository(ctx.db).page({ ...filter, days, before, limit });
-  const rows = found.slice(0, REPORT_PAGE);
-  return { group, rows, next: found.length > REPORT_PAGE ? (rows.at(-1)?.id ?? null) : null };
+  const rows = found.slice(0, size);
+  return { group, rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
 }
 
 const reachIn = ({ companyId, branchId, from, until }: SalesFilter): Reach => ({

@@ -23,8 +23,12 @@ export interface SheetToWrite {
     /** Excel's number format, '0.00'. */
     readonly format?: string;
   }[];
-  readonly rows: readonly (readonly (string | number | null)[])[];
+  readonly rows: Iterable<Row> | AsyncIterable<Row>;
+  /** A bold row below the others; asked for when all of them were taken. */
+  readonly total?: () => Row;
 }
+
+type Row = readonly (string | number | null)[];
 
 /** A text that some program would run as a formula, even after blanks or after the apostrophe that marks a text. */
 const FORMULA = /^['\s]*[=+\-@]/;
@@ -38,11 +42,18 @@ export function restoreText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** Inside the file `_x000D_` and the like stand for a character, so a text that only looks like one is escaped. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const NOT_IN_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
+
+/**
+ * Inside the file `_x000D_` and the like stand for a character that XML cannot hold or would change, so a text that
+ * only looks like one is escaped.
+ */
 export function escapeText(text: string): string {
-  const escaped = text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
-  // The library looks texts up in a plain object, which has inherited names such as `constructor`.
-  return escaped in {} ? `_x${hex(escaped)}_${escaped.slice(1)}` : escaped;
+  return text
+    .toWellFormed()
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(NOT_IN_XML, (letter) => `_x${hex(letter)}_`);
 }
 
 export function unescapeText(text: string): string {
@@ -51,4 +62,15 @@ export function unescapeText(text: string): string {
   );
 }
 
-const hex = (text: string) => text.charCodeAt(0).toString(16).padStart(4, '0');
+const hex = (text: string) => text.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
+
+const DAY_MS = 86_400_000;
+/** 1 January 1970 in Excel's count of days. */
+const EPOCH_DAYS = 25_569;
+
+/** The format of a column of `timeCell`s. */
+export const TIME_FORMAT = 'dd/mm/yyyy hh:mm';
+
+/** Excel's number of an instant of an answer, as a clock in Bolivia shows it. */
+export const timeCell = (instant: string): number =>
+  Date.parse(`${instant.slice(0, 19)}Z`) / DAY_MS + EPOCH_DAYS;

@@ -1,21 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SheetLimits, SheetToWrite } from './cells.ts';
+import type { SheetLimits, SheetRow } from './cells.ts';
 import { readRows } from './sheet-reader.ts';
-import { writeSheet } from './sheet-writer.ts';
 import { ExcelProblem } from './zip.ts';
 
 /** The thread's one task. */
-export type ExcelTask =
-  | { readonly write: SheetToWrite }
-  | { readonly read: Uint8Array; readonly limits: SheetLimits };
+export interface ExcelTask {
+  readonly content: Uint8Array;
+  readonly limits: SheetLimits;
+}
 
 /** The thread's answer. */
-export type ExcelResult = { readonly done: unknown } | { readonly problem: ExcelProblem['code'] };
+export type ExcelResult = { readonly rows: SheetRow[] } | { readonly problem: ExcelProblem['code'] };
 
-async function run(task: ExcelTask): Promise<ExcelResult> {
-  if ('write' in task) return { done: await writeSheet(task.write) };
+function run({ content, limits }: ExcelTask): ExcelResult {
   try {
-    return { done: readRows(Buffer.from(task.read), task.limits) };
+    return { rows: readRows(Buffer.from(content), limits) };
   } catch (error) {
     // Any other error means that the file cannot be read.
     return { problem: error instanceof ExcelProblem ? error.code : 'excel_invalid' };
@@ -23,4 +22,4 @@ async function run(task: ExcelTask): Promise<ExcelResult> {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await run(workerData as ExcelTask));
+parentPort?.postMessage(run(workerData as ExcelTask));

@@ -1,21 +1,110 @@
-import writeXlsxFile from 'write-excel-file/node';
-import { type SheetToWrite, escapeText, neutralizeText } from './cells.ts';
+import { escapeText, neutralizeText, type SheetToWrite } from './cells.ts';
+import { pack, zipOf } from './zip-writer.ts';
 
-/** Returns a workbook with one sheet. */
-export function writeSheet({ name, columns, rows }: SheetToWrite): Promise<Buffer> {
-  const header = columns.map(({ title }) => ({ value: safe(title), fontWeight: 'bold' as const }));
-  const body = rows.map((row) =>
-    row.map((value, i) => {
-      if (typeof value === 'string') return safe(value);
-      const format = columns[i]?.format;
-      return format !== undefined && value !== null ? { value, format } : value;
-    }),
-  );
-  return writeXlsxFile([header, ...body], {
-    sheet: name,
-    stickyRowsCount: 1,
-    columns: columns.map(({ width }) => ({ width })),
-  }).toBuffer();
+type Value = string | number | null;
+
+/** So much of the sheet is handed on at a time. */
+const PART_CHARACTERS = 64 * 1024;
+
+/** Returns a workbook with one sheet. Rows are taken one after the other and are never in memory together. */
+export async function writeSheet(sheet: SheetToWrite): Promise<Buffer> {
+  const formats = formatsOf(sheet);
+  const files = [
+    await pack('[Content_Types].xml', [CONTENT_TYPES]),
+    await pack('_rels/.rels', [relations('officeDocument', 'xl/workbook.xml')]),
+    await pack('xl/workbook.xml', [workbookXml(sheet.name)]),
+    await pack('xl/_rels/workbook.xml.rels', [
+      relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml'),
+    ]),
+    await pack('xl/styles.xml', [stylesXml(formats)]),
+    await pack('xl/worksheets/sheet1.xml', sheetXml(sheet, formats)),
+  ];
+  return zipOf(files);
 }
 
-const safe = (text: string) => escapeText(neutralizeText(text));
+const formatsOf = ({ columns }: SheetToWrite) => [
+  ...new Set(columns.flatMap(({ format }) => (format === undefined ? [] : [format]))),
+];
+
+/** The numbers of styles: plain, bold, then each format plain and bold. */
+const styleOf = (formats: readonly string[], format: string | undefined, isBold: boolean) =>
+  (format === undefined ? 0 : (formats.indexOf(format) + 1) * 2) + (isBold ? 1 : 0);
+
+async function* sheetXml({ columns, rows, total }: SheetToWrite, formats: readonly string[]) {
+  const letters = columns.map((_, index) => lettersOf(index));
+  const styles = [false, true].map((isBold) => columns.map(({ format }) => styleOf(formats, format, isBold)));
+  let number = 0;
+  const rowXml = (values: readonly Value[], isBold: boolean) => {
+    number += 1;
+    const cells = values.map((value, place) => {
+      if (value === null || value === '') return '';
+      const at = `${letters[place]}${number}`;
+      if (typeof value === 'number')
+        return `<c r="${at}" s="${styles[isBold ? 1 : 0]?.[place]}"><v>${value}</v></c>`;
+      return `<c r="${at}" s="${isBold ? 1 : 0}" t="inlineStr"><is><t xml:space="preserve">${xmlText(escapeText(neutralizeText(value)))}</t></is></c>`;
+    });
+    return `<row r="${number}">${cells.join('')}</row>`;
+  };
+  let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+    .map(
+      ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+    )
+    .join('')}</cols><sheetData>`;
+  xml += rowXml(
+    columns.map(({ title }) => title),
+    true,
+  );
+  for await (const row of rows) {
+    xml += rowXml(row, false);
+    if (xml.length > PART_CHARACTERS) {
+      yield xml;
+      xml = '';
+    }
+  }
+  if (total) xml += rowXml(total(), true);
+  yield `${xml}</sheetData></worksheet>`;
+}
+
+/** 'A' … 'Z', 'AA' … */
+function lettersOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const SHEETML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEETML}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEETML}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEETML}.styles+xml"/></Types>`;
+
+/** From pairs of a relation's type and its file; their ids are rId1, rId2, … */
+function relations(...pairs: readonly string[]): string {
+  const each = pairs.flatMap((type, place) =>
+    place % 2 === 0
+      ? [`<Relationship Id="rId${place / 2 + 1}" Type="${OFFICE}/${type}" Target="${pairs[place + 1]}"/>`]
+      : [],
+  );
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
+}
+
+const workbookXml = (name: string) =>
+  `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+/** Numbers below 164 are Excel's own formats. */
+const FIRST_FORMAT = 164;
+
+function stylesXml(formats: readonly string[]): string {
+  const xf = (format: number, font: number) =>
+    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
+  const numbers = [0, ...formats.map((_, place) => FIRST_FORMAT + place)];
+  const codes = formats.map(
+    (code, place) => `<numFmt numFmtId="${FIRST_FORMAT + place}" formatCode="${xmlText(code)}"/>`,
+  );
+  return `${HEAD}<styleSheet xmlns="${MAIN}">${codes.length === 0 ? '' : `<numFmts count="${codes.length}">${codes.join('')}</numFmts>`}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${numbers.length * 2}">${numbers
+    .map((format) => xf(format, 0) + xf(format, 1))
+    .join('')}</cellXfs></styleSheet>`;
+}
+
+const xmlText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

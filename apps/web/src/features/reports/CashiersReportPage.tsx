@@ -1,7 +1,11 @@
+import { exportCashiersReport } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
+import { useDownload } from '../../shared/api/useDownload.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { registerName } from '../cash-registers/index.ts';
 import { cashierCard, cashierColumns } from './cashierColumns.tsx';
 import { Figure, Figures } from './Figures.tsx';
+import { periodReport } from './filters/reportSearch.ts';
 import { useReportFilters } from './filters/useReportFilters.ts';
 import { cashiersPaper } from './print/periodPapers.tsx';
 import { usePrintReport } from './print/usePrintReport.tsx';
@@ -12,6 +16,8 @@ import { ReportTable } from './ReportTable.tsx';
 /** 'Reporte de cajas': the registers opened in a period (docs/rules/reports.md). */
 export function CashiersReportPage() {
   const filters = useReportFilters();
+  const params = useOwnCompany();
+  const excel = useDownload(exportCashiersReport);
   const { report, answer, loadAll } = useCashiersReport(filters.shown);
   const { print, isPrinting } = usePrintReport({
     count: answer?.totals.count ?? 0,
@@ -28,6 +34,8 @@ export function CashiersReportPage() {
       renderFigures={({ totals }) => <CashiersFigures totals={totals} />}
       onPrint={print}
       isPrinting={isPrinting}
+      onExcel={() => excel.download({ params, body: periodReport(filters.shown ?? {}) })}
+      isExporting={excel.isPending}
     >
       {(shown) => (
         <ReportTable

@@ -1,16 +1,19 @@
+import { exportPurchasesReport } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
+import { useDownload } from '../../shared/api/useDownload.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { BarChart } from '../../ui/chart/BarChart.tsx';
+import { type CountText, dayBars } from './dayBars.ts';
 import { ComparedFigure, Figure, Figures } from './Figures.tsx';
-import { periodOf } from './filters/reportSearch.ts';
+import { periodOf, periodReport } from './filters/reportSearch.ts';
 import { useReportFilters } from './filters/useReportFilters.ts';
-import { purchaseCard, purchaseColumns } from './purchaseColumns.tsx';
 import { purchasesPaper } from './print/periodPapers.tsx';
 import { usePrintReport } from './print/usePrintReport.tsx';
+import { purchaseCard, purchaseColumns } from './purchaseColumns.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { usePurchasesReport } from './reports.api.ts';
 import classes from './Reports.module.css';
 import { ReportTable } from './ReportTable.tsx';
-import { type CountText, dayBars } from './dayBars.ts';
 
 const SERIES = [{ name: 'Compras', color: 'var(--accent)' }];
 const purchasesText: CountText = (count) => (count === 1 ? '1 compra' : `${formatCount(count)} compras`);
@@ -18,6 +21,8 @@ const purchasesText: CountText = (count) => (count === 1 ? '1 compra' : `${forma
 /** 'Reporte de compras' (docs/rules/reports.md). */
 export function PurchasesReportPage() {
   const filters = useReportFilters();
+  const params = useOwnCompany();
+  const excel = useDownload(exportPurchasesReport);
   const { shown, isOfBranches, isOver } = filters;
   const { report, answer, loadAll } = usePurchasesReport(shown);
   const { print, isPrinting } = usePrintReport({
@@ -43,6 +48,8 @@ export function PurchasesReportPage() {
       )}
       onPrint={print}
       isPrinting={isPrinting}
+      onExcel={() => excel.download({ params, body: periodReport(shown ?? {}) })}
+      isExporting={excel.isPending}
     >
       {({ report: rows, totals }) => (
         <div className={classes.body}>

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { mdiPrinterOutline } from '@mdi/js';
+import { mdiMicrosoftExcel, mdiPrinterOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,6 +20,8 @@ interface ReportFrameProps<Answer> extends Pick<
   renderFigures: (answer: Answer) => ReactNode;
   onPrint: () => void;
   isPrinting: boolean;
+  onExcel: () => void;
+  isExporting: boolean;
   children: (answer: Answer) => ReactNode;
 }
 
@@ -34,6 +36,15 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
         title={title}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<AppIcon path={mdiMicrosoftExcel} />}
+              disabled={!hasRows}
+              loading={props.isExporting}
+              onClick={props.onExcel}
+            >
+              Excel
+            </Button>
             <Button
               variant="default"
               leftSection={<AppIcon path={mdiPrinterOutline} />}

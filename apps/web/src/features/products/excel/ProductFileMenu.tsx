@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
 import { mdiChevronDown, mdiDotsVertical, mdiFileImportOutline, mdiMicrosoftExcel } from '@mdi/js';
+import { exportProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { useState } from 'react';
+import { useDownload } from '../../../shared/api/useDownload.ts';
+import { useOwnCompany } from '../../../shared/session/session.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import classes from './excel.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
-import { useProductExport } from './useProductExport.ts';
 
 /** The menu as an Excel file: a button for the export, the import in the menu beside it; on phones both in the menu. */
 export function ProductFileMenu() {
   const phone = usePhone();
   const [isImporting, setImporting] = useState(false);
-  const { download, isPending } = useProductExport();
+  const params = useOwnCompany();
+  const exported = useDownload(exportProducts);
+  const download = () => exported.download({ params, query: { link: '1' } });
   const importing = { label: 'Importar', icon: mdiFileImportOutline, onClick: () => setImporting(true) };
   const exporting = { label: 'Exportar a Excel', icon: mdiMicrosoftExcel, onClick: download };
   return (
@@ -22,7 +26,7 @@ export function ProductFileMenu() {
         {!phone && (
           <Button
             variant="default"
-            loading={isPending}
+            loading={exported.isPending}
             leftSection={<AppIcon path={exporting.icon} />}
             onClick={download}
           >

@@ -1,7 +1,7 @@
+import { ROLE } from '@restaurante/contract/roles.ts';
 import type { PeriodType } from '@restaurante/domain/reports/period.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ROLE } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { notify } from '../../../ui/notices.tsx';

@@ -1,3 +1,4 @@
+import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
 import type {
   ReconciliationWire,
   ReportCustomerWire,
@@ -9,7 +10,7 @@ import { centsOf } from '../../../shared/api/answers.ts';
 import type { SalesAnswer } from '../reports.api.ts';
 import { salesText } from '../sales/hourBars.ts';
 import { reconciliationRows } from '../sales/Reconciliation.tsx';
-import { customerColumns, PAYMENTS, productColumns, saleColumns } from '../sales/salesColumns.tsx';
+import { customerColumns, productColumns, saleColumns } from '../sales/salesColumns.tsx';
 import classes from './ReportPaper.module.css';
 import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
 
@@ -85,7 +86,7 @@ function After({ totals: { by_payment, reconciliation } }: Pick<SalesAnswer, 'to
           {by_payment.map(({ payment_type, count, total }) => (
             <div key={payment_type}>
               <dt>
-                {PAYMENTS[payment_type - 1]} ({salesText(count)})
+                {REPORT_PAYMENT_TEXTS[payment_type - 1]} ({salesText(count)})
               </dt>
               <dd>{formatAmount(centsOf(total))}</dd>
             </div>

@@ -1,5 +1,5 @@
-import { formatCount } from '@restaurante/domain/money/money.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
 import { dayText } from '../../../shared/api/answers.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';

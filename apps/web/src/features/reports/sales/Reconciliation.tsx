@@ -1,5 +1,5 @@
-import type { ReconciliationWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { mdiChevronRight } from '@mdi/js';
+import type { ReconciliationWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Money } from '../../../ui/Money.tsx';

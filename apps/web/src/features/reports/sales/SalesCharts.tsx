@@ -1,18 +1,18 @@
-import type { Period } from '@restaurante/domain/reports/period.ts';
-import { formatCount } from '@restaurante/domain/money/money.ts';
+import { productText, REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
 import type { ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
+import type { Period } from '@restaurante/domain/reports/period.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { BarChart } from '../../../ui/chart/BarChart.tsx';
 import { RankBars } from '../../../ui/chart/RankBars.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { dayBars } from '../dayBars.ts';
 import type { ReportSearch } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
 import classes from '../Reports.module.css';
-import { dayBars } from '../dayBars.ts';
 import { hourBars, salesText } from './hourBars.ts';
 import { Reconciliation } from './Reconciliation.tsx';
-import { PAYMENTS, productName } from './salesColumns.tsx';
 
 interface SalesChartsProps {
   answer: SalesAnswer;
@@ -38,7 +38,7 @@ export function SalesCharts({ answer, period, search }: SalesChartsProps) {
               label="Ventas por forma de pago"
               ranks={totals.by_payment.map(({ payment_type, count, total }) => ({
                 key: payment_type,
-                label: PAYMENTS[payment_type - 1] ?? '',
+                label: REPORT_PAYMENT_TEXTS[payment_type - 1] ?? '',
                 amount: total,
                 note: salesText(count),
                 link: { to: '.', search: { ...search, group: 'sales', payment: payment_type } as never },
@@ -102,7 +102,7 @@ function BestProducts({ products }: { products: readonly ReportProductWire[] }) 
         label="Productos que más ingresaron"
         ranks={best.map((product) => ({
           key: product.id,
-          label: productName(product),
+          label: productText(product),
           amount: product.total,
           note: `${formatCount(product.sales.quantity)} u.`,
         }))}

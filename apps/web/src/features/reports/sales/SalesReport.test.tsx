@@ -1,7 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
-import { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import { exportSalesReport, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import type { ReportSaleWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -130,6 +130,20 @@ describe('the report of sales', () => {
     expect(screen.getByRole('combobox', { name: 'Forma de pago' })).toBeDefined();
     expect(screen.queryByRole('combobox', { name: 'Sucursal' })).toBeNull();
   });
+});
+
+it('is downloaded as it is shown, in a tab of its own', async () => {
+  const { user, server } = open(`${DAY}&payment=4`);
+  await rows();
+  const replace = vi.fn<(address: string) => void>();
+  const tab = { document, closed: false, location: { replace } };
+  vi.stubGlobal('open', () => tab);
+  server.answer(exportSalesReport, { url: '/api/downloads/1-x' });
+  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(`${location.origin}/api/downloads/1-x`));
+  expect(server.bodiesOf(exportSalesReport)).toEqual([
+    { type: 'daily', date: '2026-11-21', group: 'sales', payment_type: 4 },
+  ]);
 });
 
 describe('more rows than one answer has', () => {

@@ -1,25 +1,27 @@
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
+import { exportSalesReport } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { query } from '../../../shared/api/query.ts';
+import { useDownload } from '../../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
-import { FilterSelect } from '../filters/ReportFilters.tsx';
-import { periodOf } from '../filters/reportSearch.ts';
-import { type ReportFilters, useReportFilters } from '../filters/useReportFilters.ts';
 import { ComparedFigure, Figure, Figures } from '../Figures.tsx';
+import { FilterSelect } from '../filters/ReportFilters.tsx';
+import { periodOf, salesReport } from '../filters/reportSearch.ts';
+import { type ReportFilters, useReportFilters } from '../filters/useReportFilters.ts';
 import { salesPaper } from '../print/salesPaper.tsx';
 import { usePrintReport } from '../print/usePrintReport.tsx';
 import { ReportFrame } from '../ReportFrame.tsx';
 import { type SalesAnswer, useSalesReport } from '../reports.api.ts';
 import classes from '../Reports.module.css';
 import { salesText } from './hourBars.ts';
-import { PAYMENTS } from './salesColumns.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesTables } from './SalesTables.tsx';
 
@@ -32,6 +34,8 @@ const GROUPS = [
 /** 'Reporte de ventas' (docs/rules/reports.md). */
 export function SalesReportPage() {
   const filters = useReportFilters();
+  const params = useOwnCompany();
+  const excel = useDownload(exportSalesReport);
   const { shown, fields, changeGroup } = filters;
   const { report, answer, loadAll } = useSalesReport(shown);
   const options = useFilterOptions();
@@ -61,6 +65,8 @@ export function SalesReportPage() {
       renderFigures={({ totals }) => <SalesFigures totals={totals} isOver={filters.isOver} />}
       onPrint={print}
       isPrinting={isPrinting}
+      onExcel={() => excel.download({ params, body: salesReport(shown ?? {}) })}
+      isExporting={excel.isPending}
     >
       {(shownAnswer) => (
         <div className={classes.body}>
@@ -81,7 +87,7 @@ function useFilterOptions() {
   return {
     couriers: (staff?.employes ?? []).map(({ id, person }) => ({ id, name: person.first_name })),
     categories: categories?.data ?? [],
-    payments: PAYMENTS.map((name, index) => ({ id: index + 1, name })),
+    payments: REPORT_PAYMENT_TEXTS.map((name, index) => ({ id: index + 1, name })),
   };
 }
 

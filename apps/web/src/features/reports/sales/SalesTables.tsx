@@ -1,3 +1,11 @@
+import {
+  customerText,
+  personName,
+  productText,
+  saleTotal,
+  saleTypeText,
+  soldText,
+} from '@restaurante/contract/reports/report-texts.ts';
 import type {
   ReportCustomerWire,
   ReportProductWire,
@@ -11,19 +19,7 @@ import type { SalesAnswer } from '../reports.api.ts';
 import classes from '../Reports.module.css';
 import { type MorePages, ReportTable } from '../ReportTable.tsx';
 import { salesText } from './hourBars.ts';
-import {
-  customerColumns,
-  customerName,
-  customerOf,
-  lineText,
-  Payment,
-  productColumns,
-  productName,
-  saleColumns,
-  State,
-  totalOf,
-  typeText,
-} from './salesColumns.tsx';
+import { customerColumns, Payment, productColumns, saleColumns, State } from './salesColumns.tsx';
 
 interface SalesTablesProps {
   answer: SalesAnswer;
@@ -41,11 +37,11 @@ export function SalesTables({ answer, report, isOfBranches }: SalesTablesProps) 
         report={report}
         columns={productColumns}
         rowKey={({ id }) => id}
-        rowName={productName}
+        rowName={productText}
         card={productCard}
         search={{
           placeholder: 'Buscar producto',
-          text: (product) => `${productName(product)} ${product.category.name}`,
+          text: (product) => `${productText(product)} ${product.category.name}`,
         }}
       />
     );
@@ -58,7 +54,7 @@ export function SalesTables({ answer, report, isOfBranches }: SalesTablesProps) 
         report={report}
         columns={customerColumns}
         rowKey={({ id }) => id ?? 0}
-        rowName={customerName}
+        rowName={({ person }) => personName(person)}
         card={customerCard}
       />
     );
@@ -86,13 +82,13 @@ const saleCard = (sale: ReportSaleWire) => (
   <>
     <div className={classes.cardTop}>
       <b>
-        N° {sale.sale_number} · {typeText(sale)}
+        N° {sale.sale_number} · {saleTypeText(sale)}
       </b>
-      <Money className="strong" value={centsOf(totalOf(sale))} />
+      <Money className="strong" value={centsOf(saleTotal(sale))} />
     </div>
     <div className={`muted small ${classes.cardTop}`}>
       <span className="num">
-        {shortTime(sale.created_at)} · {customerOf(sale)}
+        {shortTime(sale.created_at)} · {customerText(sale)}
       </span>
       <Payment sale={sale} />
     </div>
@@ -102,7 +98,7 @@ const saleCard = (sale: ReportSaleWire) => (
 const productCard = (product: ReportProductWire) => (
   <>
     <div className={classes.cardTop}>
-      <b>{productName(product)}</b>
+      <b>{productText(product)}</b>
       <Money className="strong" value={centsOf(product.total)} />
     </div>
     <div className="muted small num">
@@ -115,7 +111,7 @@ const productCard = (product: ReportProductWire) => (
 const customerCard = (customer: ReportCustomerWire) => (
   <>
     <div className={classes.cardTop}>
-      <b>{customerName(customer)}</b>
+      <b>{personName(customer.person)}</b>
       <Money className="strong" value={centsOf(customer.total)} />
     </div>
     <div className="muted small num">
@@ -133,11 +129,11 @@ function saleDetails(sale: ReportSaleWire) {
         <h3>Detalle</h3>
         <ul>
           {details.map((line) => (
-            <li key={line.id}>{lineText(line)}</li>
+            <li key={line.id}>{soldText(line)}</li>
           ))}
           {deleted_details.map((line) => (
             <li key={line.id}>
-              <s>{lineText(line)}</s> <span className="muted small">quitado</span>
+              <s>{soldText(line)}</s> <span className="muted small">quitado</span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,98 @@
+import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
+import {
+  customerText,
+  paymentText,
+  personName,
+  productText,
+  saleTotal,
+  saleTypeText,
+  soldText,
+} from '@restaurante/contract/reports/report-texts.ts';
+import type {
+  ReportCashierWire,
+  ReportCustomerWire,
+  ReportProductWire,
+  ReportSaleWire,
+} from '@restaurante/contract/reports/reports.wire.ts';
+import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { money, type SheetColumn, text, time } from './report-sheet.ts';
+
+// What the screens show, in the same order; what shares a cell there has a column of its own.
+
+export const SALE_COLUMNS: readonly SheetColumn<ReportSaleWire>[] = [
+  text('N°', 8, ({ sale_number }) => sale_number),
+  time('Fecha', ({ created_at }) => created_at),
+  text('Sucursal', 18, ({ branch }) => branch.name),
+  text('Cliente', 22, customerText),
+  text('Tipo', 18, saleTypeText),
+  text('Detalle', 50, ({ details }) => details.map(soldText).join(', ')),
+  text('Quitado', 20, ({ deleted_details }) => deleted_details.map(soldText).join(', ')),
+  text('Pago', 16, paymentText),
+  money('Importe', ({ total }) => total),
+  money('Descuento', ({ discount }) => 0 - discount),
+  money('Delivery', ({ price_delivery }) => price_delivery),
+  money('Total', saleTotal),
+  text('Estado', 16, ({ status }) => status.name),
+];
+
+export const PRODUCT_COLUMNS: readonly SheetColumn<ReportProductWire>[] = [
+  text('Producto', 36, productText),
+  text('Categoría', 18, ({ category }) => category.name),
+  text('Cantidad', 10, ({ sales }) => sales.quantity),
+  { ...money('Precio promedio', ({ sales }) => sales.price), width: 16, isSummed: false },
+  money('Descuento', ({ discount }) => 0 - discount),
+  money('Total', ({ total }) => total),
+];
+
+export const CUSTOMER_COLUMNS: readonly SheetColumn<ReportCustomerWire>[] = [
+  text('Cliente', 28, ({ person }) => personName(person)),
+  text('NIT/CI', 16, ({ person }) => person.ci_nit),
+  text('N° ventas', 10, ({ sales_count }) => sales_count),
+  money('Total', ({ total }) => total),
+  time('Última', ({ last_sale }) => last_sale),
+];
+
+export const CASHIER_COLUMNS: readonly SheetColumn<ReportCashierWire>[] = [
+  text('Caja', 20, ({ name }) => name),
+  text('Sucursal', 18, ({ branch }) => branch.name),
+  text('Usuario', 22, ({ user }) => user.name),
+  time('Apertura', ({ opening }) => opening),
+  time('Cierre', ({ closing }) => closing),
+  money('Inicial', ({ opening_amount }) => opening_amount),
+  money('Ingresos', ({ income }) => income),
+  money('Egresos', ({ expenses }) => expenses),
+  money('QR', ({ qr_amount }) => qr_amount),
+  money('Esperado', ({ closing_amount }) => closing_amount),
+  money('Contado', ({ real_amount }) => real_amount),
+  money('Faltante', ({ missing_amount }) => missing_amount),
+  money('Sobrante', ({ surplus }) => surplus),
+];
+
+interface PurchaseLine {
+  readonly purchase: PurchaseWire;
+  readonly line: PurchaseWire['details'][number];
+  readonly isFirst: boolean;
+}
+
+/** A row for each line; what belongs to the whole purchase stands in the first one. */
+export const purchaseLines = (purchase: PurchaseWire): PurchaseLine[] =>
+  purchase.details.map((line, place) => ({ purchase, line, isFirst: place === 0 }));
+
+const lineName = ({ product, details }: PurchaseLine['line']) =>
+  product ? productText({ name: product.name, type: product.type, dam: null }) : details;
+
+const paid = ({ total, discount }: PurchaseWire) =>
+  bsFromCents(cents(Math.round(total * 100) - Math.round(discount * 100)));
+
+export const PURCHASE_COLUMNS: readonly SheetColumn<PurchaseLine>[] = [
+  time('Fecha', ({ purchase }) => purchase.created_at),
+  text('Registrado por', 22, ({ purchase }) => purchase.user.name),
+  text('Sucursal', 18, ({ purchase }) => purchase.branch.name),
+  text('Detalle', 34, ({ line }) => lineName(line)),
+  text('Cantidad', 10, ({ line }) => line.quantity),
+  { ...money('Precio', ({ line }) => line.price), isSummed: false },
+  money('Subtotal', ({ line }) => line.total),
+  money('Descuento', ({ purchase, isFirst }) => (isFirst ? 0 - purchase.discount : null)),
+  money('Total', ({ purchase, isFirst }) => (isFirst ? paid(purchase) : null)),
+  text('Observaciones', 30, ({ purchase, isFirst }) => (isFirst ? purchase.observations : null)),
+];

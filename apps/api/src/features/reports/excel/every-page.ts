@@ -1,0 +1,26 @@
+/** More rows are no file that a person works with, and Excel opens at most a million. */
+export const EXPORT_ROWS = 200_000;
+/** So many rows are in memory at a time. */
+export const EXPORT_PAGE = 500;
+
+interface Numbered {
+  readonly next: number | null;
+}
+
+/** The first rows of one more than a page has, and the id that `before` has to be for the following ones. */
+export function pageOf<Row extends { readonly id: number }>(found: readonly Row[], size: number) {
+  const rows = found.slice(0, size);
+  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** Reads page after page; the next one when the last one was used up. */
+export async function* everyPage<Page extends Numbered>(
+  read: (before: number | null) => Promise<Page>,
+): AsyncGenerator<Page> {
+  let before: number | null = null;
+  do {
+    const page: Page = await read(before);
+    yield page;
+    before = page.next;
+  } while (before !== null);
+}

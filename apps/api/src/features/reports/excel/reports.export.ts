@@ -1,0 +1,71 @@
+import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
+import type {
+  PeriodReportInput,
+  SalesReportInput,
+} from '@restaurante/contract/reports/report-bodies.wire.ts';
+import type {
+  ReportCustomerWire,
+  ReportProductWire,
+  ReportSaleWire,
+} from '@restaurante/contract/reports/reports.wire.ts';
+import { type Period, periodTitle } from '@restaurante/domain/reports/period.ts';
+import type { Context } from '../../../shared/context.ts';
+import type { SheetToWrite } from '../../../shared/excel/cells.ts';
+import { writeWorkbook } from '../../../shared/excel/excel.ts';
+import { createDownloadLink } from '../../../shared/http/downloads/downloads.ts';
+import { FileAnswer } from '../../../shared/http/downloads/file.ts';
+import { findCompany } from '../../companies/index.ts';
+import { readCashiersPages } from '../cashiers-report.ts';
+import { readPurchasesPages } from '../purchases-report.ts';
+import { reportToWire } from '../sales-report.presenter.ts';
+import { readSalesPages } from '../sales-report.ts';
+import {
+  CASHIER_COLUMNS,
+  CUSTOMER_COLUMNS,
+  PRODUCT_COLUMNS,
+  PURCHASE_COLUMNS,
+  purchaseLines,
+  SALE_COLUMNS,
+} from './columns.ts';
+import { reportSheet } from './report-sheet.ts';
+
+/** All rows of a report as a file: the address that gives it once. Throws not_found, report_too_long, server_busy. */
+export function exportSales(ctx: Context, input: SalesReportInput): Promise<string> {
+  return linkTo(ctx, 'Reporte de ventas', input.period, salesSheet(ctx, input));
+}
+
+export function exportCashiers(ctx: Context, input: PeriodReportInput): Promise<string> {
+  const sheet = reportSheet('Cajas', CASHIER_COLUMNS, readCashiersPages(ctx, input));
+  return linkTo(ctx, 'Reporte de cajas', input.period, sheet);
+}
+
+export function exportPurchases(ctx: Context, input: PeriodReportInput): Promise<string> {
+  async function* lines() {
+    for await (const page of readPurchasesPages(ctx, input)) yield page.flatMap(purchaseLines);
+  }
+  const sheet = reportSheet('Compras', PURCHASE_COLUMNS, lines());
+  return linkTo(ctx, 'Reporte de compras', input.period, sheet);
+}
+
+function salesSheet(ctx: Context, input: SalesReportInput): SheetToWrite {
+  async function* pages<Row>() {
+    for await (const page of readSalesPages(ctx, input))
+      yield reportToWire(page) as readonly unknown[] as Row[];
+  }
+  if (input.group === 'products') {
+    return reportSheet('Productos', PRODUCT_COLUMNS, pages<ReportProductWire>());
+  }
+  if (input.group === 'customers') {
+    return reportSheet('Clientes', CUSTOMER_COLUMNS, pages<ReportCustomerWire>());
+  }
+  return reportSheet('Ventas', SALE_COLUMNS, pages<ReportSaleWire>());
+}
+
+async function linkTo(ctx: Context, title: string, period: Period, sheet: SheetToWrite): Promise<string> {
+  const { companyId } = ctx.scope;
+  const content = await writeWorkbook(companyId, sheet);
+  const company = await findCompany(ctx, companyId);
+  const when = periodTitle(period).replaceAll('/', '-');
+  const file = new FileAnswer({ name: `${title} – ${company.name} ${when}.xlsx`, mediaType: XLSX, content });
+  return createDownloadLink(ctx, file);
+}

@@ -206,7 +206,11 @@ router.subscribe('onBeforeLoad', ({ pathChanged }) => {
 });
 
 router.subscribe('onResolved', () => {
-  const title = router.state.matches.at(-1)?.staticData.title;
+  const { matches, location } = router.state;
+  // Of /dashboard/nada the page found is /dashboard, and '**' the rest of the address that no page has.
+  const [, params] = router.getMatchedRoutes(location.pathname);
+  const shown = params['**'] ? rootRoute.options : matches.at(-1);
+  const title = shown?.staticData?.title;
   document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
 });
 

@@ -35,3 +35,11 @@ it('every page has a title', () => {
   const untitled = Object.entries(routes).filter(([, route]) => !route?.options.staticData?.title);
   expect(untitled.map(([path]) => path)).toEqual([]);
 });
+
+it.each(['/nada', '/dashboard/nada', '/dashboard/employes/7/edit/nada'])(
+  'the document of %s, a page that does not exist, says so',
+  async (to) => {
+    await router.navigate({ to });
+    expect(document.title).toBe('Página no encontrada · Sistema de Restaurante');
+  },
+);

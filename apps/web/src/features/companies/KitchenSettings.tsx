@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { companySettingsBody } from '@restaurante/contract/companies/settings.wire.ts';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useCompanySettings, useSaveSettings } from './settings.api.ts';
@@ -49,8 +50,8 @@ function MinutesForm({ kitchen }: { kitchen: KitchenMinutes }) {
 
 /** When the kitchen's screen warns of an order that waits, on all screens of the company (docs/rules/kitchen.md). */
 export function KitchenSettings() {
-  const { data } = useCompanySettings();
-  if (!data) return null;
+  const { data, error, refetch } = useCompanySettings();
+  if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <FormCard title="Tiempos de cocina">
       <MinutesForm kitchen={data.settings.kitchen} />

@@ -3,6 +3,7 @@ import {
   companySettingsBody,
   type CompanySettingsWire,
 } from '@restaurante/contract/companies/settings.wire.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { NoticeFields } from './NoticeFields.tsx';
 import { useCompanySettings, useSaveSettings } from './settings.api.ts';
@@ -55,6 +56,7 @@ function SettingsFields({ settings }: { settings: CompanySettingsWire }) {
 
 /** The company's WhatsApp server, and who is told of what (docs/rules/notifications.md). */
 export function NotificationSettings() {
-  const { data } = useCompanySettings();
-  return data ? <SettingsFields settings={data.settings} /> : null;
+  const { data, error, refetch } = useCompanySettings();
+  if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <SettingsFields settings={data.settings} />;
 }

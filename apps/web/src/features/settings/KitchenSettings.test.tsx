@@ -71,3 +71,11 @@ it('an order is late after it is warned of', async () => {
   expect(screen.getByText('Escribe los minutos, de 2 a 240')).toBeTruthy();
   expect(saved()).toEqual([]);
 });
+
+it.each(['Ventas', 'Notificaciones'])('«%s» says that the settings could not be loaded', async (tab) => {
+  fakeServer().refuse(getCompanySettings, 'role_not_allowed');
+  setSession(sessionOf(2));
+  const { user } = renderPage(Page);
+  await user.click(await screen.findByRole('tab', { name: tab }));
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});

@@ -50,6 +50,15 @@ export const newPassword = () =>
 /** The present password, as somebody typed it; it may be wrong. */
 export const givenPassword = () => passwordText().min(1, 'Este campo es obligatorio');
 
+/** A form's field: undefined when it was left empty. Spaces alone are a password like any other. */
+export const orUnchanged = (password: ReturnType<typeof passwordText>) =>
+  (
+    z.preprocess(
+      (typed) => (typed === '' ? undefined : (typed ?? undefined)),
+      password.optional(),
+    ) as z.ZodType<string | undefined, string | null | undefined>
+  ).optional();
+
 /** A login; both fields are required. */
 export const passwordLogin = z.object({
   email: requiredText(EMAIL_MAX),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailText, newPassword, userWire } from '../auth/auth.wire.ts';
+import { emailText, newPassword, orUnchanged, userWire } from '../auth/auth.wire.ts';
 import type { RoleId } from '../roles.ts';
 import { flag, id, idName, optionalText, orNull, requiredText, wholeNumber } from '../schema.ts';
 
@@ -47,7 +47,7 @@ export const employeeBody = z
     phone: optionalText(50),
     address: optionalText(150),
     email: orNull(emailText()),
-    password: orNull(newPassword()),
+    password: orUnchanged(newPassword()),
     /** Removes the picture, unless `image` carries a new one. */
     remove_image: flag(),
   })

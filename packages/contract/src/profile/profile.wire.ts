@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailText, givenPassword, newPassword, userWire } from '../auth/auth.wire.ts';
-import { flag, optionalText, orMissing, requiredText } from '../schema.ts';
+import { emailText, givenPassword, newPassword, orUnchanged, userWire } from '../auth/auth.wire.ts';
+import { flag, optionalText, requiredText } from '../schema.ts';
 
 /** The session's user, with their personal data. */
 export const profileWire = userWire.extend({
@@ -30,8 +30,8 @@ export const profileBody = z
     phone: optionalText(50),
     address: optionalText(150),
     email: emailText(),
-    password: orMissing(newPassword()),
-    current_password: orMissing(givenPassword()),
+    password: orUnchanged(newPassword()),
+    current_password: orUnchanged(givenPassword()),
     /** Removes the photo, unless `image` carries a new one. */
     remove_image: flag(),
   })

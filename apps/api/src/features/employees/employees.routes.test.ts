@@ -144,6 +144,13 @@ describe('a change', () => {
     expect((await create(credentials)).user?.email).toBe(credentials.email);
   });
 
+  it('adds a login whose password is made of spaces only, which are characters like any other', async () => {
+    const { create, credentials } = await openOffice();
+    const spaces = { ...credentials, password: '      ' };
+    expect((await create(spaces)).user?.email).toBe(credentials.email);
+    expect(await logsIn(spaces)).toBe(true);
+  });
+
   it('of the e-mail to a taken one saves nothing', async () => {
     const { token, create, credentials, branchId } = await openOffice();
     const taken = await create(credentials);

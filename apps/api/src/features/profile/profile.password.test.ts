@@ -54,6 +54,11 @@ describe('one’s own e-mail and password', () => {
     expect((await send({ ...change, current_password: owner.password })).status).toBe(200);
   });
 
+  it('may be made of spaces only, which are characters like any other', async () => {
+    expect((await send({ password: '      ' })).status).toBe(200);
+    expect(await logsIn('      ')).toBe(true);
+  });
+
   it('leave everything else free to change', async () => {
     api.clock.advance(3_600);
     const rest = { first_name: 'Lucía Elena', email: owner.email.toUpperCase(), password: '' };

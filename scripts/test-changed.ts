@@ -75,7 +75,9 @@ if (import.meta.main) {
   const api = apiTestsFor(changedSince(commit), readSources(root));
   checkTypes();
   run('vitest', 'run', '--project', 'packages');
-  // The web's tests can only notice changes in files they import.
-  run('vitest', 'run', '--project', 'web', '--changed', commit, '--passWithNoTests');
+  // These tests can only notice changes in files they import.
+  for (const project of ['web', 'print-server', 'whatsapp-gateway']) {
+    run('vitest', 'run', '--project', project, '--changed', commit, '--passWithNoTests');
+  }
   if (api.length > 0) run('vitest', 'run', '--project', 'api', '--passWithNoTests', ...api);
 }

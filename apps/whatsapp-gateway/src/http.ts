@@ -33,10 +33,13 @@ const LATE = 20 * 60;
 const ONE_DAY = 24 * 3_600;
 
 const MISSING = 'Debe definir el número de celular y el mensaje';
-const sendBody = z.object({
-  phone: z.string(MISSING).regex(/^\d{11}$/, 'El celular debe tener 11 cifras, por ejemplo 59171234567'),
-  text: z.string(MISSING).trim().min(1, MISSING).max(4_096, 'Debe tener como máximo 4096 caracteres'),
-});
+const sendBody = z.object(
+  {
+    phone: z.string(MISSING).regex(/^\d{11}$/, 'El celular debe tener 11 cifras, por ejemplo 59171234567'),
+    text: z.string(MISSING).trim().min(1, MISSING).max(4_096, 'Debe tener como máximo 4096 caracteres'),
+  },
+  MISSING,
+);
 const sendHeaders = z.object({
   'idempotency-key': z.string().min(1).max(100).nullable().catch(null),
   'x-expires-in': z.coerce.number().max(ONE_DAY).catch(LATE),

@@ -2,6 +2,8 @@
 import { startGateway } from './gateway.ts';
 import { readSettings } from './settings.ts';
 
+// Messages hold phone numbers: what is written is nobody else's to read.
+process.umask(0o077);
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {

@@ -34,7 +34,7 @@ it('refuses another key, on each of its calls, and never writes a key down', asy
 });
 
 it.each([
-  ['texto', 'Debe definir el número de celular y el mensaje'],
+  [['texto'], 'Debe definir el número de celular y el mensaje'],
   [{}, 'Debe definir el número de celular y el mensaje'],
   [{ phone: PHONE, text: ' ' }, 'Debe definir el número de celular y el mensaje'],
   [{ phone: '71234567', text: 'Hola' }, 'El celular debe tener 11 cifras, por ejemplo 59171234567'],

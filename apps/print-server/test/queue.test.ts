@@ -33,7 +33,8 @@ afterEach(async () => {
 async function opened(from = folder): Promise<PrintQueue> {
   return PrintQueue.open({
     store: await JobStore.open(from),
-    printerFor: () => new NetworkPrinter('127.0.0.1', port, PATIENCE),
+    printerFor: (target) =>
+      new NetworkPrinter('127.0.0.1', target.kind === 'network' ? target.port : 0, PATIENCE),
     now: () => clock,
     firstWaitMs: 5,
     longestWaitMs: 20,
@@ -42,10 +43,10 @@ async function opened(from = folder): Promise<PrintQueue> {
   });
 }
 
-function order(id: string, sale = 1): Promise<Job> {
+function order(id: string, sale = 1, at = port): Promise<Job> {
   return queue.add({
     id,
-    target: { kind: 'network', host: '127.0.0.1', port },
+    target: { kind: 'network', host: '127.0.0.1', port: at },
     title: `T-${sale}`,
     bytes: ticketBytes(sale).toString('base64'),
   });
@@ -146,4 +147,19 @@ test('a paper that would come too late does not come', async () => {
   await becomes('late', { state: 'failed', reason: expect.stringContaining('Esperó demasiado') });
   printer.set({ hasPaper: true });
   expect(printer.sheets).toEqual([]);
+});
+
+test('what waits for a printer at a wrong address goes to the right one once it is sent there', async () => {
+  const nowhere = 1;
+  await order('moved', 1, nowhere);
+  await becomes('moved', { state: 'waiting', reason: expect.stringContaining('no responde') });
+  await Promise.all([order('moved'), order('moved')]);
+  await becomes('moved', { state: 'printed' });
+  await order('moved', 1, nowhere);
+  await order('next', 2);
+  await becomes('next', { state: 'printed' });
+  expect(numbersPrinted()).toEqual([1, 2]);
+  await queue.close();
+  queue = await opened();
+  expect(queue.find('moved')).toMatchObject({ state: 'printed', target: { port } });
 });

@@ -54,14 +54,14 @@ export async function print(
   const target = read(printerQuery, Object.fromEntries(query));
   const body = read(printJob, await readBody(request));
   const id = body.id ?? randomUUID();
-  const isNew = queue.find(id) === null;
+  const known = queue.find(id);
   const job = await queue.add({
     id,
     target,
     title: [`T-${body.sale_number}`, NAMES[body.template], ...(body.copy ? ['copia'] : [])].join(' · '),
     bytes: bytesOf(body, environment).toString('base64'),
   });
-  if (isNew) await queue.known(job, answerAfterMs);
+  if (job !== known) await queue.known(job, answerAfterMs);
   return answerOf(job);
 }
 

@@ -54,10 +54,16 @@ export class PrintQueue {
     return queue;
   }
 
-  /** Resolves once the job is on disk. A known id is answered with the job it names. */
+  /**
+   * Resolves once the job is on disk. A known id is answered with the job it names; one that waits for another printer
+   * moves to this one, because the address was mended.
+   */
   async add(ordered: NewJob): Promise<Job> {
     const known = this.#jobs.get(ordered.id);
-    if (known) return known;
+    const isMoving = known?.state === 'waiting' && nameOf(known.target) !== nameOf(ordered.target);
+    if (known && !isMoving) return known;
+    // The other printer's line lets go of it.
+    if (known) known.state = 'failed';
     const at = this.#options.now();
     const job: Job = {
       ...ordered,

@@ -8,12 +8,13 @@ it('the kitchen reads what to cook, where it goes and what to mind', () => {
     { quantity: 2, product: 'Pique macho', note: 'sin locoto' },
     { quantity: 1, product: 'Api', note: null },
   ];
-  expect(kitchenText({ number: 34, table: 7, lines, observations: 'Apurado' })).toBe(
+  expect(kitchenText({ number: 34, isTakeaway: false, table: 7, lines, observations: 'Apurado' })).toBe(
     'NUEVO N° 34 – Mesa 7: 2 x Pique macho (sin locoto), 1 x Api. Obs: Apurado',
   );
-  expect(kitchenText({ number: 35, table: null, lines: lines.slice(1), observations: null })).toBe(
-    'NUEVO N° 35 – Para llevar: 1 x Api.',
-  );
+  const api = { number: 35, table: null, lines: lines.slice(1), observations: null };
+  expect(kitchenText({ ...api, isTakeaway: true })).toBe('NUEVO N° 35 – Para llevar: 1 x Api.');
+  // A quick sale names no table: it is eaten here all the same.
+  expect(kitchenText({ ...api, isTakeaway: false })).toBe('NUEVO N° 35 – Mesa: 1 x Api.');
 });
 
 const register = { user: 'Rosa', register: 'Principal', branch: 'Casa matriz' };

@@ -3,7 +3,8 @@ import { type Cents, formatAmount } from '../money/money.ts';
 
 interface KitchenOrder {
   readonly number: number;
-  /** Null for an order to take away. */
+  readonly isTakeaway: boolean;
+  /** Null where the till named none. */
   readonly table: number | null;
   readonly lines: readonly {
     readonly quantity: number;
@@ -14,8 +15,8 @@ interface KitchenOrder {
 }
 
 /** Returns what the kitchen's phone is told of a new order, or of what was added to one. docs/rules/notifications.md */
-export function kitchenText({ number, table, lines, observations }: KitchenOrder): string {
-  const place = table === null ? 'Para llevar' : `Mesa ${table}`;
+export function kitchenText({ number, isTakeaway, table, lines, observations }: KitchenOrder): string {
+  const place = isTakeaway ? 'Para llevar' : table === null ? 'Mesa' : `Mesa ${table}`;
   const dishes = lines.map(
     ({ quantity, product, note }) => `${quantity} x ${product}${note ? ` (${note})` : ''}`,
   );

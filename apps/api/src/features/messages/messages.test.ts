@@ -80,11 +80,13 @@ describe('a customer who asked for it', () => {
     await turnOn();
     const { id, sale_number: n } = await counter.sell({ observations: 'Apurado', table_number: 7 });
     const { soup, cashier } = counter;
+    const { database } = api.app.deps;
+    await database.updateTable('products').set({ type: 'Grande' }).where('id', '=', soup.id).execute();
     const more = { sale_details: [{ ...soup, quantity: 2, observations: 'sin cebolla' }] };
     await api.call(sales.addSaleItems, { token: cashier.token, params: { id }, body: more });
     expect((await ordered()).map(([kind, , text]) => [kind, text])).toEqual([
       ['kitchen', `NUEVO N° ${n} – Mesa 7: 1 x Pique, 1 x Cerveza. Obs: Apurado`],
-      ['kitchen', `NUEVO N° ${n} – Mesa 7: 2 x Sopa (sin cebolla).`],
+      ['kitchen', `NUEVO N° ${n} – Mesa 7: 2 x Sopa Grande (sin cebolla).`],
     ]);
   });
 

@@ -101,7 +101,7 @@ export const tellOfRemoval = (
     saleId: sale.id,
     text: (user) => {
       const { quantity, product } = gone;
-      return removedText(user, { quantity, product: product.name, number: sale.number, returned });
+      return removedText(user, { quantity, product: dishName(product), number: sale.number, returned });
     },
   });
 
@@ -117,21 +117,27 @@ function customerText(sale: Sale, company: string): string {
   });
 }
 
+/** Type and piece distinguish products of the same name. */
+const dishName = ({ name, type, piece }: SaleLine['product']): string =>
+  [name, type, piece].filter(Boolean).join(' ');
+
 function toKitchen(
   {
     id,
     number,
+    type,
     tableNumber: table,
     observations,
-  }: Pick<Sale, 'id' | 'number' | 'tableNumber' | 'observations'>,
+  }: Pick<Sale, 'id' | 'number' | 'type' | 'tableNumber' | 'observations'>,
   dishes: readonly Dish[],
   phone: string | null,
 ) {
   const lines = dishes.map(({ quantity, product, observations: note }) => ({
     quantity,
-    product: product.name,
+    product: dishName(product),
     note,
   }));
-  const text = kitchenText({ number, table, observations, lines });
+  const isTakeaway = type === 'takeaway';
+  const text = kitchenText({ number, isTakeaway, table, observations, lines });
   return { kind: 'kitchen', about: `kitchen:${id}`, saleId: id, phone, text } as const;
 }

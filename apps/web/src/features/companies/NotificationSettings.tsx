@@ -42,7 +42,7 @@ function SettingsFields({ settings }: { settings: CompanySettingsWire }) {
   return (
     <form {...form.props(save)}>
       <Stack gap={16}>
-        <WhatsappFields form={form} hasKey={settings.notification.hasWhatsappKey} />
+        <WhatsappFields form={form} saved={settings.notification} />
         <NoticeFields form={form} saved={settings} />
         <div>
           <Button type="submit" loading={form.isSaving}>

@@ -1,13 +1,26 @@
 import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import type { SettingsForm } from './NotificationSettings.tsx';
 import { useWhatsappTest } from './settings.api.ts';
 
-/** The server that sends the messages, and whether it works. */
-export function WhatsappFields({ form, hasKey }: { form: SettingsForm; hasKey: boolean }) {
+const KEY_SAVED = 'Hay una guardada. Escribe otra solo para cambiarla.';
+const KEY_OF_OTHER = 'La guardada es de otro servidor: escribe la de este.';
+
+const originOf = (address: string | null) => URL.parse(address?.trim() ?? '')?.origin;
+
+interface WhatsappFieldsProps {
+  readonly form: SettingsForm;
+  readonly saved: CompanySettingsWire['notification'];
+}
+
+/** The server that sends the messages, and whether it works. The saved key is for the saved server only. */
+export function WhatsappFields({ form, saved }: WhatsappFieldsProps) {
   const { test, isTesting } = useWhatsappTest();
   const whatsappServer = form.values['notification.whatsappServer'];
   const whatsappKey = form.values['notification.whatsappKey'];
+  const isOther = whatsappServer.trim() !== '' && originOf(whatsappServer) !== originOf(saved.whatsappServer);
+  const hasKey = saved.hasWhatsappKey && !isOther;
   return (
     <FormCard title="Notificaciones por WhatsApp">
       <Stack gap={16}>
@@ -26,7 +39,7 @@ export function WhatsappFields({ form, hasKey }: { form: SettingsForm; hasKey: b
         />
         <PasswordInput
           label="Llave del servidor"
-          description={hasKey ? 'Hay una guardada. Escribe otra solo para cambiarla.' : undefined}
+          description={saved.hasWhatsappKey && (isOther ? KEY_OF_OTHER : KEY_SAVED)}
           autoComplete="new-password"
           {...form.text('notification.whatsappKey')}
         />

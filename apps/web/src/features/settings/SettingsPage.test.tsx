@@ -4,6 +4,7 @@ import {
   testWhatsapp,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
+import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, localSettings, setLocalSetting } from '../../shared/localSettings.ts';
@@ -34,9 +35,9 @@ const Page = () => (
     <NoticeStack />
   </>
 );
-async function open(role: 2 | 3) {
+async function open(role: 2 | 3, settings: CompanySettingsWire = OFF) {
   const server = fakeServer();
-  server.answer(getCompanySettings, { settings: OFF });
+  server.answer(getCompanySettings, { settings });
   setSession(sessionOf(role));
   const { user } = renderPage(Page);
   const one = await screen.findByRole<HTMLInputElement>('switch', { name: /^Recibir pedidos/ });
@@ -168,8 +169,8 @@ describe('the printer', () => {
 });
 
 describe('notifications', () => {
-  async function openTab(role: 2 | 3) {
-    const { server, user } = await open(role);
+  async function openTab(role: 2 | 3, settings?: CompanySettingsWire) {
+    const { server, user } = await open(role, settings);
     await user.click(screen.getByRole('tab', { name: 'Notificaciones' }));
     return { server, user };
   }
@@ -233,6 +234,17 @@ describe('notifications', () => {
     server.refuse(testWhatsapp, 'whatsapp_unset');
     await user.click(probar()!);
     expect(await screen.findByText('Debe definir los datos de servidor de Whatsapp')).toBeTruthy();
+  });
+
+  it('ask for the key again when the server becomes another one', async () => {
+    const { user } = await openTab(2, {
+      notification: { ...OFF.notification, whatsappServer: SERVER, hasWhatsappKey: true },
+      kitchen,
+    });
+    expect(await screen.findByText(/^Hay una guardada/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Servidor de WhatsApp'), '.otro');
+    expect(screen.getByText('La guardada es de otro servidor: escribe la de este.')).toBeTruthy();
+    expect(probar()).toBeNull();
   });
 
   it('of the owner are switched on by whoever manages, and off by the owner alone', async () => {

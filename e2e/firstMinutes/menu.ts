@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { arrivesAt, shows } from '../browser.ts';
 import { createCategory, createProduct, fillProduct, setStock } from '../pages/catalogue.ts';
-import { exportMenu, importDialog } from '../pages/menuFile.ts';
+import { downloadRows } from '../pages/excel.ts';
+import { importDialog } from '../pages/menuFile.ts';
 import { says } from '../pages/sell.ts';
 import { goTo } from '../pages/shell.ts';
 import type { FirstMinutes } from './people.ts';
@@ -22,7 +23,7 @@ const TITLES = [
 
 /** A category and a product by hand, the rest from an Excel file, and the stock. */
 export function menu({ step, page }: FirstMinutes): void {
-  let exported: Awaited<ReturnType<typeof exportMenu>>;
+  let exported: Awaited<ReturnType<typeof downloadRows>>;
 
   step('a category and a product are created, with every field filled in', async () => {
     await goTo(page(), 'Categorías');
@@ -50,7 +51,7 @@ export function menu({ step, page }: FirstMinutes): void {
   });
 
   step('the menu comes as an Excel file, in a tab of its own', async () => {
-    exported = await exportMenu(page());
+    exported = await downloadRows(page(), 'Exportar a Excel');
     const [titles, ...rows] = exported;
     expect(titles).toEqual(TITLES);
     expect(rows.map((row) => row.slice(1)).toSorted()).toEqual([

@@ -1,19 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { fileOf, rowsIn } from '../../apps/api/test/imports.ts';
-
-type Rows = Awaited<ReturnType<typeof rowsIn>>;
-
-/** Presses 'Exportar a Excel' and returns what the new tab downloads. */
-export async function exportMenu(page: Page): Promise<Rows> {
-  const opens = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Exportar a Excel' }).click();
-  const tab = await opens;
-  const download = await tab.waitForEvent('download');
-  const rows = await rowsIn(await readFile(await download.path()));
-  await tab.close();
-  return rows;
-}
+import { fileOf } from '../../apps/api/test/imports.ts';
 
 /** 'Importar de Excel'. */
 export function importDialog(page: Page) {

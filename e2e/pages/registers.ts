@@ -34,6 +34,12 @@ export function registersScreen(page: Page) {
       await page.getByRole('menuitem', { name: 'Movimientos de caja' }).click();
       await movements.waitFor();
     },
+    /** The printed closing, or how an open register stands. */
+    showPaper: async () => {
+      await page.getByRole('button', { name: /^Opciones de/ }).click();
+      await page.getByRole('menuitem', { name: 'Imprimir' }).click();
+      return page.getByRole('dialog', { name: 'Lista de impresión' });
+    },
     addMovement: async (movement: Movement) => {
       await fillMovement(movement);
       await save();

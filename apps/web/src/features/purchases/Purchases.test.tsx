@@ -1,11 +1,11 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
-import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { branchOf, productOf } from '../../test/product.ts';
+import { purchaseOf } from '../../test/purchase.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
@@ -13,30 +13,7 @@ import { CreatePurchasePage } from './CreatePurchasePage.tsx';
 import { PurchasesPage } from './PurchasesPage.tsx';
 
 const LIST = '/dashboard/purchases';
-const purchase: PurchaseWire = {
-  id: 12,
-  user: { id: 7, name: 'Lucía Quispe' },
-  branch: { id: 3, name: 'Casa matriz' },
-  total: 190,
-  discount: 10,
-  payment_type: 1,
-  observations: 'Factura 1204',
-  invoice: null,
-  corrects: null,
-  corrected_by: null,
-  created_at: '2026-11-21T09:30:00.000-04:00',
-  details: [
-    {
-      id: 1,
-      product: { id: 4, name: 'Cerveza', type: '620 ml' },
-      details: null,
-      quantity: 24,
-      price: 4.17,
-      total: 100,
-    },
-    { id: 2, product: null, details: 'Papa, arroba', quantity: 2, price: 45, total: 90 },
-  ],
-};
+const purchase = purchaseOf();
 
 function open(address: string, shown = [purchase], next: number | null = null) {
   const server = fakeServer();

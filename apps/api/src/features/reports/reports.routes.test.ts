@@ -5,11 +5,13 @@ import {
   reportPurchases,
   reportSales,
 } from '@restaurante/contract/reports/reports.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { openRegister } from '../../../test/till.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -136,6 +138,22 @@ describe('a branch manager', () => {
 });
 
 describe('sales and registers agree', () => {
+  it('when money moves while the report is read', async () => {
+    const { sell, report, companyId } = await openReports();
+    await sell({ amount_received_cash: 70 });
+    const { answer } = await api.app.deps.database.transaction().execute(async (tx) => {
+      await sql`lock table money_daily in access exclusive mode`.execute(tx);
+      const answer = report();
+      await untilOneWaits(api);
+      await sql`update sales_daily set cash_cents = cash_cents - 1 where company_id = ${companyId}`.execute(tx);
+      await sql`update money_daily set cash_in_cents = cash_in_cents - 1 where company_id = ${companyId}`.execute(tx);
+      await sql`update cash_register_totals set cash_sales_cents = cash_sales_cents - 1
+        where company_id = ${companyId}`.execute(tx);
+      return { answer };
+    });
+    expect((await answer).totals).toMatchObject({ cash: 69.99, reconciliation: { difference: 0 } });
+  });
+
   it('when money moves on another day than its sale', async () => {
     const { sell, report, cashiers, cashier, staff, branchId } = await openReports();
     const manager = await staff(3);

@@ -24,9 +24,9 @@ export interface CustomerRow {
   readonly count: number;
   readonly total: Cents;
   readonly lastSale: Date;
-  /** What all registered customers together bought, the same in each row. */
-  readonly allCount: number;
-  readonly allTotal: number;
+  /** What nobody registered bought, the same in each row. */
+  readonly othersCount: number;
+  readonly othersTotal: number;
 }
 
 const products = statement(
@@ -48,11 +48,12 @@ const products = statement(
     order by sold.amount - coalesce(reduced.discount, 0) desc, product.id`,
 );
 
-// Reads the index sales_by_customer alone, once: the sums over all customers come with the page.
+// Reads the index sales_by_customer alone, once: the sums over all customers come with the page. Those of all sales come
+// from the books, in the same statement: a sale between two would be missing among the others.
 const customers = statement(
   (_, p: Reach & { skip: number; limit: number }) => sql<CustomerRow>`
     select customer.id, customer.first_name, customer.last_name, customer.ci_nit, bought.count, bought.total,
-      bought.last_sale, bought.all_count, bought.all_total
+      bought.last_sale, booked.count - bought.all_count as others_count, booked.total - bought.all_total as others_total
     from (
       select customer_id, count(*) as count, sum(owed_cents) as total, max(created_at) as last_sale,
         sum(count(*)) over () as all_count, sum(sum(owed_cents)) over () as all_total
@@ -60,6 +61,9 @@ const customers = statement(
       where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and sales.customer_id is not null
       group by customer_id order by total desc, customer_id offset ${p.skip} limit ${p.limit}) bought
     join customers customer on customer.company_id = ${p.companyId} and customer.id = bought.customer_id
+    cross join (
+      select sum(sales_count) as count, sum(lines_cents - discount_cents + delivery_fee_cents) as total
+      from sales_daily where ${inReach('sales_daily', 'business_day', p)}) booked
     order by bought.total desc, customer.id`,
 );
 

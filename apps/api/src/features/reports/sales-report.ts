@@ -17,7 +17,7 @@ import {
 
 /** What nobody is named for: the sales of all less those of registered customers. */
 export type CustomerEntry =
-  | Omit<CustomerRow, 'allCount' | 'allTotal'>
+  | Omit<CustomerRow, 'othersCount' | 'othersTotal'>
   | { readonly id: null; readonly count: number; readonly total: number };
 
 /** Rows of a report, as they were grouped. */
@@ -51,14 +51,15 @@ export async function readSalesReport(ctx: Context, input: SalesReportInput): Pr
   const filter: SalesFilter = { ...reach, payment, courierId };
   const totals = salesTotalsRepository(ctx.db);
   const { from, until } = periodBefore(input.period);
-  const sums = await totals.sums(filter);
-  const before = totalOf(await totals.sums({ ...filter, from, until }));
   const isWhole = payment === null && courierId === null;
+  const reconciled = isWhole ? await totals.reconciled(reach) : null;
+  const sums = reconciled ?? (await totals.sums(filter));
+  const before = totalOf(await totals.sums({ ...filter, from, until }));
   return {
     ...(await readRows(ctx, input, filter, sums)),
     sums,
     before,
-    drawers: isWhole ? await totals.drawers(reach) : null,
+    drawers: reconciled?.[0] ?? null,
   };
 }
 
@@ -109,9 +110,9 @@ const reachIn = ({ companyId, branchId, from, until }: SalesFilter): Reach => ({
   until,
 });
 
-/** What remains of all sales when those of registered customers are taken off: the row of everybody else. */
+/** The row of everybody whom no sale names as a registered customer; without registered ones, that is all sales. */
 function unnamed(all: SalesSums, [known]: readonly CustomerRow[]): CustomerEntry[] {
-  const count = all.count - (known?.allCount ?? 0);
+  const count = known?.othersCount ?? all.count;
   if (count === 0) return [];
-  return [{ id: null, count, total: all.lines - all.discount + all.delivery - (known?.allTotal ?? 0) }];
+  return [{ id: null, count, total: known?.othersTotal ?? all.lines - all.discount + all.delivery }];
 }

@@ -40,15 +40,15 @@ const sums = (booked: RawBuilder<unknown>, p: SalesFilter) => sql<SumsRow>`
   group by grouping sets ((), (booked.business_day), (booked.hour), (booked.payment))
   order by day nulls first, hour nulls first, payment nulls first`;
 
-const ofAll = statement((_, p: SalesFilter) =>
+const booked = (p: SalesFilter) =>
   sums(
     sql`
       select business_day, hour, payment, sales_count, lines_cents, discount_cents, delivery_fee_cents, cash_cents,
         qr_cents
       from sales_daily where ${inReach('sales_daily', 'business_day', p)}`,
     p,
-  ),
-);
+  );
+const ofAll = statement((_, p: SalesFilter) => booked(p));
 
 /** The books do not say who delivered. */
 const ofCourier = statement((_, p: SalesFilter) =>
@@ -74,8 +74,7 @@ interface Drawers {
 }
 
 /** Money without a register is given back by QR: it counts in `qrReturned` alone. */
-const drawers = statement(
-  (_, p: Reach) => sql<Drawers>`
+const drawers = (p: Reach) => sql`
     select money.qr_returned, money.later, money.earlier, money.refunded_later, money.refunds_of_other_days,
       register.cents as registers
     from (
@@ -98,7 +97,15 @@ const drawers = statement(
       from cash_registers
       join cash_register_totals total
         on total.company_id = cash_registers.company_id and total.cash_register_id = cash_registers.id
-      where ${inReach('cash_registers', 'opened_on', p)} and cash_registers.deleted_at is null) register`,
+      where ${inReach('cash_registers', 'opened_on', p)} and cash_registers.deleted_at is null) register`;
+
+// One statement sees one instant: between two, a sale would stand here as a difference.
+const reconciled = statement(
+  (_, p: SalesFilter) => sql<SumsRow & Drawers>`
+    select day, hour, payment, count, lines, discount, delivery, cash, qr, unpaid_count, qr_returned, later, earlier,
+      refunded_later, refunds_of_other_days, registers
+    from (${booked(p)}) sold cross join (${drawers(p)}) drawers
+    order by day nulls first, hour nulls first, payment nulls first`,
 );
 
 /** Sums that do not read a single sale, unless a courier's are asked for. docs/decisions/066 */
@@ -106,9 +113,9 @@ export function salesTotalsRepository(db: Executor) {
   return {
     sums: (filter: SalesFilter): Promise<SumsRow[]> =>
       (filter.courierId === null ? ofAll : ofCourier).all(db, filter),
-    /** What lies between the money of sales and the money of registers. */
-    drawers: ({ companyId, branchId, from, until }: Reach): Promise<Drawers> =>
-      drawers.one(db, { companyId, branchId, from, until }),
+    /** The sums of all sales; each row has what lies between the money of sales and the money of registers. */
+    reconciled: (reach: Reach): Promise<(SumsRow & Drawers)[]> =>
+      reconciled.all(db, { ...reach, payment: null, courierId: null }),
   };
 }
 export type { SumsRow, Drawers };

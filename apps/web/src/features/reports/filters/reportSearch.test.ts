@@ -17,7 +17,7 @@ const today = day('2026-11-21');
 
 describe('the address of a report', () => {
   it('keeps what can be chosen and leaves out the rest', () => {
-    const strange = { group: 'x', branch: '-1', start: '2026-02-30', category: 1e300, courier: [] };
+    const strange = { group: 'x', branch: '-1', start: '2026-02-30', category: 1e300, courier: [], payment: 5 };
     expect(readReportSearch({ ...strange, type: 'monthly', month: '11', year: 2026 })).toEqual({
       type: 'monthly',
       month: 11,
@@ -52,6 +52,7 @@ it.each([
 it.each([
   [{ type: 'daily' }, 'Debes ingresar la fecha del reporte!'],
   [{ type: 'monthly', month: 3 }, 'Debes ingresar el mes y el año del reporte!'],
+  [{ type: 'monthly', month: 3, year: 202 }, 'Debes ingresar el mes y el año del reporte!'],
   [{ type: 'range', start: '2026-11-01' }, 'Debes ingresar la fecha de inicio y de fin del reporte!'],
   [
     { type: 'range', start: '2026-11-02', finish: '2026-11-01' },

@@ -1,4 +1,5 @@
 import { PERIOD_TEXTS } from '@restaurante/contract/reports/period-texts.ts';
+import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
 import { type Day, day, isDay } from '@restaurante/domain/business-day/business-day.ts';
 import {
   dayPeriod,
@@ -11,6 +12,9 @@ import {
 const TYPES = ['daily', 'monthly', 'range'] as const satisfies readonly PeriodType[];
 const GROUPS = ['sales', 'products', 'customers'] as const;
 export type ReportGroup = (typeof GROUPS)[number];
+
+/** No report is older. */
+const FIRST_YEAR = 2000;
 
 /** The filters of a report as they stand in its address: whoever opens it sees the same report. */
 export interface ReportSearch {
@@ -48,7 +52,7 @@ export function readReportSearch(search: { readonly [K in keyof ReportSearch]?: 
     branch: numberOf(search.branch),
     courier: numberOf(search.courier),
     category: numberOf(search.category),
-    payment: numberOf(search.payment),
+    payment: numberOf(search.payment, REPORT_PAYMENT_TEXTS.length),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
@@ -69,7 +73,10 @@ export function suggested(search: ReportSearch, today: Day): ReportSearch {
 /** Returns the period, or what the person is told is wrong with it. */
 function readPeriod({ type, date, month, year, start, finish }: ReportSearch): Period | string {
   if (type === 'monthly') {
-    return month === undefined || year === undefined ? PERIOD_TEXTS.month : monthPeriod(year, month);
+    // Somebody may still be typing: 2, 20, 202.
+    return month === undefined || year === undefined || year < FIRST_YEAR
+      ? PERIOD_TEXTS.month
+      : monthPeriod(year, month);
   }
   if (type !== 'range') return date === undefined ? PERIOD_TEXTS.day : dayPeriod(day(date));
   if (start === undefined || finish === undefined) return PERIOD_TEXTS.range;

@@ -11,9 +11,14 @@ export type ReportPayment = (typeof REPORT_PAYMENTS)[number];
 /** How many rows one answer has at most; the totals are those of the whole report. */
 export const REPORT_PAGE = 200;
 
+/** What a report may be about. */
+const YEARS = { min: 2000, max: 2100 };
+const isInYears = (date: Day) =>
+  Number(date.slice(0, 4)) >= YEARS.min && Number(date.slice(0, 4)) <= YEARS.max;
+
 const calendarDay = () =>
   optionalText(10).transform((text, context): Day | null => {
-    if (text === null || isDay(text)) return text;
+    if (text === null || (isDay(text) && isInYears(text))) return text;
     context.issues.push({ code: 'custom', message: 'Fecha inválida', input: text });
     return z.NEVER;
   });
@@ -22,7 +27,7 @@ const periodShape = {
   type: z.enum(['daily', 'monthly', 'range']),
   date: calendarDay(),
   month: orMissing(wholeNumber({ min: 1, max: 12, message: PERIOD_TEXTS.month })),
-  year: orMissing(wholeNumber({ min: 2000, max: 2100, message: PERIOD_TEXTS.month })),
+  year: orMissing(wholeNumber({ ...YEARS, message: PERIOD_TEXTS.month })),
   start: calendarDay(),
   finish: calendarDay(),
   branch_id: orMissing(id()),

@@ -145,8 +145,12 @@ describe('sales and registers agree', () => {
       await sql`lock table money_daily in access exclusive mode`.execute(tx);
       const answer = report();
       await untilOneWaits(api);
-      await sql`update sales_daily set cash_cents = cash_cents - 1 where company_id = ${companyId}`.execute(tx);
-      await sql`update money_daily set cash_in_cents = cash_in_cents - 1 where company_id = ${companyId}`.execute(tx);
+      await sql`update sales_daily set cash_cents = cash_cents - 1 where company_id = ${companyId}`.execute(
+        tx,
+      );
+      await sql`update money_daily set cash_in_cents = cash_in_cents - 1 where company_id = ${companyId}`.execute(
+        tx,
+      );
       await sql`update cash_register_totals set cash_sales_cents = cash_sales_cents - 1
         where company_id = ${companyId}`.execute(tx);
       return { answer };
@@ -195,6 +199,8 @@ describe('a report is refused', () => {
     [{ type: 'daily', date: '' }, 'date', PERIOD_TEXTS.day],
     [{ type: 'monthly', month: 11 }, 'year', PERIOD_TEXTS.month],
     [{ type: 'range', start: '2026-11-01' }, 'finish', PERIOD_TEXTS.range],
+    [{ type: 'daily', date: '0000-01-01' }, 'date', 'Fecha inválida'],
+    [{ type: 'daily', date: '9999-12-31' }, 'date', 'Fecha inválida'],
     [{ type: 'range', start: '2026-11-02', finish: '2026-11-01' }, 'finish', PERIOD_TEXTS.reversed],
     [{ type: 'range', start: '2025-11-01', finish: '2026-11-01' }, 'finish', PERIOD_TEXTS.too_long],
   ])('for %j', async (period, field, text) => {

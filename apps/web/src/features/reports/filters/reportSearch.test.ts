@@ -17,7 +17,14 @@ const today = day('2026-11-21');
 
 describe('the address of a report', () => {
   it('keeps what can be chosen and leaves out the rest', () => {
-    const strange = { group: 'x', branch: '-1', start: '2026-02-30', category: 1e300, courier: [], payment: 5 };
+    const strange = {
+      group: 'x',
+      branch: '-1',
+      start: '2026-02-30',
+      category: 1e300,
+      courier: [],
+      payment: 5,
+    };
     expect(readReportSearch({ ...strange, type: 'monthly', month: '11', year: 2026 })).toEqual({
       type: 'monthly',
       month: 11,

@@ -1,5 +1,6 @@
 import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
+import { leavePage } from '../ui/leaving.ts';
 import { closeErrors } from '../ui/notices.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
@@ -202,7 +203,9 @@ export const router = createRouter({
 });
 
 router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-  if (pathChanged) closeErrors();
+  if (!pathChanged) return;
+  closeErrors();
+  leavePage();
 });
 
 router.subscribe('onResolved', () => {

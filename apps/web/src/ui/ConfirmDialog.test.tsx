@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test/render.tsx';
 import { useConfirm } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { leavePage } from './leaving.ts';
 
 function Remover() {
   const confirm = useConfirm();
@@ -28,6 +29,15 @@ describe('useConfirm', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' })),
     );
+  });
+
+  it('is answered with no when another page is opened, and does not stay over it', async () => {
+    const { user } = renderUi(<Remover />);
+    await user.click(screen.getByRole('button', { name: 'Preguntar' }));
+    await screen.findByRole('dialog');
+    act(leavePage);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('no')).toBeTruthy();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { DialogCover } from './DialogCover.ts';
+import { useOnLeave } from './leaving.ts';
 import { unbroken } from './unbroken.ts';
 
 /** The fixed text of every deletion (docs/rules/screens.md). */
@@ -51,6 +52,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     // Keeps the question while the dialog fades out.
     setOpened(false);
   };
+  useOnLeave(() => settle(false));
   const { title, text, confirmLabel, cancelLabel, danger = true } = pending?.question ?? { title: '' };
   return (
     <ConfirmContext value={confirm}>

@@ -5,6 +5,7 @@ import { useConnected } from '../../shared/connection.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { ConfirmProvider } from '../../ui/ConfirmDialog.tsx';
 import { ConnectionBar } from '../../ui/ConnectionBar.tsx';
+import { useOnLeave } from '../../ui/leaving.ts';
 import { TopBarSlot } from '../../ui/TopBarSlot.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import classes from './Shell.module.css';
@@ -22,6 +23,7 @@ export function Shell() {
   const connected = useConnected();
   const [folded, fold] = useFolded();
   const [menuOpened, setMenuOpened] = useState(false);
+  useOnLeave(() => setMenuOpened(false));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <TopBarSlot value={slot}>

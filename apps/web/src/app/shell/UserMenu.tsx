@@ -13,6 +13,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { useOnLeave } from '../../ui/leaving.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { signOut } from '../signOut.ts';
 import { useAccessOf } from './useNav.ts';
@@ -35,6 +36,7 @@ export function UserMenu() {
   // An opened drawer or dialog stays mounted so that its closing is animated.
   if (shown && shown !== wasShown) setWasShown(shown);
   const hide = () => setShown(null);
+  useOnLeave(hide);
   const page = (to: string, label: string, icon: string): MenuEntry[] =>
     accessOf(to) ? [{ to, label, icon }] : [];
   const entries: MenuEntry[] = [

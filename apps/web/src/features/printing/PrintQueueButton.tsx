@@ -1,6 +1,7 @@
 import { mdiPrinterPosAlertOutline, mdiPrinterPosOutline } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useOnLeave } from '../../ui/leaving.ts';
 import { PrintQueueDialog } from './PrintQueueDialog.tsx';
 import classes from './Printing.module.css';
 import { usePrints } from './printQueue.ts';
@@ -10,6 +11,7 @@ import { sendPrints } from './sendPrints.ts';
 export function PrintQueueButton() {
   useEffect(() => sendPrints(), []);
   const [opened, setOpened] = useState(false);
+  useOnLeave(() => setOpened(false));
   const prints = usePrints();
   const hasTrouble = prints.some(({ reason }) => reason !== null);
   return (

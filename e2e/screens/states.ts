@@ -8,6 +8,7 @@ import { registersScreen } from '../pages/registers.ts';
 import { chooseInAccount } from '../pages/shell.ts';
 import { staffScreen } from '../pages/staff.ts';
 import { drawPicture } from '../pages/catalogue.ts';
+import { REPORT_STATES } from './states.reports.ts';
 import { SALES_STATES } from './states.sales.ts';
 import { SETTINGS_STATES } from './states.settings.ts';
 import type { Stop } from './tour.ts';
@@ -192,6 +193,7 @@ export const STATES: readonly Stop[] = [
     prepare: (page) => openInAccount(page, 'Ajustes rápidos'),
   },
   ...SETTINGS_STATES,
+  ...REPORT_STATES,
   {
     name: 'home-guide',
     who: 'owner',

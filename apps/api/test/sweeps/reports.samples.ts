@@ -18,6 +18,8 @@ export const FOREIGN_REPORT_BODIES: readonly (readonly [
 ])[] = [
   ['reportSales', 'branch', (_, { branch }) => ({ ...DAY, group: 'sales', branch_id: branch })],
   ['reportSales', 'courier', (_, { employee }) => ({ ...DAY, group: 'sales', employe_id: employee })],
+  ['reportSales', 'product', (_, { product }) => ({ ...DAY, group: 'sales', product_id: product })],
+  ['reportSales', 'customer', (_, { customer }) => ({ ...DAY, group: 'sales', customer_id: customer })],
   [
     'reportSales',
     'category',
@@ -26,6 +28,8 @@ export const FOREIGN_REPORT_BODIES: readonly (readonly [
   ['reportCashiers', 'branch', (_, { branch }) => ({ ...DAY, branch_id: branch })],
   ['exportSalesReport', 'branch', (_, { branch }) => ({ ...DAY, group: 'sales', branch_id: branch })],
   ['exportSalesReport', 'courier', (_, { employee }) => ({ ...DAY, group: 'sales', employe_id: employee })],
+  ['exportSalesReport', 'product', (_, { product }) => ({ ...DAY, group: 'sales', product_id: product })],
+  ['exportSalesReport', 'customer', (_, { customer }) => ({ ...DAY, group: 'sales', customer_id: customer })],
   [
     'exportSalesReport',
     'category',

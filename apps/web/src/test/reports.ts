@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import type { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
-import type { ReportSaleWire } from '@restaurante/contract/reports/reports.wire.ts';
+import type { ReportProductWire, ReportSaleWire } from '@restaurante/contract/reports/reports.wire.ts';
 
 const line = (id: number, quantity: number, name: string) => ({ id, quantity, product: { name } });
 
@@ -28,6 +28,19 @@ export const reportSale = (id: number, change: Partial<ReportSaleWire> = {}): Re
   ...change,
 });
 
+export const reportProduct = (id: number, name: string): ReportProductWire => ({
+  id,
+  name,
+  type: null,
+  dam: null,
+  price: 25,
+  category: { name: 'Platos' },
+  sales: { quantity: 2, price: 25 },
+  amount: 50,
+  discount: 0,
+  total: 50,
+});
+
 const sums = {
   count: 2,
   amount: 142,
@@ -51,6 +64,7 @@ export function salesAnswer(
     discount: 6,
     date: '21/11/2026',
     next: null,
+    about: { product: null, customer: null },
     totals: {
       ...sums,
       previous: { ...sums, total: 100, date: '20/11/2026' },

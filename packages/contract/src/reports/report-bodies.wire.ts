@@ -83,8 +83,8 @@ export const periodReportBody = z.object({ ...periodShape, ...paging }).transfor
 export type PeriodReportInput = z.output<typeof periodReportBody>;
 
 /**
- * The filters of another grouping are ignored: payment and courier belong to the sales, the category to the products
- * (docs/rules/reports.md).
+ * The filters of another grouping are ignored: payment, courier, product and customer belong to the sales, the category
+ * to the products (docs/rules/reports.md). `product_id` and `customer_id` are ours.
  */
 export const salesReportBody = z
   .object({
@@ -94,6 +94,8 @@ export const salesReportBody = z
     employe_id: orMissing(id()),
     product_category_id: orMissing(id()),
     payment_type: orMissing(wholeNumber({ min: 1, max: REPORT_PAYMENTS.length })),
+    product_id: orMissing(id()),
+    customer_id: orMissing(id()),
   })
   .transform((body, context) => {
     const period = readPeriod(body, context);
@@ -108,6 +110,8 @@ export const salesReportBody = z
       before: body.before ?? null,
       courierId: ofSales ? (body.employe_id ?? null) : null,
       payment: ofSales ? payment : null,
+      productId: ofSales ? (body.product_id ?? null) : null,
+      customerId: ofSales ? (body.customer_id ?? null) : null,
       categoryId: group === 'products' ? (body.product_category_id ?? null) : null,
     };
   });

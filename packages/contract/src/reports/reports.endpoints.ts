@@ -12,6 +12,7 @@ import {
   reportCustomerWire,
   reportProductWire,
   reportSaleWire,
+  reportSubjectsWire,
   salesReportTotalsWire,
 } from './reports.wire.ts';
 
@@ -30,7 +31,7 @@ export const reportSales = endpoint({
   response: answerOf(
     z.union([reportSaleWire, reportProductWire, reportCustomerWire]),
     salesReportTotalsWire,
-  ).extend({ group: z.enum(['sales', 'products', 'customers']), discount: bs() }),
+  ).extend({ group: z.enum(['sales', 'products', 'customers']), discount: bs(), about: reportSubjectsWire }),
   timeoutMs: 30_000,
   summary: 'Sales of a period by sale, product or customer, with totals, comparison and reconciliation',
 });

@@ -58,6 +58,13 @@ export const salesReportTotalsWire = salesTotalsWire.extend({
 });
 export type SalesReportTotalsWire = z.infer<typeof salesReportTotalsWire>;
 
+/** The names of product and customer that a report of sales is narrowed to; null where it is not. */
+export const reportSubjectsWire = z.object({
+  product: z.string().nullable(),
+  customer: z.string().nullable(),
+});
+export type ReportSubjectsWire = z.infer<typeof reportSubjectsWire>;
+
 const soldLine = z.object({ id: z.number(), quantity: z.number(), product: z.object({ name: z.string() }) });
 
 export const reportSaleWire = z.object({

@@ -22,10 +22,21 @@ interface Narrowed {
   readonly companyId: number;
   readonly courierId: number | null;
   readonly categoryId: number | null;
+  readonly productId: number | null;
+  readonly customerId: number | null;
 }
 
-const exists = statement(
-  (_, p: Narrowed) => sql<{ exists: boolean }>`
+/** What a product and a customer are called; null where a report is not narrowed to one, or to nobody's. */
+export interface Subjects {
+  readonly productName: string | null;
+  readonly productType: string | null;
+  readonly piece: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+const subjects = statement(
+  (_, p: Narrowed) => sql<Subjects & { isOwn: boolean }>`
     select ${whenGiven(
       p.courierId,
       'bigint',
@@ -34,9 +45,20 @@ const exists = statement(
       p.categoryId,
       'bigint',
       sql`exists (select from product_categories where company_id = ${p.companyId} and id = ${p.categoryId})`,
-    )} as exists`,
+    )} and ${whenGiven(p.productId, 'bigint', sql`product.id is not null`)}
+      and ${whenGiven(p.customerId, 'bigint', sql`customer.id is not null`)} as is_own,
+      product.name as product_name, product.type as product_type, product.piece,
+      customer.first_name, customer.last_name
+    from (values (1)) one
+    left join products product on product.company_id = ${p.companyId} and product.id = ${p.productId}
+    left join customers customer on customer.company_id = ${p.companyId} and customer.id = ${p.customerId}`,
 );
 
-/** Whether courier and category are the company's; those that were deleted still have their history. */
-export const narrowsToOwn = async (db: Executor, p: Narrowed): Promise<boolean> =>
-  (await exists.one(db, p)).exists;
+/**
+ * Returns what product and customer are called; undefined if one of the four is not the company's. Those that were
+ * deleted still have their history.
+ */
+export async function findSubjects(db: Executor, p: Narrowed): Promise<Subjects | undefined> {
+  const { isOwn, ...found } = await subjects.one(db, p);
+  return isOwn ? found : undefined;
+}

@@ -4,7 +4,7 @@ import type { Period } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
-import { narrowsToOwn, type Reach } from './reach.repository.ts';
+import { findSubjects, type Reach, type Subjects } from './reach.repository.ts';
 
 /** Throws not_found for a branch out of scope. */
 export async function reachOf(
@@ -16,11 +16,12 @@ export async function reachOf(
   return { companyId: ctx.scope.companyId, branchId: ownBranch(ctx.scope) ?? branchId, from, until };
 }
 
-/** Throws not_found for a courier or a category of another company. */
+/** What product and customer are called. Throws not_found for a courier, category, product or customer of another company. */
 export async function requireFilters(
   { db, scope: { companyId } }: Context,
-  { courierId, categoryId }: Pick<SalesReportInput, 'courierId' | 'categoryId'>,
-): Promise<void> {
-  if (courierId === null && categoryId === null) return;
-  if (!(await narrowsToOwn(db, { companyId, courierId, categoryId }))) throw new AppError('not_found');
+  { courierId, categoryId, productId, customerId }: SalesReportInput,
+): Promise<Subjects> {
+  const found = await findSubjects(db, { companyId, courierId, categoryId, productId, customerId });
+  if (found === undefined) throw new AppError('not_found');
+  return found;
 }

@@ -5,7 +5,7 @@ import { handle } from '../../shared/http/handle.ts';
 import { exportCashiers, exportPurchases, exportSales } from './excel/reports.export.ts';
 import { readCashiersReport } from './cashiers-report.ts';
 import { readPurchasesReport } from './purchases-report.ts';
-import { reportToWire, salesTotalsToWire } from './sales-report.presenter.ts';
+import { reportToWire, salesTotalsToWire, subjectsToWire } from './sales-report.presenter.ts';
 import { readSalesReport } from './sales-report.ts';
 
 export function reportsRoutes(app: FastifyInstance): void {
@@ -14,7 +14,8 @@ export function reportsRoutes(app: FastifyInstance): void {
     const totals = salesTotalsToWire(report, body.period);
     const { group, next } = report;
     const date = periodTitle(body.period);
-    return { report: reportToWire(report), group, discount: totals.discount, date, totals, next };
+    const about = subjectsToWire(report.subjects);
+    return { report: reportToWire(report), group, discount: totals.discount, date, totals, next, about };
   });
 
   handle(app, endpoints.reportCashiers, async ({ body }, ctx) => ({

@@ -1,9 +1,11 @@
 import { REPORT_PAYMENTS } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import { personName, productText } from '@restaurante/contract/reports/report-texts.ts';
 import type {
   ReconciliationWire,
   ReportCustomerWire,
   ReportProductWire,
   ReportSaleWire,
+  ReportSubjectsWire,
   SalesReportTotalsWire,
   SalesTotalsWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
@@ -12,6 +14,7 @@ import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { type Period, periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { instantToWire } from '../../shared/instant.ts';
+import type { Subjects } from './reach.repository.ts';
 import type { ProductRow } from './sales-groups.repository.ts';
 import { type CustomerEntry, type Rows, type SalesReport, totalOf } from './sales-report.ts';
 import type { SaleRow } from './sales-rows.repository.ts';
@@ -24,6 +27,14 @@ const owed = ({ lines, discount, delivery }: SalesSums) => lines - discount + de
 export function reportToWire(report: Rows) {
   if (report.group === 'sales') return report.rows.map(saleToWire);
   return report.group === 'products' ? report.rows.map(productToWire) : report.rows.map(customerToWire);
+}
+
+export function subjectsToWire(subjects: Subjects): ReportSubjectsWire {
+  const { productName: name, productType: type, piece: dam, firstName, lastName } = subjects;
+  return {
+    product: name === null ? null : productText({ name, type, dam }),
+    customer: firstName === null ? null : personName({ first_name: firstName, last_name: lastName }),
+  };
 }
 
 export function salesTotalsToWire(

@@ -1,15 +1,16 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { REPORT_PAGE, type SalesReportInput } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { periodBefore } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
 import { EXPORT_PAGE, EXPORT_ROWS, everyPage } from './excel/every-page.ts';
-import type { Reach } from './reach.repository.ts';
+import type { Reach, Subjects } from './reach.repository.ts';
 import { reachOf, requireFilters } from './reach.ts';
+import type { SalesFilter } from './sales-filter.repository.ts';
 import { type CustomerRow, type ProductRow, salesGroupsRepository } from './sales-groups.repository.ts';
 import { type SaleRow, salesRowsRepository } from './sales-rows.repository.ts';
 import {
   type Drawers,
-  type SalesFilter,
   type SalesSums,
   type SumsRow,
   salesTotalsRepository,
@@ -34,6 +35,7 @@ export type SalesReport = Page & {
   readonly before: SalesSums;
   /** Null where a filter hides a part of the sales. */
   readonly drawers: Drawers | null;
+  readonly subjects: Subjects;
 };
 
 /** The sums over everything: the grouping sets hand them over first. */
@@ -43,15 +45,15 @@ export function totalOf(sums: readonly SumsRow[]): SalesSums {
   return total;
 }
 
-/** A page of a sales report, with the totals of the whole. Throws not_found (branch, courier, category). `docs/rules/reports.md` */
+/** A page of a sales report, with the totals of the whole. Throws not_found (a filter's record). `docs/rules/reports.md` */
 export async function readSalesReport(ctx: Context, input: SalesReportInput): Promise<SalesReport> {
-  const { payment, courierId } = input;
+  const { payment, courierId, productId, customerId } = input;
   const reach = await reachOf(ctx, input.period, input.branchId);
-  await requireFilters(ctx, input);
-  const filter: SalesFilter = { ...reach, payment, courierId };
+  const subjects = await requireFilters(ctx, input);
+  const filter: SalesFilter = { ...reach, payment, courierId, productId, customerId };
   const totals = salesTotalsRepository(ctx.db);
   const { from, until } = periodBefore(input.period);
-  const isWhole = payment === null && courierId === null;
+  const isWhole = [payment, courierId, productId, customerId].every((one) => one === null);
   const reconciled = isWhole ? await totals.reconciled(reach) : null;
   const sums = reconciled ?? (await totals.sums(filter));
   const before = totalOf(await totals.sums({ ...filter, from, until }));
@@ -60,15 +62,16 @@ export async function readSalesReport(ctx: Context, input: SalesReportInput): Pr
     sums,
     before,
     drawers: reconciled?.[0] ?? null,
+    subjects,
   };
 }
 
-/** Every page of a report's rows, one after the other. Throws not_found (branch, courier, category), report_too_long. */
+/** Every page of a report's rows, one after the other. Throws not_found (a filter's record), report_too_long. */
 export async function* readSalesPages(ctx: Context, input: SalesReportInput): AsyncGenerator<Rows> {
-  const { payment, courierId } = input;
+  const { payment, courierId, productId, customerId } = input;
   const reach = await reachOf(ctx, input.period, input.branchId);
   await requireFilters(ctx, input);
-  const filter: SalesFilter = { ...reach, payment, courierId };
+  const filter: SalesFilter = { ...reach, payment, courierId, productId, customerId };
   const sums = await salesTotalsRepository(ctx.db).sums(filter);
   if (input.group === 'sales' && totalOf(sums).count > EXPORT_ROWS) throw new AppError('report_too_long');
   yield* everyPage((before) => readRows(ctx, { ...input, before }, filter, sums, EXPORT_PAGE));
@@ -96,11 +99,30 @@ async function readRows(
       next: found.length > size ? skip + size : null,
     };
   }
-  // Who asks for a rare way of payment does not read the days without it.
-  const days = filter.payment === null ? null : sums.flatMap(({ day }) => day ?? []);
-  const found = await salesRowsRepository(ctx.db).page({ ...filter, days, before, limit });
+  const sales = salesRowsRepository(ctx.db);
+  // Who asks for a rare way of payment or a rare product does not read the days without it.
+  const isRare = filter.payment !== null || filter.productId !== null;
+  const last = isRare && before !== null ? await sales.dayOf(filter.companyId, before) : null;
+  const days = isRare ? newestDays(sums, last, limit) : null;
+  const found = await sales.page({ ...filter, days, before, limit });
   const rows = found.slice(0, size);
   return { group, rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * The newest days with a page's sales. Of the day that the page before ended on, it is not known how many are left. The
+ * days have twice the sales of a page, because some of them may be voided after they were counted.
+ */
+function newestDays(sums: readonly SumsRow[], last: Day | null, limit: number): Day[] {
+  const days: Day[] = [];
+  let found = 0;
+  for (const { day, count } of sums.toReversed()) {
+    if (found >= 2 * limit) break;
+    if (day === null || (last !== null && day > last)) continue;
+    days.push(day);
+    if (day !== last) found += count;
+  }
+  return days;
 }
 
 const reachIn = ({ companyId, branchId, from, until }: SalesFilter): Reach => ({

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 import { inReach } from './reach.repository.ts';
-import type { SalesFilter } from './sales-totals.repository.ts';
+import { narrowed, ofCourier, ofCustomer, type SalesFilter, withProduct } from './sales-filter.repository.ts';
 
 interface SoldLine {
   readonly id: number;
@@ -40,7 +40,7 @@ export interface SaleRow {
 
 /** A page of a report: at most `limit` rows that come after the sale `before`. */
 interface Page extends SalesFilter {
-  /** The only business days that have such sales; null for all. */
+  /** The only business days to look at; null for all. With a product they have to be said. */
   readonly days: readonly Day[] | null;
   readonly before: number | null;
   readonly limit: number;
@@ -84,26 +84,36 @@ const rows = (p: Page, condition: RawBuilder<boolean>) => sql<SaleRow>`
 const paidBy = (p: Page) =>
   whenGiven(p.payment, 'text', sql`sales.is_paid and sales.payment_type = ${p.payment}`);
 
-// One text for each index: a plan that serves every filter would read all sales of the period.
-const ofAll = statement((_, p: Page) => rows(p, paidBy(p)));
+const paidOrNot = (p: Page) =>
+  whenGiven(
+    p.payment,
+    'text',
+    sql`case when sales.is_paid then sales.payment_type else 'unpaid' end = ${p.payment}`,
+  );
+
+const ofSales = (condition: (p: Page) => RawBuilder<boolean>) =>
+  statement((_, p: Page) => rows(p, sql`${condition(p)} and ${paidOrNot(p)}`));
+
 const unpaid = statement((_, p: Page) => rows(p, sql`not sales.is_paid`));
-const ofCourier = statement((_, p: Page) =>
-  rows(
-    p,
-    sql`(sales.employee_id = ${p.courierId} and ${whenGiven(
-      p.payment,
-      'text',
-      sql`case when sales.is_paid then sales.payment_type else 'unpaid' end = ${p.payment}`,
-    )})`,
-  ),
+const TEXTS = {
+  ofAll: statement((_, p: Page) => rows(p, paidBy(p))),
+  ofCourier: ofSales(ofCourier),
+  ofCustomer: ofSales(ofCustomer),
+  withProduct: ofSales((p) => sql`sales.business_day = any(${p.days}) and ${withProduct(p)}`),
+};
+
+const dayOf = statement(
+  (_, p: { companyId: number; id: number }) => sql<{ businessDay: Day }>`
+    select business_day from sales where company_id = ${p.companyId} and id = ${p.id}`,
 );
 
 /** The sales of a report, the latest first. */
 export function salesRowsRepository(db: Executor) {
   return {
-    page: (p: Page): Promise<SaleRow[]> => {
-      if (p.courierId !== null) return ofCourier.all(db, p);
-      return p.payment === 'unpaid' ? unpaid.all(db, p) : ofAll.all(db, p);
-    },
+    page: (p: Page): Promise<SaleRow[]> =>
+      narrowed(p, { ...TEXTS, ofAll: p.payment === 'unpaid' ? unpaid : TEXTS.ofAll }).all(db, p),
+    /** The business day of a sale; null if the company has no such sale. */
+    dayOf: async (companyId: number, id: number): Promise<Day | null> =>
+      (await dayOf.first(db, { companyId, id }))?.businessDay ?? null,
   };
 }

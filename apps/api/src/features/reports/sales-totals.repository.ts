@@ -5,12 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 import { inReach, type Reach } from './reach.repository.ts';
-
-/** Which sales count: those paid in a way, those that a courier delivered. */
-export interface SalesFilter extends Reach {
-  readonly payment: ReportPayment | null;
-  readonly courierId: number | null;
-}
+import { narrowed, ofCourier, ofCustomer, type SalesFilter, withProduct } from './sales-filter.repository.ts';
 
 export interface SalesSums {
   readonly count: number;
@@ -50,19 +45,29 @@ const booked = (p: SalesFilter) =>
   );
 const ofAll = statement((_, p: SalesFilter) => booked(p));
 
-/** The books do not say who delivered. */
-const ofCourier = statement((_, p: SalesFilter) =>
-  sums(
-    sql`
-      select business_day, extract(hour from created_at at time zone 'America/La_Paz')::smallint as hour,
-        case when is_paid then payment_type else 'unpaid' end as payment, 1 as sales_count, lines_cents,
-        least(discount_cents, lines_cents) as discount_cents, delivery_fee_cents, cash_paid_cents as cash_cents,
-        qr_paid_cents as qr_cents
-      from sales
-      where ${inReach('sales', 'business_day', p)} and employee_id = ${p.courierId} and deleted_at is null`,
-    p,
-  ),
-);
+/** The books do not say who delivered, who bought, and what sales with a product come to. */
+const soldWith = (condition: RawBuilder<boolean>, p: SalesFilter) => sql`
+  select business_day, extract(hour from created_at at time zone 'America/La_Paz')::smallint as hour,
+    case when is_paid then payment_type else 'unpaid' end as payment, 1 as sales_count, lines_cents,
+    least(discount_cents, lines_cents) as discount_cents, delivery_fee_cents, cash_paid_cents as cash_cents,
+    qr_paid_cents as qr_cents
+  from sales
+  where ${inReach('sales', 'business_day', p)} and ${condition} and deleted_at is null`;
+
+const ofSales = (condition: (p: SalesFilter) => RawBuilder<boolean>) =>
+  statement((_, p: SalesFilter) => sums(soldWith(condition(p), p), p));
+
+/** No index leads from a product to its sales: only the days that sold it are read. */
+const onDaysOfProduct = (p: SalesFilter) => sql<boolean>`sales.business_day in (
+  select business_day from product_sales_daily
+  where ${inReach('product_sales_daily', 'business_day', p)} and product_id = ${p.productId} and quantity > 0)`;
+
+const TEXTS = {
+  ofAll,
+  ofCourier: ofSales(ofCourier),
+  ofCustomer: ofSales(ofCustomer),
+  withProduct: ofSales((p) => sql<boolean>`${onDaysOfProduct(p)} and ${withProduct(p)}`),
+};
 
 interface Drawers {
   readonly qrReturned: Cents;
@@ -108,14 +113,13 @@ const reconciled = statement(
     order by day nulls first, hour nulls first, payment nulls first`,
 );
 
-/** Sums that do not read a single sale, unless a courier's are asked for. docs/decisions/066 */
+/** Sums that do not read a single sale, unless those of a courier, a customer or a product are asked for. docs/decisions/066 */
 export function salesTotalsRepository(db: Executor) {
   return {
-    sums: (filter: SalesFilter): Promise<SumsRow[]> =>
-      (filter.courierId === null ? ofAll : ofCourier).all(db, filter),
+    sums: (filter: SalesFilter): Promise<SumsRow[]> => narrowed(filter, TEXTS).all(db, filter),
     /** The sums of all sales; each row has what lies between the money of sales and the money of registers. */
     reconciled: (reach: Reach): Promise<(SumsRow & Drawers)[]> =>
-      reconciled.all(db, { ...reach, payment: null, courierId: null }),
+      reconciled.all(db, { ...reach, payment: null, courierId: null, productId: null, customerId: null }),
   };
 }
 export type { SumsRow, Drawers };

@@ -9,6 +9,8 @@ export interface Asked {
   /** 1 cash, 2 QR, 3 both, 4 unpaid. */
   readonly payment?: number;
   readonly courierId?: number;
+  readonly productId?: number;
+  readonly customerId?: number;
 }
 
 const bs = (cents: number) => cents / 100;
@@ -17,14 +19,16 @@ const inBranch = ({ branchId }: Asked, row: { branchId: number }) =>
   branchId === null || row.branchId === branchId;
 
 function salesOf({ sales }: Raw, asked: Asked): RawSale[] {
-  const { payment, courierId } = asked;
+  const { payment, courierId, productId, customerId } = asked;
   return sales.filter(
     (sale) =>
       !sale.isVoided &&
       isIn(asked, sale.day) &&
       inBranch(asked, sale) &&
       (payment === undefined || sale.payment === payment) &&
-      (courierId === undefined || sale.employeeId === courierId),
+      (courierId === undefined || sale.employeeId === courierId) &&
+      (customerId === undefined || sale.customerId === customerId) &&
+      (productId === undefined || sale.lines.some((line) => line.productId === productId)),
   );
 }
 
@@ -44,9 +48,12 @@ export function countSales(raw: Raw, asked: Asked, before: Pick<Asked, 'from' | 
     by_day: bars('date', ({ day }) => day),
     by_hour: bars('hour', ({ hour }) => hour),
     by_payment: bars('payment_type', ({ payment }) => payment),
-    reconciliation: asked.payment || asked.courierId ? null : reconcile(raw, asked, sales),
+    reconciliation: isNarrowed(asked) ? null : reconcile(raw, asked, sales),
   };
 }
+
+const isNarrowed = ({ payment, courierId, productId, customerId }: Asked) =>
+  [payment, courierId, productId, customerId].some((one) => one !== undefined);
 
 function totalsOf(sales: readonly RawSale[]) {
   const unpaid = sales.filter(({ payment }) => payment === 4);

@@ -42,7 +42,7 @@ export async function openDays(api: TestApi) {
   /** Sees everything; unlike the owner's, this session outlasts the days. */
   const administrator = await hire(api, { companyId, branchId: counter.branchId, role: 2 });
   const odd = { companyId, branchId: counter.branchId, name: 'Api', price: 7.35 };
-  const menu = [pique, soup, { id: await addProduct(api, odd), price: 7.35, quantity: 1 }];
+  const menu = [pique, soup, { id: await addProduct(api, odd), price: 7.35, quantity: 1 }] as const;
   const made: SaleWire[] = [];
   const bought: number[] = [];
 
@@ -162,6 +162,7 @@ export async function openDays(api: TestApi) {
       .where('companyId', '=', companyId)
       .executeTakeFirstOrThrow(),
     administrator,
+    menu: [menu[0].id, menu[1].id, menu[2].id] as const,
     /** Every register open, so that the first acts are not refused. */
     openAll: async () => {
       for (const { branchId, cashier, manager } of branches) {

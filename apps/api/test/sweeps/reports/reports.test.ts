@@ -154,7 +154,23 @@ async function checkSales(
   }
   const whole = { from, until, branchId: null };
   const courierId = company.branches[0].courier;
+  const productId = company.menu[2];
+  const customerId = raw.sales.find((sale) => sale.customerId !== null)?.customerId ?? undefined;
   for (const [body, filter] of [
+    [{ product_id: productId }, { productId }],
+    [
+      { product_id: productId, payment_type: 1 },
+      { productId, payment: 1 },
+    ],
+    [
+      { product_id: productId, employe_id: courierId },
+      { productId, courierId },
+    ],
+    [{ customer_id: customerId }, { customerId }],
+    [
+      { customer_id: customerId, product_id: productId, payment_type: 4 },
+      { customerId, productId, payment: 4 },
+    ],
     ...[1, 2, 3, 4].map((payment) => [{ payment_type: payment }, { payment }] as const),
     [{ employe_id: courierId }, { courierId }],
     [

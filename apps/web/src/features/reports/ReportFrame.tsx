@@ -13,6 +13,8 @@ interface ReportFrameProps<Answer> extends Pick<
   'filters' | 'grouping' | 'more' | 'moreCount'
 > {
   title: string;
+  /** Below the filters: those that were chosen elsewhere. */
+  chips?: ReactNode;
   /** Undefined while loading. */
   answer: Answer | undefined;
   report: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
@@ -59,6 +61,7 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
       />
       <section className={classes.head}>
         <ReportFilters {...props} isLoading={report.isFetching} onAgain={() => void report.refetch()} />
+        {props.chips}
         {hasRows && renderFigures(answer)}
       </section>
       {hasRows ? children(answer) : <Nothing {...props} isShown={isShown} />}

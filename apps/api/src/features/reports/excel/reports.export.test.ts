@@ -63,6 +63,8 @@ describe('the file of a report of sales', () => {
     expect(sheet).toHaveLength(5);
     const unpaid = await sales({ payment_type: 4 });
     expect(unpaid.sheet.slice(1)).toMatchObject([{ 11: 70 }, { 0: 'Total', 11: 70 }]);
+    const withBeer = await sales({ product_id: beer.id });
+    expect(withBeer.sheet.slice(1)).toMatchObject([{ 11: 70 }, { 11: 70 }, { 0: 'Total', 11: 140 }]);
   });
 
   it('has all rows, also those of further pages', async () => {

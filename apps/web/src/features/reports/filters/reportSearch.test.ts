@@ -8,6 +8,7 @@ import {
   periodOf,
   periodProblem,
   readReportSearch,
+  salesOf,
   salesReport,
   startingWith,
   suggested,
@@ -81,6 +82,8 @@ describe('another choice', () => {
     courier: 3,
     category: 4,
     payment: 1,
+    product: 6,
+    customer: 7,
   } as const;
 
   it('of the grouping resets the filters of the former one', () => {
@@ -95,8 +98,22 @@ describe('another choice', () => {
 
   it('of the period keeps the filters, and nothing can be generated yet', () => {
     const next = ofType(search, 'range');
-    expect(next).toEqual({ type: 'range', branch: 2, courier: 3, category: 4, payment: 1 });
+    expect(next).toEqual({
+      type: 'range',
+      branch: 2,
+      courier: 3,
+      category: 4,
+      payment: 1,
+      product: 6,
+      customer: 7,
+    });
     expect(periodOf(next)).toBeNull();
+  });
+
+  it('of a figure is the report of its sales, of the same period and branch', () => {
+    const { group, product, ...sales } = salesOf({ ...search, group: 'products' }, { product: 9 });
+    expect([group, product]).toEqual(['sales', 9]);
+    expect(sales).toEqual({ type: 'monthly', month: 11, year: 2026, branch: 2 });
   });
 
   it('of a bar in the chart is the report of its day or month', () => {
@@ -111,7 +128,8 @@ describe('another choice', () => {
 });
 
 it('the call gets the fields of its period only', () => {
-  expect(salesReport({ type: 'monthly', month: 3, year: 2026, date: '2026-11-21', payment: 4 })).toEqual({
+  const search = { month: 3, year: 2026, date: '2026-11-21', payment: 4, product: 6, customer: 7 };
+  expect(salesReport({ type: 'monthly', ...search })).toEqual({
     type: 'monthly',
     month: 3,
     year: 2026,
@@ -120,5 +138,7 @@ it('the call gets the fields of its period only', () => {
     employe_id: undefined,
     product_category_id: undefined,
     payment_type: 4,
+    product_id: 6,
+    customer_id: 7,
   });
 });

@@ -29,6 +29,8 @@ export interface ReportSearch {
   readonly courier?: number;
   readonly category?: number;
   readonly payment?: number;
+  readonly product?: number;
+  readonly customer?: number;
 }
 
 const oneOf = <T extends string>(values: readonly T[], given: unknown) =>
@@ -53,6 +55,8 @@ export function readReportSearch(search: { readonly [K in keyof ReportSearch]?: 
     courier: numberOf(search.courier),
     category: numberOf(search.category),
     payment: numberOf(search.payment, REPORT_PAYMENT_TEXTS.length),
+    product: numberOf(search.product),
+    customer: numberOf(search.customer),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
@@ -103,7 +107,13 @@ const NO_PERIOD = {
   start: undefined,
   finish: undefined,
 };
-const NO_FILTERS = { courier: undefined, category: undefined, payment: undefined };
+const NO_FILTERS = {
+  courier: undefined,
+  category: undefined,
+  payment: undefined,
+  product: undefined,
+  customer: undefined,
+};
 
 /** Another kind of period: the report is cleared, what it covers stays. */
 export const ofType = (search: ReportSearch, type: PeriodType) =>
@@ -112,6 +122,10 @@ export const ofType = (search: ReportSearch, type: PeriodType) =>
 /** Another grouping: the filters that belong to the former one are reset. */
 export const inGroup = (search: ReportSearch, group: ReportGroup) =>
   readReportSearch({ ...search, ...NO_FILTERS, group });
+
+/** The sales that have a product or are a customer's, of the same period and branch. */
+export const salesOf = (search: ReportSearch, of: Pick<ReportSearch, 'product' | 'customer'>) =>
+  readReportSearch({ ...inGroup(search, 'sales'), ...of });
 
 /** The report of one day of a longer one, with its filters. */
 export const onDay = (search: ReportSearch, date: string): ReportSearch => ({
@@ -143,4 +157,6 @@ export const salesReport = (search: ReportSearch) => ({
   employe_id: search.courier,
   product_category_id: search.category,
   payment_type: search.payment,
+  product_id: search.product,
+  customer_id: search.customer,
 });

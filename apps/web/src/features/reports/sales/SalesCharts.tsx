@@ -8,7 +8,7 @@ import { BarChart } from '../../../ui/chart/BarChart.tsx';
 import { RankBars } from '../../../ui/chart/RankBars.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { dayBars } from '../dayBars.ts';
-import type { ReportSearch } from '../filters/reportSearch.ts';
+import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
 import classes from '../Reports.module.css';
 import { hourBars, salesText } from './hourBars.ts';
@@ -28,7 +28,7 @@ export function SalesCharts({ answer, period, search }: SalesChartsProps) {
       <WhenChart totals={totals} period={period} search={search} />
       <div className={classes.side}>
         {group === 'products' ? (
-          <BestProducts products={report as readonly ReportProductWire[]} />
+          <BestProducts products={report as readonly ReportProductWire[]} search={search} />
         ) : (
           <section className={classes.panel}>
             <div className={classes.panelHead}>
@@ -91,7 +91,13 @@ function WhenChart({
 /** So many fit beside the other chart. */
 const MOST_PRODUCTS = 6;
 
-function BestProducts({ products }: { products: readonly ReportProductWire[] }) {
+function BestProducts({
+  products,
+  search,
+}: {
+  products: readonly ReportProductWire[];
+  search: ReportSearch;
+}) {
   const best = products.toSorted((a, b) => b.total - a.total).slice(0, MOST_PRODUCTS);
   return (
     <section className={classes.panel}>
@@ -105,6 +111,7 @@ function BestProducts({ products }: { products: readonly ReportProductWire[] }) 
           label: productText(product),
           amount: product.total,
           note: `${formatCount(product.sales.quantity)} u.`,
+          link: { to: '.', search: salesOf(search, { product: product.id }) as never },
         }))}
       />
     </section>

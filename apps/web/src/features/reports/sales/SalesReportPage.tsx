@@ -24,6 +24,7 @@ import classes from '../Reports.module.css';
 import { salesText } from './hourBars.ts';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesTables } from './SalesTables.tsx';
+import { SubjectChips, subjectTexts } from './SubjectChips.tsx';
 
 const GROUPS = [
   { value: 'sales', label: 'Por Ventas' },
@@ -42,13 +43,14 @@ export function SalesReportPage() {
   const { print, isPrinting } = usePrintReport({
     count: (shown?.group ?? 'sales') === 'sales' ? (answer?.totals.count ?? 0) : 0,
     loadAll,
-    draw: (all) => salesPaper(all, textsOf(filters, options), filters.isOfBranches),
+    draw: (all) => salesPaper(all, textsOf(filters, options, all), filters.isOfBranches),
   });
   const period = shown && periodOf(shown);
   return (
     <ReportFrame
       title="Reporte de ventas"
       filters={filters}
+      chips={<SubjectChips search={shown} answer={answer} />}
       report={report}
       answer={answer}
       isEmpty={({ report: rows }) => rows.length === 0}
@@ -71,7 +73,12 @@ export function SalesReportPage() {
       {(shownAnswer) => (
         <div className={classes.body}>
           {shown && period && <SalesCharts answer={shownAnswer} period={period} search={shown} />}
-          <SalesTables answer={shownAnswer} report={report} isOfBranches={filters.isOfBranches} />
+          <SalesTables
+            answer={shownAnswer}
+            report={report}
+            search={shown ?? {}}
+            isOfBranches={filters.isOfBranches}
+          />
         </div>
       )}
     </ReportFrame>
@@ -92,7 +99,11 @@ function useFilterOptions() {
 }
 
 /** The filters of the report that is shown, for its paper. */
-function textsOf({ shown, branchText }: ReportFilters, { couriers, categories, payments }: FilterOptions) {
+function textsOf(
+  { shown, branchText }: ReportFilters,
+  { couriers, categories, payments }: FilterOptions,
+  { about }: SalesAnswer,
+) {
   const text = (label: string, options: readonly IdName[], value: number | undefined) =>
     value === undefined ? [] : [`${label}: ${options.find(({ id }) => id === value)?.name ?? value}`];
   return [
@@ -100,6 +111,7 @@ function textsOf({ shown, branchText }: ReportFilters, { couriers, categories, p
     ...text('Delivery', couriers, shown?.courier),
     ...text('Categoría', categories, shown?.category),
     ...text('Forma de pago', payments, shown?.payment),
+    ...Object.values(subjectTexts(about)).flatMap((subject) => subject ?? []),
   ];
 }
 

@@ -12,53 +12,32 @@ import type {
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { centsOf, dayText } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/Money.tsx';
+import type { Column } from '../../../ui/rowLooks.ts';
 import { shortTime } from '../amounts.tsx';
+import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
 import classes from '../Reports.module.css';
 import { type MorePages, ReportTable } from '../ReportTable.tsx';
 import { salesText } from './hourBars.ts';
+import links from './Links.module.css';
 import { customerColumns, Payment, productColumns, saleColumns, State } from './salesColumns.tsx';
 
 interface SalesTablesProps {
   answer: SalesAnswer;
   report: MorePages;
+  search: ReportSearch;
   isOfBranches: boolean;
 }
 
 /** The rows of a report of sales, as they were grouped. */
-export function SalesTables({ answer, report, isOfBranches }: SalesTablesProps) {
-  if (answer.group === 'products') {
-    return (
-      <ReportTable
-        label="Ventas por producto"
-        rows={answer.report as readonly ReportProductWire[]}
-        report={report}
-        columns={productColumns}
-        rowKey={({ id }) => id}
-        rowName={productText}
-        card={productCard}
-        search={{
-          placeholder: 'Buscar producto',
-          text: (product) => `${productText(product)} ${product.category.name}`,
-        }}
-      />
-    );
-  }
-  if (answer.group === 'customers') {
-    return (
-      <ReportTable
-        label="Ventas por cliente"
-        rows={answer.report as readonly ReportCustomerWire[]}
-        report={report}
-        columns={customerColumns}
-        rowKey={({ id }) => id ?? 0}
-        rowName={({ person }) => personName(person)}
-        card={customerCard}
-      />
-    );
-  }
+export function SalesTables(props: SalesTablesProps) {
+  const { answer, report, isOfBranches } = props;
+  if (answer.group === 'products') return <ProductsTable {...props} />;
+  if (answer.group === 'customers') return <CustomersTable {...props} />;
   return (
     <ReportTable
       label="Ventas"
@@ -78,6 +57,58 @@ export function SalesTables({ answer, report, isOfBranches }: SalesTablesProps) 
   );
 }
 
+function ProductsTable({ answer, report, search }: SalesTablesProps) {
+  const name = (product: ReportProductWire) => (
+    <SalesLink search={salesOf(search, { product: product.id })}>{productText(product)}</SalesLink>
+  );
+  return (
+    <ReportTable
+      label="Ventas por producto"
+      rows={answer.report as readonly ReportProductWire[]}
+      report={report}
+      columns={named(productColumns, name)}
+      rowKey={({ id }) => id}
+      rowName={productText}
+      card={(product) => productCard(product, name(product))}
+      search={{
+        placeholder: 'Buscar producto',
+        text: (product) => `${productText(product)} ${product.category.name}`,
+      }}
+    />
+  );
+}
+
+function CustomersTable({ answer, report, search }: SalesTablesProps) {
+  const name = ({ id, person }: ReportCustomerWire) =>
+    id === null ? (
+      personName(person)
+    ) : (
+      <SalesLink search={salesOf(search, { customer: id })}>{personName(person)}</SalesLink>
+    );
+  return (
+    <ReportTable
+      label="Ventas por cliente"
+      rows={answer.report as readonly ReportCustomerWire[]}
+      report={report}
+      columns={named(customerColumns, name)}
+      rowKey={({ id }) => id ?? 0}
+      rowName={({ person }) => personName(person)}
+      card={(customer) => customerCard(customer, name(customer))}
+    />
+  );
+}
+
+/** From a figure to the sales it counts. */
+const SalesLink = ({ search, children }: { search: ReportSearch; children: ReactNode }) => (
+  <Link to="." search={search as never} className={links.toSales}>
+    {children}
+  </Link>
+);
+
+/** The first column leads to the sales; on paper it does not. */
+const named = <Row,>(columns: readonly Column<Row>[], name: (row: Row) => ReactNode) =>
+  columns.map((column, place) => (place === 0 ? { ...column, render: name } : column));
+
 const saleCard = (sale: ReportSaleWire) => (
   <>
     <div className={classes.cardTop}>
@@ -95,10 +126,10 @@ const saleCard = (sale: ReportSaleWire) => (
   </>
 );
 
-const productCard = (product: ReportProductWire) => (
+const productCard = (product: ReportProductWire, name: ReactNode) => (
   <>
     <div className={classes.cardTop}>
-      <b>{productText(product)}</b>
+      <b>{name}</b>
       <Money className="strong" value={centsOf(product.total)} />
     </div>
     <div className="muted small num">
@@ -108,10 +139,10 @@ const productCard = (product: ReportProductWire) => (
   </>
 );
 
-const customerCard = (customer: ReportCustomerWire) => (
+const customerCard = (customer: ReportCustomerWire, name: ReactNode) => (
   <>
     <div className={classes.cardTop}>
-      <b>{personName(customer.person)}</b>
+      <b>{name}</b>
       <Money className="strong" value={centsOf(customer.total)} />
     </div>
     <div className="muted small num">

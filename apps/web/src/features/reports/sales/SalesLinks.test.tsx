@@ -1,0 +1,94 @@
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { exportSalesReport, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import type { ReportCustomerWire } from '@restaurante/contract/reports/reports.wire.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setSession } from '../../../shared/session/session.ts';
+import { branchOf } from '../../../test/product.ts';
+import { renderUi } from '../../../test/render.tsx';
+import { reportProduct, reportSale, salesAnswer } from '../../../test/reports.ts';
+import { fakeServer } from '../../../test/server.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { renderShellPages } from '../../../test/shellPages.tsx';
+import { printDrawn } from '../../../ui/print/printDrawn.tsx';
+import { SalesReportPage } from './SalesReportPage.tsx';
+
+vi.mock(import('../../../ui/print/printDrawn.tsx'), () => ({ printDrawn: vi.fn<typeof printDrawn>() }));
+
+const PAGE = '/dashboard/reports/sales';
+const DAY = `${PAGE}?type=daily&date=2026-11-21`;
+const asked = { type: 'daily', date: '2026-11-21', group: 'sales' };
+const about = { product: 'Silpancho', customer: null };
+
+function open(address: string, answer: ReturnType<typeof salesAnswer>) {
+  const server = fakeServer();
+  server.answer(listBranches, { branches: [branchOf(3, 'Casa matriz'), branchOf(8, 'El Alto')] });
+  server.answer(listEmployees, { employes: [] });
+  server.answer(listProductCategoryNames, { data: [{ id: 2, name: 'Platos' }] });
+  server.answer(reportSales, answer);
+  return { server, ...renderShellPages({ [PAGE]: SalesReportPage }, address) };
+}
+
+const customer = (id: number | null, first_name: string): ReportCustomerWire => ({
+  id,
+  person: { first_name, last_name: null, ci_nit: null },
+  sales_count: 1,
+  total: 50,
+  last_sale: null,
+});
+
+beforeEach(() => {
+  setSession(sessionOf(2));
+  vi.mocked(printDrawn).mockReset();
+});
+
+it('a product leads to its sales, of the same period and branch, and back', async () => {
+  const products = salesAnswer([reportProduct(6, 'Silpancho')], { group: 'products' });
+  const { user, server, router } = open(`${DAY}&group=products&branch=8&category=2`, products);
+  const table = await screen.findByRole('table', { name: 'Ventas por producto' });
+  server.answer(reportSales, salesAnswer([reportSale(87)], { about }));
+  await user.click(within(table).getByRole('link', { name: 'Silpancho' }));
+  const chip = await screen.findByRole('link', { name: 'Quitar el filtro Producto: Silpancho' });
+  expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...asked, branch_id: 8, product_id: 6 });
+  expect(router.state.location.search).toMatchObject({ group: 'sales', branch: 8, product: 6 });
+  expect(screen.getByText('Los totales son los de las ventas completas.')).toBeDefined();
+
+  server.answer(reportSales, salesAnswer([reportSale(87), reportSale(86)]));
+  await user.click(chip);
+  await waitFor(() => expect(screen.queryByText('Producto: Silpancho')).toBeNull());
+  expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...asked, branch_id: 8 });
+});
+
+it('a registered customer leads to the own sales, everybody else to none', async () => {
+  const rows = [customer(null, 'Sin registrar'), customer(7, 'Ana')];
+  const { user, server } = open(`${DAY}&group=customers`, salesAnswer(rows, { group: 'customers' }));
+  const link = await screen.findByRole('link', { name: 'Ana' });
+  expect(screen.queryByRole('link', { name: 'Sin registrar' })).toBeNull();
+  server.answer(reportSales, salesAnswer([reportSale(87)], { about: { product: null, customer: 'Ana' } }));
+  await user.click(link);
+  expect(await screen.findByText('Cliente: Ana')).toBeDefined();
+  expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...asked, customer_id: 7 });
+});
+
+it('paper and file have the filter', async () => {
+  const { user, server } = open(`${DAY}&product=6`, salesAnswer([reportSale(87)], { about }));
+  await screen.findByText('Producto: Silpancho');
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+  await waitFor(() => expect(printDrawn).toHaveBeenCalledOnce());
+  const { container } = renderUi(vi.mocked(printDrawn).mock.calls[0]?.[1]);
+  expect(container.textContent).toContain('Todas las sucursalesProducto: Silpancho');
+  vi.stubGlobal('open', () => ({ document, closed: false, location: { replace: vi.fn<() => void>() } }));
+  server.answer(exportSalesReport, { url: '/api/downloads/1-x' });
+  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() => expect(server.bodiesOf(exportSalesReport)).toEqual([{ ...asked, product_id: 6 }]));
+});
+
+it('a filter that is nobody’s can be taken off', async () => {
+  const { user, server } = open(`${DAY}&customer=999`, salesAnswer([]));
+  server.refuse(reportSales, 'not_found');
+  await user.click(await screen.findByRole('link', { name: 'Quitar el filtro Cliente' }));
+  server.answer(reportSales, salesAnswer([reportSale(87)]));
+  await waitFor(() => expect(server.bodiesOf(reportSales).at(-1)).toEqual(asked));
+});

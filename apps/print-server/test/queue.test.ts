@@ -102,7 +102,7 @@ test('a printer that tells nothing prints all the same', async () => {
   printer.set({ answers: 'silent' });
   await order('job');
   await becomes('job', { state: 'printed' });
-  await vi.waitFor(() => expect(printer.sheets).toHaveLength(1));
+  await vi.waitFor(() => expect(printer.sheets).toHaveLength(1), 10_000);
 });
 
 test('cut in the middle: it fails, and is printed again only when a person says so', async () => {

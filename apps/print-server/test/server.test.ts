@@ -101,7 +101,7 @@ test('a printer that prints is not called a second time for a test', async () =>
     return printing.promise;
   });
   await print({ ...plainBody(), id: 'print-000003' });
-  await vi.waitFor(() => expect(queue.find('print-000003')?.reason).toContain('papel'));
+  await vi.waitFor(() => expect(queue.find('print-000003')?.reason).toContain('papel'), 10_000);
   const { answer } = await ask('/test?ip=192.168.1.50', { headers: { origin: PAGE } });
   expect(answer).toMatchObject({ error: true, message: 'La impresora no tiene papel' });
   expect(printer.problem).not.toHaveBeenCalled();
@@ -142,7 +142,10 @@ test('a print is answered when it is kept; the same id asks how it stands', asyn
   const body = { ...plainBody(), id: 'print-000001' };
   expect(await print(body)).toMatchObject({ status: 200, answer: { error: false, state: 'waiting' } });
   printing.resolve({ kind: 'printed' });
-  await vi.waitFor(async () => expect((await print(body)).answer).toMatchObject({ state: 'printed' }));
+  await vi.waitFor(
+    async () => expect((await print(body)).answer).toMatchObject({ state: 'printed' }),
+    10_000,
+  );
   expect(printer.print).toHaveBeenCalledOnce();
 });
 
@@ -181,6 +184,6 @@ test('the status page repeats what failed', async () => {
   const own = { origin: `http://127.0.0.1:${port}` };
   const repeated = await ask('/jobs/print-000002/repeat', { method: 'POST', headers: own });
   expect(repeated.status).toBe(200);
-  await vi.waitFor(() => expect(queue.find('print-000002')?.state).toBe('printed'));
+  await vi.waitFor(() => expect(queue.find('print-000002')?.state).toBe('printed'), 10_000);
   expect((await ask('/')).answer).toContain('Servidor de impresión');
 });

@@ -99,7 +99,7 @@ it('a server that never answers holds its own company, and nobody else', async (
   await turnOn(silent.address);
   await counter.sell(CUSTOMER);
   const running = api.app.deps.runDueJobs();
-  await vi.waitFor(() => expect(silent.received.length).toBe(1));
+  await vi.waitFor(() => expect(silent.received.length).toBe(1), 10_000);
   const other = await openCounter(api);
   await turnOn(whatsapp.address, other);
   await other.sell(CUSTOMER);

@@ -13,6 +13,7 @@ export function importDialog(page: Page) {
     open: async () => {
       await page.getByRole('button', { name: 'Más opciones de Excel' }).click();
       await page.getByRole('menuitem', { name: 'Importar' }).click();
+      await dialog.waitFor();
     },
     /** Chooses a file, in the form in which Excel saves it. */
     choose: async (...rows: Parameters<typeof fileOf>) => {

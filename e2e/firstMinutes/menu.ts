@@ -21,6 +21,8 @@ const TITLES = [
   'Stock – Sucursal Recoleta',
 ];
 
+const PRICE = TITLES.indexOf('Precio');
+
 /** A category and a product by hand, the rest from an Excel file, and the stock. */
 export function menu({ step, page }: FirstMinutes): void {
   let exported: Awaited<ReturnType<typeof downloadRows>>;
@@ -62,7 +64,8 @@ export function menu({ step, page }: FirstMinutes): void {
 
   step('the edited file is imported: first with a mistake, which changes nothing', async () => {
     const file = importDialog(page());
-    const dearer = exported.map((row) => row.map((cell) => (cell === 25 ? 27.5 : cell)));
+    // Only the price: an id may be 25 too.
+    const dearer = exported.map((row) => row.map((cell, at) => (at === PRICE && cell === 25 ? 27.5 : cell)));
     const added = [null, 'Bebidas', 'Chicha', 'Jarra', null, null, null, 'gratis', 'Activo', 20, null];
     await file.open();
     await file.choose(...dearer, added);

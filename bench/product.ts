@@ -129,6 +129,7 @@ export async function connect({ databaseUrl }: Pick<Product, 'databaseUrl'>): Pr
   const client = new Client({
     connectionString: databaseUrl,
     options: '-c plan_cache_mode=force_generic_plan',
+    pipeline: true,
   });
   await client.connect();
   return client;

@@ -1,3 +1,7 @@
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Client } from 'pg';
 import type { Product } from './product.ts';
 
@@ -7,10 +11,15 @@ const PRODUCTS = 60;
 const COURIERS = 40;
 const CUSTOMERS = 50_000;
 const SALES_A_DAY = 27_400;
+/** Three people sell in each branch. One of them is hired; the owner stands for the others. */
+const SELLERS = 3 * BRANCHES;
 const TABLES = ['sales', 'sale_lines', 'sale_payments'];
 
-/** Branches, menu, couriers and customers of the chain; written without the product, to be fast. */
-export async function openChain(client: Client, { session, branchId }: Product): Promise<void> {
+/**
+ * Branches, menu, couriers and customers of the chain; written without the product, to be fast. Returns the session of
+ * a cashier of the first branch.
+ */
+export async function openChain(client: Client, { session, branchId, call }: Product): Promise<SessionWire> {
   const company = session.company.id;
   await client.query(
     `insert into branches (company_id, name, city_id, phones, address, created_at)
@@ -34,6 +43,13 @@ export async function openChain(client: Client, { session, branchId }: Product):
      select $1, 'Cliente ' || n, n::text, now() from generate_series(1, $2::int) n`,
     [company, CUSTOMERS],
   );
+  const [email, password] = ['caja@elfogon.bo', 'fogon2026'];
+  await call(createEmployee, {
+    token: session.token,
+    params: { companyId: company },
+    body: { first_name: 'Rosa', role_id: ROLE.cashier, branch_id: branchId, email, password },
+  });
+  return call(login, { body: { email, password } });
 }
 
 /** Turns the n-th sale, counted back from yesterday, into its place and time; the rest of a sale follows from n. */
@@ -49,8 +65,8 @@ const PAST = `
 export async function addHistory(
   client: Client,
   { session }: Product,
-  from: number,
-  to: number,
+  cashier: SessionWire,
+  [from, to]: readonly [from: number, to: number],
 ): Promise<void> {
   const [company, user] = [session.company.id, session.user.id];
   const indexes = await dropIndexes(client);
@@ -69,7 +85,8 @@ export async function addHistory(
     `insert into sales (company_id, id, branch_id, business_day, number, cash_register_id, user_id, customer_id, type,
        status, payment_type, lines_cents, discount_cents, delivery_fee_cents, cash_paid_cents, qr_paid_cents,
        employee_id, created_at)
-     select $1, n + 1, past.branch_id, day, of_day / ${BRANCHES} + 1, register.id, $4,
+     select $1, n + 1, past.branch_id, day, of_day / ${BRANCHES} + 1, register.id,
+       case when of_day % ${SELLERS} = 0 then $5::bigint else $4::bigint end,
        case when n % 5 = 0 then customers[1 + n / 5 % ${CUSTOMERS}] end,
        'dine_in', 'delivered', case when n % 100 < 62 then 'cash' when n % 100 < 97 then 'qr' else 'mixed' end,
        4000, case when n % 10 = 3 then 400 else 0 end, case when n % 12 = 5 then 800 else 0 end,
@@ -83,7 +100,7 @@ export async function addHistory(
        from (${PAST}) past) past
      join cash_registers register
        on register.company_id = $1 and register.branch_id = past.branch_id and register.opened_on = past.day`,
-    [company, from, to, user],
+    [company, from, to, user, cashier.user.id],
   );
   await client.query(
     `insert into sale_lines (company_id, sale_id, product_id, quantity, price_cents, quantity_decrement, round,

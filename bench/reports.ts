@@ -1,8 +1,9 @@
 // Measures reports and home page with 10 thousand, a million and 10 million sales of a year: `npm run bench:reports`.
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { lightClient } from './http.ts';
 import { connect, type Product, startProduct } from './product.ts';
 import { addHistory, openChain } from './reports-history.ts';
-import { record } from './statements.ts';
+import { recordTimes, type Statement } from './statements.ts';
 
 const SIZES = (process.argv[2] ?? '10000,1000000,10000000').split(',').map(Number);
 const TIMES = 5;
@@ -10,13 +11,13 @@ const TIMES = 5;
 const product = await startProduct();
 const client = await connect(product);
 try {
-  await openChain(client, product);
+  const cashier = await openChain(client, product);
   const measured = new Map<string, string[]>();
   let past = 0;
   for (const size of SIZES) {
-    await addHistory(client, product, past, size);
+    await addHistory(client, product, cashier, [past, size]);
     past = size;
-    for (const [what, value] of await measure(product)) {
+    for (const [what, value] of await measure(product, cashier)) {
       measured.set(what, [...(measured.get(what) ?? []), value]);
     }
   }
@@ -31,13 +32,21 @@ function print(what: string, values: readonly string[]): void {
   process.stdout.write(`${what.padEnd(40)} ${values.map((value) => value.padStart(11)).join('')}\n`);
 }
 
-async function measure(product: Product): Promise<(readonly [what: string, value: string])[]> {
-  const home = `/api/company/${product.session.company.id}/metrics/${product.session.user.id}`;
+async function measure(
+  product: Product,
+  cashier: SessionWire,
+): Promise<(readonly [what: string, value: string])[]> {
   const before = await memoryOf(product);
   const measured: (readonly [string, string])[] = [];
   for (const [what, path, body] of callsOf(product)) measured.push([what, await timeOf(product, path, body)]);
-  measured.push(['home page', await timeOf(product, home)]);
-  measured.push(['home page: its statements by hand', await databaseTimeOf(product, home)]);
+  for (const [whose, session] of Object.entries({ owner: product.session, cashier })) {
+    const person = { ...product, session };
+    const home = `/api/company/${session.company.id}/metrics/${session.user.id}`;
+    measured.push([`home page of the ${whose}`, await timeOf(person, home)]);
+    const { first, later } = await databaseTimes(person, home);
+    measured.push(['  its statements by hand, once a minute', first]);
+    measured.push(['  its statements by hand', later]);
+  }
   const added = (await memoryOf(product)) - before;
   return [...measured, ['memory that all this added', `${added.toFixed(0)} MB`]];
 }
@@ -91,16 +100,21 @@ async function timeOf({ address, session }: Product, path: string, body?: object
   return `${median(times.slice(1)).toFixed(1)} ms`;
 }
 
-/** What the database needs for a call: its statements one after the other, without HTTP. */
-async function databaseTimeOf(product: Product, url: string): Promise<string> {
-  const { statements } = await record(product, { method: 'GET', url, token: product.session.token });
+/** What the database needs for a call: its statements by hand, sent at once. A second call is recorded too. */
+async function databaseTimes(product: Product, url: string): Promise<{ first: string; later: string }> {
+  const call = { method: 'GET', url, token: product.session.token } as const;
+  const [first, later] = (await recordTimes(product, call, 2)).map(({ statements }) => statements);
+  return { first: await replayed(product, first), later: await replayed(product, later) };
+}
+
+async function replayed(product: Product, statements: readonly Statement[] = []): Promise<string> {
   const client = await connect(product);
   const times: number[] = [];
   for (let i = 0; i <= TIMES; i += 1) {
     const start = performance.now();
-    for (const [n, { text, values }] of statements.entries()) {
-      await client.query({ name: `home${n}`, text, values: [...values] });
-    }
+    await Promise.all(
+      statements.map(({ text, values }, n) => client.query({ name: `home${n}`, text, values: [...values] })),
+    );
     times.push(performance.now() - start);
   }
   await client.end();

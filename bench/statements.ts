@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createApi } from '../apps/api/src/create-api.ts';
 import { type Product, connect } from './product.ts';
 
-interface Statement {
+export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -34,16 +34,23 @@ async function startIdsAt(product: Product, id: number): Promise<void> {
 }
 
 /** The statements of one call through HTTP, as the driver sent them. */
-export async function record(
+export async function record(product: Product, call: Call): Promise<Recording> {
+  const [recording] = await recordTimes(product, call, 1);
+  return recording!;
+}
+
+/** The same for a call that is made several times in a row, of a process that has just started. */
+export async function recordTimes(
   product: Product,
   { method = 'POST', url, token = '', payload }: Call,
-): Promise<Recording> {
+  times: number,
+): Promise<Recording[]> {
   const { databaseUrl } = product;
   const app = await createApi({ databaseUrl, dataDir: join(tmpdir(), 'bench-record') });
-  const statements: Statement[] = [];
   recordings += 1;
   const saleId = recordings * BILLION + 1;
   await startIdsAt(product, saleId);
+  let statements: Statement[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- put back below, and called on its client
   const send = pg.Client.prototype.query;
   // Both pools of this process use this one function of the driver.
@@ -53,19 +60,24 @@ export async function record(
     statements.push({ text, values: (typeof query === 'string' ? values : query.values) ?? [] });
     return Reflect.apply(send, this, args);
   };
+  const recorded: Recording[] = [];
   try {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-      ...(payload ? { payload } : {}),
-    });
-    if (response.statusCode !== 200) throw new Error(response.body);
+    for (let i = 0; i < times; i += 1) {
+      statements = [];
+      const response = await app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+        ...(payload ? { payload } : {}),
+      });
+      if (response.statusCode !== 200) throw new Error(response.body);
+      recorded.push({ statements, saleId });
+    }
   } finally {
     pg.Client.prototype.query = send;
     await app.close();
   }
-  return { statements, saleId };
+  return recorded;
 }
 
 /** Sends the recorded statements again for another sale, with a new key and the id the database returns this time. */

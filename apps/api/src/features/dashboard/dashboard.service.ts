@@ -12,11 +12,12 @@ import { type Context, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries, type Sale, saleToWire } from '../sales/index.ts';
+import { findBestSellers } from './best-sellers.ts';
 import { type Reach, dashboardRepository } from './dashboard.repository.ts';
+import { type DayUntil, soldByAll, soldByOne } from './sold.repository.ts';
 
-const BEST_SELLER_DAYS = 30;
 const LA_PAZ_BEHIND_UTC_HOURS = 4;
-const WEEK_MS = 7 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * The figures a person sees: an administrator the company's, or those of the branch asked for. Throws not_found for
@@ -32,19 +33,18 @@ export async function readMetrics(
   const { cutoffHour, role } = ctx.scope;
   const reach = reachOf(ctx, branchId);
   const repository = dashboardRepository(ctx.db, reach);
+  const { userId: seller } = reach;
+  const sold = seller === null ? soldByAll(ctx.db, reach) : soldByOne(ctx.db, { ...reach, userId: seller });
   const day = today(ctx);
   const startOf = (of: Day) => new Date(businessDayStart(of, cutoffHour));
 
   const registers = await repository.openRegisters();
-  const qr = await repository.qrPayments(day, startOf(day), startOf(addDays(day, 1)));
+  const qr = await sold.qrPayments({ day, from: startOf(day), until: startOf(addDays(day, 1)) });
   const products = await repository.products();
-  const bestSellers = await repository.bestSellers(addDays(day, 1 - BEST_SELLER_DAYS), day);
+  const bestSellers = await findBestSellers(ctx, reach, sold, day);
   const monday = mondayOf(day);
-  const sales = new Map(
-    (await repository.salesByDay(monday, addDays(monday, 6))).map((row) => [row.day, row]),
-  );
+  const sales = new Map((await sold.salesByDay({ from: monday, until: day })).map((row) => [row.day, row]));
   const { count, total } = sales.get(day) ?? { count: 0, total: ZERO };
-  const weekAgo = new Date(ctx.clock.now() - WEEK_MS);
   const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
   return {
     success: true,
@@ -54,7 +54,7 @@ export async function readMetrics(
     count_qr_payments: qr.count,
     count_sales: count,
     total_sales: amount(total),
-    count_sales_week_ago: await repository.countSales(addDays(day, -7), weekAgo),
+    count_sales_week_ago: await sold.countSales(weekBefore(ctx, day)),
     count_products: products.active,
     count_low_stock: products.lowStock,
     current_sales: (await weekOf(ctx, reach, monday, sales)).map(({ date, sales, expenses, purchases }) => ({
@@ -71,6 +71,16 @@ export async function readMetrics(
     })),
     deliveries: role === ROLE.courier ? (await listOwnDeliveries(ctx)).map(deliveryToWire) : [],
   };
+}
+
+/** The same weekday of last week, up to this time of day. */
+function weekBefore({ clock, scope: { cutoffHour } }: Context, today: Day): DayUntil {
+  const day = addDays(today, -7);
+  const start = businessDayStart(day, cutoffHour);
+  const passed = clock.now() - businessDayStart(today, cutoffHour);
+  const fullHours = Math.floor(passed / HOUR_MS);
+  const hourStart = new Date(start + fullHours * HOUR_MS);
+  return { day, cutoffHour, fullHours, hourStart, until: new Date(start + passed) };
 }
 
 function deliveryToWire(sale: Sale): DeliveryWire {

@@ -1,0 +1,66 @@
+import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { beforeEach, afterEach, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCounter } from '../../../test/counter.ts';
+
+let api: TestApi;
+beforeEach(async () => void (api = await startTestApi()));
+afterEach(() => api.close());
+
+/** A restaurant whose register opens on this day at eight, with an administrator and its cashier. */
+async function openOn(day: string) {
+  api.clock.set(`${day}T08:00:00-04:00`);
+  const counter = await openCounter(api);
+  const { companyId, cashier, staff } = counter;
+  const metrics = ({ token, userId }: { token: string; userId: number }) =>
+    api.call(getMetrics, { token, params: { companyId, userId } });
+  return { ...counter, people: [await staff(2), cashier], metrics };
+}
+
+it('a correction of an earlier day shows among the best sellers ten minutes later, of today at once', async () => {
+  const { sell, people, metrics } = await openOn('2026-11-20');
+  const yesterdays = await sell();
+  await sell();
+  api.clock.set('2026-11-21T08:00:00-04:00');
+  const todays = await sell();
+  const cancel = ({ id }: { id: number }) =>
+    api.call(voidSale, { token: people[0]!.token, params: { id }, body: {} });
+  const units = async () => {
+    const sellers = await Promise.all(people.map(metrics));
+    return sellers.map(({ best_seller }) => best_seller.map(({ sales_count }) => sales_count));
+  };
+  expect(await units()).toEqual([
+    [3, 3],
+    [3, 3],
+  ]);
+  await cancel(todays);
+  await cancel(yesterdays);
+  expect(await units()).toEqual([
+    [2, 2],
+    [2, 2],
+  ]);
+  api.clock.advance(600);
+  expect(await units()).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
+it('the sales of a week ago count up to this time of day', async () => {
+  const { sell, people, metrics } = await openOn('2026-11-14');
+  for (const time of ['08:10:00', '09:30:00', '10:05:00', '23:59:59']) {
+    api.clock.set(`2026-11-14T${time}-04:00`);
+    await sell();
+  }
+  for (const [now, count] of [
+    ['08:10:00', 1],
+    ['09:29:59', 1],
+    ['09:30:00', 2],
+    ['11:00:00', 3],
+    ['23:59:59', 4],
+  ] as const) {
+    api.clock.set(`2026-11-21T${now}-04:00`);
+    for (const who of people) expect((await metrics(who)).count_sales_week_ago).toBe(count);
+  }
+});

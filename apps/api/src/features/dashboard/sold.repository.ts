@@ -1,0 +1,149 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../shared/db/database.ts';
+import { statement, whenGiven } from '../../shared/db/statement.ts';
+import { inReach, type Reach } from './dashboard.repository.ts';
+
+interface Instants {
+  readonly day: Day;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** A business day until an instant, and the full hours of it. */
+export interface DayUntil {
+  readonly day: Day;
+  readonly cutoffHour: number;
+  readonly fullHours: number;
+  readonly hourStart: Date;
+  readonly until: Date;
+}
+
+interface Days {
+  readonly from: Day;
+  readonly until: Day;
+}
+
+interface Counted {
+  readonly count: number;
+  readonly total: Cents;
+}
+
+interface DaySales extends Counted {
+  readonly day: Day;
+}
+
+export interface UnitsSold {
+  readonly productId: number;
+  readonly units: number;
+}
+
+/** What was sold, without voided sales. */
+export interface Sold {
+  /** QR and card payments of a business day, minus refunds. */
+  readonly qrPayments: (of: Instants) => Promise<Counted>;
+  readonly countSales: (of: DayUntil) => Promise<number>;
+  /** Each business day's sales and what was owed on them. */
+  readonly salesByDay: (of: Days) => Promise<DaySales[]>;
+  readonly unitsByProduct: (of: Days) => Promise<UnitsSold[]>;
+}
+
+const bookedQrPayments = statement(
+  (_, p: Reach & Instants) => sql<Counted>`
+    select coalesce(sum(qr_count), 0) as count, coalesce(sum(qr_in_cents - qr_out_cents), 0) as total
+    from money_daily
+    where company_id = ${p.companyId} and moved_on = ${p.day} and ${inReach('money_daily', p)}`,
+);
+
+// The books know full hours only; the sales of the last one are counted.
+const bookedCount = statement(
+  (_, p: Reach & DayUntil) => sql<{ count: number }>`
+    select (
+      select coalesce(sum(sales_count), 0) from sales_daily
+      where company_id = ${p.companyId} and business_day = ${p.day} and ${inReach('sales_daily', p)}
+        and mod(hour - ${p.cutoffHour}::int + 24, 24) < ${p.fullHours}::int
+    ) + (
+      select count(*) from sales
+      where company_id = ${p.companyId} and business_day = ${p.day} and deleted_at is null
+        and created_at between ${p.hourStart} and ${p.until} and ${inReach('sales', p)}
+    ) as count`,
+);
+
+const bookedByDay = statement(
+  (_, p: Reach & Days) => sql<DaySales>`
+    select business_day as day, sum(sales_count) as count,
+      sum(lines_cents - discount_cents + delivery_fee_cents) as total
+    from sales_daily where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
+      and ${inReach('sales_daily', p)}
+    group by business_day`,
+);
+
+const bookedUnits = statement(
+  (_, p: Reach & Days) => sql<UnitsSold>`
+    select product_id, sum(quantity) as units from product_sales_daily
+    where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
+      and ${inReach('product_sales_daily', p)}
+    group by product_id`,
+);
+
+/** From the books of reports, which do not say who sold (docs/decisions/066). */
+export const soldByAll = (db: Executor, reach: Reach): Sold => ({
+  qrPayments: (of) => bookedQrPayments.one(db, { ...reach, ...of }),
+  countSales: async (of) => (await bookedCount.one(db, { ...reach, ...of })).count,
+  salesByDay: (of) => bookedByDay.all(db, { ...reach, ...of }),
+  unitsByProduct: (of) => bookedUnits.all(db, { ...reach, ...of }),
+});
+
+interface Seller extends Reach {
+  readonly userId: number;
+}
+
+// A subquery instead of a join: however many payments the planner expects, it begins with the person's own ones.
+const qrPayments = statement(
+  (_, p: Seller & Instants) => sql<Counted>`
+    select count(*) filter (where kind = 'payment' and qr_cents > 0) as count,
+      coalesce(sum(case kind when 'payment' then qr_cents else -qr_cents end), 0) as total
+    from sale_payments payment
+    where company_id = ${p.companyId} and user_id = ${p.userId}
+      and created_at >= ${p.from} and created_at < ${p.until}
+      and ${whenGiven(
+        p.branchId,
+        'bigint',
+        sql`(select branch_id from sales where company_id = ${p.companyId} and id = payment.sale_id) = ${p.branchId}`,
+      )}`,
+);
+
+/** A person's sales: the index sales_seller has them by day and time. */
+const own = (p: Seller): RawBuilder<boolean> =>
+  sql`sales.company_id = ${p.companyId} and sales.user_id = ${p.userId} and sales.deleted_at is null
+    and ${inReach('sales', p)}`;
+
+const countSales = statement(
+  (_, p: Seller & DayUntil) => sql<{ count: number }>`
+    select count(*) as count from sales
+    where ${own(p)} and business_day = ${p.day} and created_at <= ${p.until}`,
+);
+
+const salesByDay = statement(
+  (_, p: Seller & Days) => sql<DaySales>`
+    select business_day as day, count(*) as count, sum(owed_cents) as total from sales
+    where ${own(p)} and business_day between ${p.from} and ${p.until}
+    group by business_day`,
+);
+
+const unitsByProduct = statement(
+  (_, p: Seller & Days) => sql<UnitsSold>`
+    select line.product_id, sum(line.quantity) as units
+    from sales join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
+    where ${own(p)} and sales.business_day between ${p.from} and ${p.until} and line.deleted_at is null
+    group by line.product_id`,
+);
+
+/** What one person sold, and the payments that this person took. */
+export const soldByOne = (db: Executor, seller: Seller): Sold => ({
+  qrPayments: (of) => qrPayments.one(db, { ...seller, ...of }),
+  countSales: async (of) => (await countSales.one(db, { ...seller, ...of })).count,
+  salesByDay: (of) => salesByDay.all(db, { ...seller, ...of }),
+  unitsByProduct: (of) => unitsByProduct.all(db, { ...seller, ...of }),
+});

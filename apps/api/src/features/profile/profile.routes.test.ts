@@ -1,45 +1,28 @@
-import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { getEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
-import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { openMailbox } from '../../../test/mailbox.ts';
 import { picture } from '../../../test/pictures.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
-import { openScreen } from '../../../test/screen.ts';
-import { untilOneWaits } from '../../../test/waiting.ts';
+import { PERSON, profilesAt } from '../../../test/profiles.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+
+type Profiles = ReturnType<typeof profilesAt>;
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let read: Profiles['read'];
+let save: Profiles['save'];
+let send: Profiles['send'];
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ settings: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example' } });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  api = await startTestApi();
+  ({ read, save, send } = profilesAt(api));
   owner = await registerRestaurant(api);
 });
-afterAll(async () => {
-  await api.close();
-  await mailbox.close();
-});
+afterAll(() => api.close());
 
-type Whose = Pick<typeof owner, 'token' | 'user' | 'email'>;
-const read = async ({ token, user }: Whose) =>
-  (await api.call(getProfile, { token, params: { id: user.id } })).profile;
-const sent = ({ token, user, email }: Whose, body: object) => ({
-  token,
-  params: { id: user.id },
-  body: { first_name: 'Lucía', last_name: 'Quispe', email, ...body },
-});
-const save = async (who: Whose, body: object, files?: Record<string, Buffer>) =>
-  (await api.call(updateProfile, { ...sent(who, body), ...(files ? { files } : {}) })).profile;
-const refused = (who: Whose, body: object) => api.send(updateProfile, sent(who, body));
-const logsIn = async (email: string, password: string) =>
-  (await api.send(login, { body: { email, password } })).status === 200;
 const hire = (role_id: number) => hireEmployee(api, owner, { role_id });
 const served = async (path: string | null) => (await api.app.inject(path ?? '')).statusCode;
-
-const PERSON = { ci: '4567890 LP', phone: '59171234568', address: 'Calle Jaén 12' };
 
 describe('a change', () => {
   it.each([
@@ -57,7 +40,7 @@ describe('a change', () => {
     [{ password: 'x'.repeat(21) }, 'Debe tener como máximo 20 caracteres'],
   ])('with %o is refused, and nothing is saved', async (change, error) => {
     const before = await read(owner);
-    const { status, body } = await refused(owner, { ...PERSON, ...change });
+    const { status, body } = await send(owner, { ...PERSON, ...change });
     expect([status, body]).toMatchObject([400, { error }]);
     expect(await read(owner)).toEqual(before);
   });
@@ -97,7 +80,7 @@ describe('the profile', () => {
       expect((await api.send(getProfile, { token: who.token, params: { id: who.user.id } })).status).toBe(
         404,
       );
-      expect((await refused(who, {})).status).toBe(404);
+      expect((await send(who, {})).status).toBe(404);
     }
     expect((await read(owner)).name).toBe('Lucía Quispe');
   });
@@ -159,7 +142,7 @@ describe('of an employee', () => {
     const rosa = await hire(9);
     expect((await save(rosa, { first_name: 'Rosa', last_name: '' })).name).toBe('Rosa');
     const long = { first_name: 'x'.repeat(25), last_name: 'y'.repeat(25) };
-    expect(await refused(rosa, long)).toMatchObject({
+    expect(await send(rosa, long)).toMatchObject({
       status: 400,
       body: { fields: { last_name: 'Nombres y apellidos juntos: como máximo 50 caracteres' } },
     });
@@ -195,104 +178,7 @@ describe('the photo', () => {
   });
 
   it('is not kept when the profile is refused', async () => {
-    const answer = await api.send(updateProfile, {
-      ...sent(owner, { last_name: '' }),
-      files: { image: await picture() },
-    });
+    const answer = await send(owner, { last_name: '' }, { image: await picture() });
     expect([answer.status, (await read(owner)).avatar]).toEqual([400, null]);
-  });
-});
-
-describe('e-mail and password', () => {
-  beforeEach(async () => void (owner = await registerRestaurant(api)));
-
-  it('are used to log in from then on; a blank password keeps the old one', async () => {
-    const email = `n${owner.email}`;
-    await save({ ...owner, email }, { password: '' });
-    expect(await logsIn(owner.email, owner.password)).toBe(false);
-    expect(await logsIn(email, owner.password)).toBe(true);
-    await save({ ...owner, email }, { password: 'salteña2026' });
-    expect([await logsIn(email, owner.password), await logsIn(email, 'salteña2026')]).toEqual([false, true]);
-  });
-
-  it('end the other sessions with their screens; this one stays', async () => {
-    const { email, password } = owner;
-    const other = await api.call(login, { body: { email, password } });
-    const [mine, theirs] = [await openScreen(api, owner.token), await openScreen(api, other.token)];
-    await save(owner, { password: 'salteña2026' });
-    expect(await theirs.isCut).toBe('io server disconnect');
-    expect((await api.send(listSessions, { token: other.token })).status).toBe(401);
-    expect((await api.call(listSessions, { token: owner.token })).sessions).toHaveLength(1);
-    expect(await mine.requestOrder({})).toMatchObject({ code: 'invalid_input' });
-    mine.close();
-  });
-
-  it('are told to the earlier address, each change once', async () => {
-    const delivered = async () => {
-      await api.app.deps.runDueJobs();
-      return mailbox.mails.splice(0).map(({ to, subject }) => [...to, subject]);
-    };
-    await delivered();
-    await save(owner, { address: 'Calle Jaén 12' });
-    expect(await delivered()).toEqual([]);
-    const email = `n${owner.email}`;
-    await save(owner, { email, password: 'salteña2026' });
-    expect((await delivered()).sort()).toEqual([
-      [owner.email, 'Tu contraseña cambió'],
-      [owner.email, 'Tu correo electrónico cambió'],
-    ]);
-  });
-
-  it('leave the other sessions alone while the password stays', async () => {
-    const { email, password } = owner;
-    const other = await api.call(login, { body: { email, password } });
-    await save(owner, { email: `n${email}` });
-    expect((await api.send(listSessions, { token: other.token })).status).toBe(200);
-  });
-
-  it('belong to one user of the platform, also when two take one at the same instant', async () => {
-    const rosa = await hire(4);
-    const stranger = await registerRestaurant(api);
-    const taken = { status: 409, body: { error: 'El correo electrónico ya está registrado' } };
-    expect(await refused(rosa, { email: owner.email.toUpperCase() })).toMatchObject(taken);
-    expect((await read(rosa)).email).toBe(rosa.email);
-
-    const email = `nueva.${owner.email}`;
-    const people = [owner, rosa, stranger];
-    const answers = await Promise.all(people.map((who) => refused(who, { email, address: 'La misma' })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const profiles = await Promise.all(people.map(read));
-    expect(profiles.filter((one) => one.email === email)).toHaveLength(1);
-    expect(profiles.filter(({ person }) => person.address === 'La misma')).toHaveLength(1);
-    expect((await save(owner, { email: owner.email.toUpperCase() })).email).toBe(owner.email.toUpperCase());
-  });
-
-  it('can be saved while the staff form saves at the same instant', async () => {
-    const rosa = await hire(4);
-    const body = { first_name: 'Rosa Condori', role_id: 4, branch_id: owner.branch!.id };
-    const params = { id: rosa.employeeId };
-    const answers = await Promise.all([
-      ...Array.from({ length: 4 }, () => refused(rosa, PERSON)),
-      ...Array.from({ length: 4 }, () => api.send(updateEmployee, { token: owner.token, params, body })),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-  });
-
-  it('are saved when the employee is moved to another branch at the same instant', async () => {
-    const rosa = await hire(4);
-    const branchId = await addBranch(api, owner);
-    const { database } = api.app.deps;
-    const { answer } = await database.transaction().execute(async (moving) => {
-      await moving.updateTable('employees').set({ branchId }).where('id', '=', rosa.employeeId).execute();
-      const answer = refused(rosa, { last_name: '', ...PERSON });
-      await untilOneWaits(api);
-      return { answer };
-    });
-    expect((await answer).status).toBe(200);
-    const { employe } = await api.call(getEmployee, {
-      token: owner.token,
-      params: { id: rosa.employeeId },
-    });
-    expect(employe).toMatchObject({ branch: { id: branchId }, person: { ci_nit: PERSON.ci } });
   });
 });

@@ -8,34 +8,14 @@ import { clearSession, setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import { NoticeStack } from '../../ui/NoticeStack.tsx';
-import { SettingsPage } from './SettingsPage.tsx';
+import { OFF, openSettings, Page } from './settings.testing.tsx';
 
 afterEach(clearSession);
 
-const notification = {
-  status: false,
-  whatsappServer: null,
-  hasWhatsappKey: false,
-  sendOpenCashier: false,
-  sendCloseCashier: false,
-  sendDeleteSale: false,
-  kitchenPhoneNumber: null,
-};
-const Page = () => (
-  <>
-    <SettingsPage />
-    <NoticeStack />
-  </>
-);
+const { notification } = OFF;
 
 async function open() {
-  const server = fakeServer();
-  server.answer(getCompanySettings, {
-    settings: { notification, kitchen: { warnMinutes: 15, lateMinutes: 20 } },
-  });
-  setSession(sessionOf(3));
-  const { user } = renderPage(Page);
+  const { server, user } = await openSettings(3);
   const [warn, late] = [
     await screen.findByLabelText('Aviso (minutos)'),
     screen.getByLabelText('Atrasado (minutos)'),

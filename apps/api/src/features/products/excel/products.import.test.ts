@@ -7,25 +7,20 @@ import {
 import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import fc from 'fast-check';
-import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
-import { HEAD, apply, fileOf, preview } from '../../../../test/imports.ts';
+import { HEAD, apply, fileOf, preview, rowsIn } from '../../../../test/imports.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
+type Catalogue = Pick<Awaited<ReturnType<typeof openCatalogue>>, 'token' | 'params'>;
+
 /** Exports the restaurant's current file. */
-async function exported({
-  token,
-  params,
-}: {
-  token: string;
-  params: { companyId: number };
-}): Promise<Buffer> {
+async function exported({ token, params }: Catalogue): Promise<Buffer> {
   const url = `/api/company/${params.companyId}/export/product/excel`;
   return (await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).rawPayload;
 }
@@ -149,11 +144,7 @@ describe('an exported file', () => {
     await catalogue.create('Singani');
     const { token, branchId } = catalogue;
     await api.call(setStock, { token, params: { id: beer.id }, body: { branch_id: branchId, stock: 5 } });
-    const [head, first, second, third] = (await readSheet(await exported(catalogue))) as (
-      | string
-      | number
-      | null
-    )[][];
+    const [head, first, second, third] = await rowsIn(await exported(catalogue));
     first![2] = 'Api morado';
     first![9] = 3;
     second![7] = '20,50';
@@ -199,7 +190,7 @@ describe('an exported file', () => {
     const count = (stock: number) =>
       api.call(setStock, { token, params: { id }, body: { branch_id: branchId, stock } });
     await count(10);
-    const [head, line] = (await readSheet(await exported(catalogue))) as (string | number | null)[][];
+    const [head, line] = await rowsIn(await exported(catalogue));
     line![7] = 12;
     const file = await fileOf([...head!, 'Stock – Sucursal cerrada'], [...line!, 'muchos']);
     await count(4);

@@ -1,0 +1,38 @@
+import { getCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
+import { screen } from '@testing-library/react';
+import { setSession } from '../../shared/session/session.ts';
+import { renderPage } from '../../test/render.tsx';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { NoticeStack } from '../../ui/NoticeStack.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+/** What no company has switched on. */
+export const NO_NOTICES = {
+  sendOpenCashier: false,
+  sendCloseCashier: false,
+  sendDeleteSale: false,
+  kitchenPhoneNumber: null,
+};
+export const OFF = {
+  notification: { ...NO_NOTICES, status: false, whatsappServer: null, hasWhatsappKey: false },
+  kitchen: { warnMinutes: 15, lateMinutes: 20 },
+} satisfies CompanySettingsWire;
+
+export const Page = () => (
+  <>
+    <SettingsPage />
+    <NoticeStack />
+  </>
+);
+
+/** Opens the page as somebody who manages; resolves once the company's settings are shown. */
+export async function openSettings(role: 2 | 3, settings: CompanySettingsWire = OFF) {
+  const server = fakeServer();
+  server.answer(getCompanySettings, { settings });
+  setSession(sessionOf(role));
+  const { user } = renderPage(Page);
+  await screen.findByRole('switch', { name: /^Recibir pedidos/ });
+  return { server, user };
+}

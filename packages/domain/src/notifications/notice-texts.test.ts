@@ -17,7 +17,7 @@ it('the kitchen reads what to cook, where it goes and what to mind', () => {
   expect(kitchenText({ ...api, isTakeaway: false })).toBe('NUEVO N° 35 – Mesa: 1 x Api.');
 });
 
-const register = { user: 'Rosa', register: 'Principal', branch: 'Casa matriz' };
+const register = { user: 'Rosa', register: 'principal', branch: 'Casa matriz' };
 it.each([
   [95_000, 'Faltante 50,00'],
   [100_000, 'sin diferencia'],
@@ -26,14 +26,14 @@ it.each([
   const count = { expected: cents(100_000), counted: cents(counted), qr: cents(12_000) };
   expect(closedText(register, count)).toMatch(
     new RegExp(
-      `^Principal cerrada por Rosa\\. Esperado 1\\.000,00, contado .*, ${difference}\\. QR 120,00\\.$`,
+      `^Caja principal cerrada por Rosa\\. Esperado 1\\.000,00, contado .*, ${difference}\\. QR 120,00\\.$`,
     ),
   );
 });
 
 it('the owner reads of an opening, a void and a removed line', () => {
   expect(openedText(register, { amount: cents(20_000), at: hourText(Date.UTC(2026, 10, 23, 0, 5)) })).toBe(
-    'Rosa abrió Principal en Casa matriz con Bs 200,00, 20:05.',
+    'Rosa abrió Caja principal en Casa matriz con Bs 200,00, 20:05.',
   );
   expect(voidedText('Rosa', 34, cents(4_550))).toBe('Rosa anuló la venta N° 34 (Bs 45,50).');
   const removed = { quantity: 2, product: 'Api', number: 34, returned: cents(1_600) };

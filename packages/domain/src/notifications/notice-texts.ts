@@ -1,4 +1,5 @@
 import { shortfall, surplus } from '../cash-registers/cash-count.ts';
+import { registerName } from '../cash-registers/register-name.ts';
 import { type Cents, formatAmount } from '../money/money.ts';
 
 interface KitchenOrder {
@@ -34,7 +35,7 @@ export function openedText(
   { user, register, branch }: Register,
   opening: { readonly amount: Cents; readonly at: string },
 ): string {
-  return `${user} abrió ${register} en ${branch} con Bs ${formatAmount(opening.amount)}, ${opening.at}.`;
+  return `${user} abrió ${registerName(register)} en ${branch} con Bs ${formatAmount(opening.amount)}, ${opening.at}.`;
 }
 
 interface Count {
@@ -55,7 +56,7 @@ export function closedText(
       : missing > 0
         ? `Faltante ${formatAmount(missing)}`
         : `Sobrante ${formatAmount(surplus(expected, counted))}`;
-  return `${register} cerrada por ${user}. Esperado ${formatAmount(expected)}, contado ${formatAmount(counted)}, ${difference}. QR ${formatAmount(qr)}.`;
+  return `${registerName(register)} cerrada por ${user}. Esperado ${formatAmount(expected)}, contado ${formatAmount(counted)}, ${difference}. QR ${formatAmount(qr)}.`;
 }
 
 /** `total` is what the customer owed, in centavos. */

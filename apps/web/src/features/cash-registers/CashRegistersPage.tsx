@@ -1,3 +1,4 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { Button } from '@mantine/core';
 import { mdiCashPlus, mdiLockOutline, mdiPrinterOutline, mdiSwapVertical, mdiTrashCanOutline } from '@mdi/js';
 import { removeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
@@ -17,7 +18,7 @@ import { openRegisterQuery, registersQuery } from './cash-registers.api.ts';
 import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
-import { isOpen, registerName } from './register.ts';
+import { isOpen } from './register.ts';
 import { card, closeButton, columns, summary } from './registerRows.tsx';
 import classes from './registers.module.css';
 

@@ -1,3 +1,4 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import {
   type CashRegisterWire,
   DENOMINATION_WIRE_NAMES,
@@ -7,7 +8,7 @@ import { cents, formatAmount, formatBs } from '@restaurante/domain/money/money.t
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../shared/session/session.ts';
 import classes from './ClosingReport.module.css';
-import { centsOf, dayAndTime, isOpen, registerName } from './register.ts';
+import { centsOf, dayAndTime, isOpen } from './register.ts';
 
 /** The printed closing, 80 mm wide; for an open register, its figures so far (docs/rules/cash-registers.md). */
 export function ClosingReport({ register }: { register: CashRegisterWire }) {

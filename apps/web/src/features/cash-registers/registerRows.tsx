@@ -1,3 +1,4 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { mdiLockOutline } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { formatAmount } from '@restaurante/domain/money/money.ts';
@@ -5,7 +6,7 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { centsOf, dayAndTime, isOpen, registerName } from './register.ts';
+import { centsOf, dayAndTime, isOpen } from './register.ts';
 import { RegisterSummary } from './RegisterSummary.tsx';
 import classes from './registers.module.css';
 

@@ -1,13 +1,14 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { exportCashiersReport } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { useDownload } from '../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
-import { registerName } from '../cash-registers/index.ts';
 import { cashierCard, cashierColumns } from './cashierColumns.tsx';
 import { Figure, Figures } from './Figures.tsx';
 import { periodReport } from './filters/reportSearch.ts';
 import { useReportFilters } from './filters/useReportFilters.ts';
 import { cashiersPaper } from './print/periodPapers.tsx';
+import { sheetsOf } from './print/sheets.ts';
 import { usePrintReport } from './print/usePrintReport.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { type CashiersAnswer, useCashiersReport } from './reports.api.ts';
@@ -20,9 +21,9 @@ export function CashiersReportPage() {
   const excel = useDownload(exportCashiersReport);
   const { report, answer, loadAll } = useCashiersReport(filters.shown);
   const { print, isPrinting } = usePrintReport({
-    count: answer?.totals.count ?? 0,
+    sheets: sheetsOf('cashiers', answer?.totals.count ?? 0),
     loadAll,
-    draw: (all) => cashiersPaper(all, [filters.branchText]),
+    draw: (all) => cashiersPaper(all, [filters.branchText], filters.texts),
   });
   return (
     <ReportFrame
@@ -43,10 +44,10 @@ export function CashiersReportPage() {
           rows={shown.report}
           report={report}
           count={shown.totals.count}
-          columns={cashierColumns}
+          columns={cashierColumns(filters.texts)}
           rowKey={({ id }) => id}
           rowName={({ name }) => registerName(name)}
-          card={cashierCard}
+          card={(row) => cashierCard(row, filters.texts)}
           minWidth={1070}
         />
       )}

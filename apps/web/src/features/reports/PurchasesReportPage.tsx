@@ -7,7 +7,7 @@ import { type CountText, dayBars } from './dayBars.ts';
 import { ComparedFigure, Figure, Figures } from './Figures.tsx';
 import { periodOf, periodReport } from './filters/reportSearch.ts';
 import { useReportFilters } from './filters/useReportFilters.ts';
-import { purchasesPaper } from './print/periodPapers.tsx';
+import { purchasesPaper, purchasesSheets } from './print/periodPapers.tsx';
 import { usePrintReport } from './print/usePrintReport.tsx';
 import { purchaseCard, purchaseColumns } from './purchaseColumns.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -23,12 +23,12 @@ export function PurchasesReportPage() {
   const filters = useReportFilters();
   const params = useOwnCompany();
   const excel = useDownload(exportPurchasesReport);
-  const { shown, isOfBranches, isOver } = filters;
+  const { shown, texts, isOver } = filters;
   const { report, answer, loadAll } = usePurchasesReport(shown);
   const { print, isPrinting } = usePrintReport({
-    count: answer?.totals.count ?? 0,
+    sheets: answer ? purchasesSheets(answer) : 0,
     loadAll,
-    draw: (all) => purchasesPaper(all, [filters.branchText], isOfBranches),
+    draw: (all) => purchasesPaper(all, [filters.branchText], texts),
   });
   const period = shown && periodOf(shown);
   return (
@@ -70,10 +70,10 @@ export function PurchasesReportPage() {
             rows={rows}
             report={report}
             count={totals.count}
-            columns={purchaseColumns(isOfBranches)}
+            columns={purchaseColumns(texts)}
             rowKey={({ id }) => id}
             rowName={({ id }) => `compra ${id}`}
-            card={purchaseCard}
+            card={(purchase) => purchaseCard(purchase, texts)}
           />
         </div>
       )}

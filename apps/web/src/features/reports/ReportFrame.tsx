@@ -8,6 +8,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReportFilters, type ReportFiltersProps } from './filters/ReportFilters.tsx';
 import classes from './Reports.module.css';
 
+/** What is said of a report without rows. */
+export const NOTHING = 'No hay datos para mostrar!';
+
 interface ReportFrameProps<Answer> extends Pick<
   ReportFiltersProps,
   'filters' | 'grouping' | 'more' | 'moreCount'
@@ -20,6 +23,8 @@ interface ReportFrameProps<Answer> extends Pick<
   report: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
   isEmpty: (answer: Answer) => boolean;
   renderFigures: (answer: Answer) => ReactNode;
+  /** What there is to see of a report without rows. */
+  renderRest?: (answer: Answer) => ReactNode;
   onPrint: () => void;
   isPrinting: boolean;
   onExcel: () => void;
@@ -32,6 +37,7 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
   const { title, answer, report, isEmpty, renderFigures, filters, children } = props;
   const isShown = answer !== undefined && filters.shown !== null;
   const hasRows = isShown && !isEmpty(answer);
+  const rest = isShown && !hasRows && props.renderRest?.(answer);
   return (
     <>
       <PageHeader
@@ -50,7 +56,7 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
             <Button
               variant="default"
               leftSection={<AppIcon path={mdiPrinterOutline} />}
-              disabled={!hasRows}
+              disabled={!hasRows && !rest}
               loading={props.isPrinting}
               onClick={props.onPrint}
             >
@@ -65,6 +71,7 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
         {hasRows && renderFigures(answer)}
       </section>
       {hasRows ? children(answer) : <Nothing {...props} isShown={isShown} />}
+      {rest && <div className={classes.rest}>{rest}</div>}
     </>
   );
 }
@@ -81,7 +88,7 @@ function Nothing<Answer>({ filters, report, isShown }: ReportFrameProps<Answer> 
   if (isShown) {
     return (
       <section className={classes.empty} role="status">
-        <EmptyState title="No hay datos para mostrar!" />
+        <EmptyState title={NOTHING} />
       </section>
     );
   }

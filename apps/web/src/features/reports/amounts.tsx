@@ -1,5 +1,6 @@
 import { formatCount } from '@restaurante/domain/money/money.ts';
-import { centsOf } from '../../shared/api/answers.ts';
+import type { Period } from '@restaurante/domain/reports/period.ts';
+import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/Money.tsx';
 import type { Column } from '../../ui/rowLooks.ts';
 import classes from './Reports.module.css';
@@ -33,11 +34,19 @@ export const count = <Row,>(title: string, value: (row: Row) => number): Column<
   render: (row) => <span className="num">{formatCount(value(row))}</span>,
 });
 
-/** '21/11 13:42' for an instant of an answer: a report covers at most a year. */
-export const shortTime = (instant: string): string =>
-  `${instant.slice(8, 10)}/${instant.slice(5, 7)} ${instant.slice(11, 16)}`;
+/** How the rows of a report are written. */
+export interface RowTexts {
+  /** Whether it is about several branches, so that each row has to name its own. */
+  readonly isOfBranches: boolean;
+  /** Writes an instant of an answer. */
+  readonly timeText: (instant: string) => string;
+}
+
+/** '21/11 13:42'; in a period of two years '21/11/2026 13:42'. */
+export const timeTextOf = ({ from, until }: Period): RowTexts['timeText'] =>
+  from.slice(0, 4) === until.slice(0, 4)
+    ? (instant) => `${instant.slice(8, 10)}/${instant.slice(5, 7)} ${instant.slice(11, 16)}`
+    : dayAndTime;
 
 /** A time in a row of a table. */
-export const when = (instant: string) => (
-  <span className={`num ${classes.oneLine}`}>{shortTime(instant)}</span>
-);
+export const oneLine = (text: string) => <span className={`num ${classes.oneLine}`}>{text}</span>;

@@ -1,10 +1,10 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import type { ReportCashierWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/Money.tsx';
 import type { Column } from '../../ui/rowLooks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { registerName } from '../cash-registers/index.ts';
-import { amount, shortTime, when } from './amounts.tsx';
+import { amount, oneLine, type RowTexts } from './amounts.tsx';
 import classes from './Reports.module.css';
 
 /** A shortfall stands out; none is no news. */
@@ -22,15 +22,15 @@ const difference = (
   },
 });
 
-export const cashierColumns: readonly Column<ReportCashierWire>[] = [
+export const cashierColumns = ({ timeText }: RowTexts): readonly Column<ReportCashierWire>[] => [
   { title: 'Caja', render: ({ name }) => registerName(name) },
   { title: 'Sucursal', render: ({ branch }) => branch.name },
   { title: 'Usuario', render: ({ user }) => user.name },
-  { title: 'Apertura', render: ({ opening }) => when(opening) },
+  { title: 'Apertura', render: ({ opening }) => oneLine(timeText(opening)) },
   {
     title: 'Cierre',
     render: ({ closing }) =>
-      closing === null ? <StatusChip tone="ready">Abierta</StatusChip> : when(closing),
+      closing === null ? <StatusChip tone="ready">Abierta</StatusChip> : oneLine(timeText(closing)),
   },
   amount('Inicial', ({ opening_amount }) => opening_amount),
   amount('Ingresos', ({ income }) => income),
@@ -43,7 +43,7 @@ export const cashierColumns: readonly Column<ReportCashierWire>[] = [
 ];
 
 /** A register on a phone. */
-export const cashierCard = (row: ReportCashierWire) => (
+export const cashierCard = (row: ReportCashierWire, { timeText }: RowTexts) => (
   <>
     <div className={classes.cardTop}>
       <b>{registerName(row.name)}</b>
@@ -51,7 +51,7 @@ export const cashierCard = (row: ReportCashierWire) => (
     </div>
     <div className={`muted small ${classes.cardTop}`}>
       <span>
-        {row.user.name} · {row.branch.name} · <span className="num">{shortTime(row.opening)}</span>
+        {row.user.name} · {row.branch.name} · <span className="num">{timeText(row.opening)}</span>
       </span>
       <Outcome row={row} />
     </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/Money.tsx';
 import type { Column } from '../../ui/rowLooks.ts';
-import { amount, rareAmount, shortTime, total, when } from './amounts.tsx';
+import { amount, oneLine, rareAmount, type RowTexts, total } from './amounts.tsx';
 import classes from './Reports.module.css';
 
 type Line = PurchaseWire['details'][number];
@@ -33,7 +33,7 @@ const lines = (title: string, text: (line: Line) => ReactNode, align?: 'right'):
 
 const quantity = (value: number) => String(value).replace('-', '−').replace('.', ',');
 
-const buyer = ({ user, branch, observations }: PurchaseWire, isOfBranches: boolean) => (
+const buyer = ({ user, branch, observations }: PurchaseWire, { isOfBranches }: RowTexts) => (
   <>
     {user.name}
     {isOfBranches && <div className="muted small">{branch.name}</div>}
@@ -41,10 +41,9 @@ const buyer = ({ user, branch, observations }: PurchaseWire, isOfBranches: boole
   </>
 );
 
-/** A report of several branches says where it was bought. */
-export const purchaseColumns = (isOfBranches: boolean): readonly Column<PurchaseWire>[] => [
-  { title: 'Fecha', render: ({ created_at }) => when(created_at) },
-  { title: 'Registrado por', render: (purchase) => buyer(purchase, isOfBranches) },
+export const purchaseColumns = (texts: RowTexts): readonly Column<PurchaseWire>[] => [
+  { title: 'Fecha', render: ({ created_at }) => oneLine(texts.timeText(created_at)) },
+  { title: 'Registrado por', render: (purchase) => buyer(purchase, texts) },
   lines('Detalle', lineName),
   lines('Cantidad', (line) => <span className="num">{quantity(line.quantity)}</span>, 'right'),
   lines('Precio', ({ price }) => <Money sign={false} value={centsOf(price)} />, 'right'),
@@ -75,10 +74,10 @@ const once = (column: Column<PurchaseWire>): Column<PurchaseLine> => ({
   render: ({ purchase, isFirst }) => isFirst && column.render(purchase),
 });
 
-export function purchaseLineColumns(isOfBranches: boolean): readonly Column<PurchaseLine>[] {
+export function purchaseLineColumns(texts: RowTexts): readonly Column<PurchaseLine>[] {
   return [
-    once({ title: 'Fecha', render: ({ created_at }) => when(created_at) }),
-    once({ title: 'Registrado por', render: (purchase) => buyer(purchase, isOfBranches) }),
+    once({ title: 'Fecha', render: ({ created_at }) => oneLine(texts.timeText(created_at)) }),
+    once({ title: 'Registrado por', render: (purchase) => buyer(purchase, texts) }),
     { title: 'Detalle', render: ({ line }) => lineName(line) },
     { title: 'Cantidad', align: 'right', render: ({ line }) => quantity(line.quantity) },
     amount('Precio', ({ line }) => line.price),
@@ -89,14 +88,14 @@ export function purchaseLineColumns(isOfBranches: boolean): readonly Column<Purc
 }
 
 /** A purchase on a phone. */
-export const purchaseCard = (purchase: PurchaseWire) => (
+export const purchaseCard = (purchase: PurchaseWire, { timeText }: RowTexts) => (
   <>
     <div className={classes.cardTop}>
       <b>{purchase.user.name}</b>
       <Money className="strong" value={centsOf(paidOf(purchase))} />
     </div>
     <div className="muted small">
-      <span className="num">{shortTime(purchase.created_at)}</span> · {purchase.branch.name}
+      <span className="num">{timeText(purchase.created_at)}</span> · {purchase.branch.name}
     </div>
     <div className="muted small">
       {purchase.details.map((line) => `${quantity(line.quantity)} × ${lineName(line)}`).join(', ')}

@@ -14,6 +14,7 @@ import type {
   ReportProductWire,
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { money, type SheetColumn, text, time } from './report-sheet.ts';
 
@@ -53,7 +54,7 @@ export const CUSTOMER_COLUMNS: readonly SheetColumn<ReportCustomerWire>[] = [
 ];
 
 export const CASHIER_COLUMNS: readonly SheetColumn<ReportCashierWire>[] = [
-  text('Caja', 20, ({ name }) => name),
+  text('Caja', 20, ({ name }) => registerName(name)),
   text('Sucursal', 18, ({ branch }) => branch.name),
   text('Usuario', 22, ({ user }) => user.name),
   time('Apertura', ({ opening }) => opening),

@@ -129,7 +129,7 @@ it('the file of registers has an open one without a count', async () => {
     'Caja', 'Sucursal', 'Usuario', 'Apertura', 'Cierre', 'Inicial', 'Ingresos', 'Egresos', 'QR', 'Esperado', 'Contado',
     'Faltante', 'Sobrante',
   ]); // prettier-ignore
-  expect(sheet[1]).toMatchObject({ 4: null, 6: 70, 10: null, 11: null });
+  expect(sheet[1]).toMatchObject({ 0: 'Caja principal', 4: null, 6: 70, 10: null, 11: null });
   expect(sheet.at(-1)).toMatchObject({ 0: 'Total', 6: 70 });
 });
 

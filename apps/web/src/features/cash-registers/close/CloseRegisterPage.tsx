@@ -1,3 +1,4 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { PageSpinner } from '../../../ui/PageSpinner.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { CallError } from '../../../shared/api/call.ts';
 import { registerQuery } from '../cash-registers.api.ts';
-import { dayAndTime, isOpen, registerName, timeOf } from '../register.ts';
+import { dayAndTime, isOpen, timeOf } from '../register.ts';
 import { CashCount } from './CashCount.tsx';
 
 const LIST = '/dashboard/cashiers';

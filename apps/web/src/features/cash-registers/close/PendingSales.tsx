@@ -1,3 +1,4 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { Button, Select } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
 import { transferPendingSales } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
@@ -13,7 +14,7 @@ import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { transferTargetsQuery } from '../cash-registers.api.ts';
-import { centsOf, registerName } from '../register.ts';
+import { centsOf } from '../register.ts';
 import classes from './close.module.css';
 
 /** The unpaid sales, which must be paid or handed over before the register closes (docs/rules/cash-registers.md). */

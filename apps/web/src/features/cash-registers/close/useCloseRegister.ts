@@ -1,3 +1,4 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import {
   checkCashRegisterSales,
   closeCashRegister,
@@ -22,7 +23,7 @@ import { currentSession } from '../../../shared/session/session.ts';
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { registerQuery } from '../cash-registers.api.ts';
-import { centsOf, registerName } from '../register.ts';
+import { centsOf } from '../register.ts';
 import { forgetCount } from './keptCount.ts';
 
 /** Counts, checks and closes a register; then shows its report (docs/rules/cash-registers.md). */

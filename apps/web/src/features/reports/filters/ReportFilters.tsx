@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { mdiFilterVariant } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { usePhone } from '../../../ui/usePhone.ts';
 import classes from './Filters.module.css';
 import { PeriodFields } from './PeriodFields.tsx';
 import type { ReportFilters as Filters } from './useReportFilters.ts';
@@ -30,8 +31,23 @@ export function ReportFilters({
   const { fields, branches, change, changeType, generate } = filters;
   const count = moreCount + (fields.branch === undefined ? 0 : 1);
   const [isOpen, setOpen] = useState(count > 0);
-  const panel = useId();
+  const id = useId();
   const hasMore = Boolean(more) || branches.length > 0;
+  const phone = usePhone();
+  const panel = (
+    <div id={id} className={classes.more} hidden={!isOpen || !hasMore}>
+      {branches.length > 0 && (
+        <FilterSelect
+          label="Sucursal"
+          all="Todas las sucursales"
+          value={fields.branch}
+          options={branches}
+          onChange={(branch) => change({ branch })}
+        />
+      )}
+      {more}
+    </div>
+  );
   return (
     <form
       aria-label="Filtros del reporte"
@@ -48,28 +64,18 @@ export function ReportFilters({
             variant="subtle"
             leftSection={<AppIcon path={mdiFilterVariant} />}
             aria-expanded={isOpen}
-            aria-controls={panel}
+            aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
             Más filtros{count > 0 && ` (${count})`}
           </Button>
         )}
+        {phone && panel}
         <Button type="submit" className={classes.generate} loading={isLoading}>
           Generar
         </Button>
       </div>
-      <div id={panel} className={classes.more} hidden={!isOpen || !hasMore}>
-        {branches.length > 0 && (
-          <FilterSelect
-            label="Sucursal"
-            all="Todas las sucursales"
-            value={fields.branch}
-            options={branches}
-            onChange={(branch) => change({ branch })}
-          />
-        )}
-        {more}
-      </div>
+      {!phone && panel}
     </form>
   );
 }

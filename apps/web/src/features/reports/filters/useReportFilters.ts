@@ -1,11 +1,12 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { PeriodType } from '@restaurante/domain/reports/period.ts';
+import { dayPeriod, type PeriodType } from '@restaurante/domain/reports/period.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { useBranches } from '../../branches/index.ts';
+import { type RowTexts, timeTextOf } from '../amounts.tsx';
 import {
   inGroup,
   ofType,
@@ -39,8 +40,10 @@ export function useReportFilters() {
   return {
     /** Those that a report can be limited to; none where there is nothing to choose. */
     branches,
-    /** Whether the report is about several branches. */
-    isOfBranches: branches.length > 0 && shown.branch === undefined,
+    texts: {
+      isOfBranches: branches.length > 0 && shown.branch === undefined,
+      timeText: timeTextOf(period ?? dayPeriod(today)),
+    } satisfies RowTexts,
     /** What the report is about, for its paper. */
     branchText: limit ? `Sucursal: ${limit.name}` : 'Todas las sucursales',
     /** Whether the period shown has ended. */

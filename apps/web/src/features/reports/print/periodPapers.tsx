@@ -1,14 +1,20 @@
 import { formatBs, formatCount } from '@restaurante/domain/money/money.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
+import type { RowTexts } from '../amounts.tsx';
 import { cashierColumns } from '../cashierColumns.tsx';
 import { purchaseLineColumns, purchaseLines } from '../purchaseColumns.tsx';
 import type { CashiersAnswer, PurchasesAnswer } from '../reports.api.ts';
 import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
+import { sheetsOf } from './sheets.ts';
 
 const bs = (amount: number) => formatBs(centsOf(amount));
 
 /** The report of registers on paper. */
-export function cashiersPaper({ date, report, totals }: CashiersAnswer, filters: string[]): PrintedReport {
+export function cashiersPaper(
+  { date, report, totals }: CashiersAnswer,
+  filters: string[],
+  texts: RowTexts,
+): PrintedReport {
   return {
     title: 'Reporte de cajas',
     period: date,
@@ -19,7 +25,7 @@ export function cashiersPaper({ date, report, totals }: CashiersAnswer, filters:
     ],
     table: (
       <PaperTable
-        columns={cashierColumns}
+        columns={cashierColumns(texts)}
         rows={report}
         rowKey={({ id }) => id}
         sums={{
@@ -38,12 +44,14 @@ export function cashiersPaper({ date, report, totals }: CashiersAnswer, filters:
   };
 }
 
+/** A purchase has a row for each line; those that were not loaded yet have as many as the others. */
+export function purchasesSheets({ report, totals }: PurchasesAnswer): number {
+  const lines = report.flatMap(purchaseLines).length;
+  return report.length === 0 ? 0 : sheetsOf('purchases', (lines * totals.count) / report.length);
+}
+
 /** The report of purchases on paper: a row for each line. */
-export function purchasesPaper(
-  answer: PurchasesAnswer,
-  filters: string[],
-  isOfBranches: boolean,
-): PrintedReport {
+export function purchasesPaper(answer: PurchasesAnswer, filters: string[], texts: RowTexts): PrintedReport {
   const { date, report, totals } = answer;
   return {
     title: 'Reporte de compras',
@@ -57,7 +65,7 @@ export function purchasesPaper(
     ],
     table: (
       <PaperTable
-        columns={purchaseLineColumns(isOfBranches)}
+        columns={purchaseLineColumns(texts)}
         rows={report.flatMap(purchaseLines)}
         rowKey={({ line }) => line.id}
         goesOn={({ isLast }) => !isLast}

@@ -7,17 +7,20 @@ import type {
 } from '@restaurante/contract/reports/reports.wire.ts';
 import { formatAmount, formatBs, formatCount } from '@restaurante/domain/money/money.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
+import type { RowTexts } from '../amounts.tsx';
+import { NOTHING } from '../ReportFrame.tsx';
 import type { SalesAnswer } from '../reports.api.ts';
 import { salesText } from '../sales/hourBars.ts';
 import { reconciliationRows } from '../sales/Reconciliation.tsx';
 import { customerColumns, productColumns, saleColumns } from '../sales/salesColumns.tsx';
 import classes from './ReportPaper.module.css';
 import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
+import { sheetsOf } from './sheets.ts';
 
 const bs = (amount: number) => formatBs(centsOf(amount));
 
 /** The report of sales on paper. */
-export function salesPaper(answer: SalesAnswer, filters: string[], isOfBranches: boolean): PrintedReport {
+export function salesPaper(answer: SalesAnswer, filters: string[], texts: RowTexts): PrintedReport {
   const { totals, group, date } = answer;
   return {
     title: 'Reporte de ventas',
@@ -33,16 +36,21 @@ export function salesPaper(answer: SalesAnswer, filters: string[], isOfBranches:
       ['QR/Tarjeta', bs(totals.qr)],
       ['Pendiente', bs(totals.unpaid)],
     ],
-    table: <SalesTable answer={answer} isOfBranches={isOfBranches} />,
+    table: <SalesTable answer={answer} texts={texts} />,
     isWide: group === 'sales',
     after: <After totals={totals} />,
   };
 }
 
+/** A report by customer does not say how many there are: those that were loaded count. */
+export const salesSheets = ({ group, report, totals }: SalesAnswer): number =>
+  sheetsOf(group, group === 'sales' ? totals.count : report.length);
+
 const GROUPED = { sales: 'Por ventas', products: 'Por productos', customers: 'Por clientes' } as const;
 
-function SalesTable({ answer, isOfBranches }: { answer: SalesAnswer; isOfBranches: boolean }) {
+function SalesTable({ answer, texts }: { answer: SalesAnswer; texts: RowTexts }) {
   const { totals } = answer;
+  if (answer.report.length === 0) return <p>{NOTHING}</p>;
   if (answer.group === 'products') {
     const rows = answer.report as readonly ReportProductWire[];
     const sumOf = (value: (row: ReportProductWire) => number) =>
@@ -64,7 +72,7 @@ function SalesTable({ answer, isOfBranches }: { answer: SalesAnswer; isOfBranche
   }
   return (
     <PaperTable
-      columns={saleColumns(isOfBranches)}
+      columns={saleColumns(texts)}
       rows={answer.report as readonly ReportSaleWire[]}
       rowKey={({ id }) => id}
       sums={{
@@ -80,19 +88,21 @@ function SalesTable({ answer, isOfBranches }: { answer: SalesAnswer; isOfBranche
 function After({ totals: { by_payment, reconciliation } }: Pick<SalesAnswer, 'totals'>) {
   return (
     <>
-      <section>
-        <h2>Por forma de pago</h2>
-        <dl>
-          {by_payment.map(({ payment_type, count, total }) => (
-            <div key={payment_type}>
-              <dt>
-                {REPORT_PAYMENT_TEXTS[payment_type - 1]} ({salesText(count)})
-              </dt>
-              <dd>{formatAmount(centsOf(total))}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {by_payment.length > 0 && (
+        <section>
+          <h2>Por forma de pago</h2>
+          <dl>
+            {by_payment.map(({ payment_type, count, total }) => (
+              <div key={payment_type}>
+                <dt>
+                  {REPORT_PAYMENT_TEXTS[payment_type - 1]} ({salesText(count)})
+                </dt>
+                <dd>{formatAmount(centsOf(total))}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {reconciliation && <PaperReconciliation sums={reconciliation} />}
     </>
   );

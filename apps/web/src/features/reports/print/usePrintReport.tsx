@@ -10,27 +10,26 @@ import { notify } from '../../../ui/notices.tsx';
 import { printDrawn } from '../../../ui/print/printDrawn.tsx';
 import { type PrintedReport, ReportPaper } from './ReportPaper.tsx';
 
-/** More rows than these are printed only by whoever really wants so many sheets. */
-const MANY_ROWS = 1_500;
-const ROWS_A_SHEET = 25;
+/** More sheets than these are printed only by whoever really wants so many. */
+const MANY_SHEETS = 60;
 
 interface Printing<Answer> {
-  /** Of the whole report. */
-  readonly count: number;
+  /** About how many it needs, with the rows that were not loaded yet. */
+  readonly sheets: number;
   readonly loadAll: () => Promise<Answer | undefined>;
   readonly draw: (answer: Answer) => PrintedReport;
 }
 
 /** Prints all rows of a report, also those that are not on the screen. */
-export function usePrintReport<Answer>({ count, loadAll, draw }: Printing<Answer>) {
+export function usePrintReport<Answer>({ sheets, loadAll, draw }: Printing<Answer>) {
   const { company, user } = useSignedIn();
   const confirm = useConfirm();
   const [isPrinting, setPrinting] = useState(false);
   const isWanted = () =>
-    count <= MANY_ROWS ||
+    sheets <= MANY_SHEETS ||
     confirm({
-      title: `¿Imprimir ${formatCount(count)} filas?`,
-      text: `Son unas ${formatCount(Math.ceil(count / ROWS_A_SHEET))} hojas. También puedes descargarlas en Excel.`,
+      title: `¿Imprimir unas ${formatCount(sheets)} hojas?`,
+      text: 'También puedes descargar el reporte en Excel.',
       confirmLabel: 'Imprimir',
     });
   const print = async () => {

@@ -4,7 +4,8 @@ import { centsOf } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
-import classes from '../Reports.module.css';
+import panel from '../Reports.module.css';
+import classes from './Reconciliation.module.css';
 
 type Row = readonly [label: string, bs: number];
 
@@ -27,6 +28,10 @@ export const reconciliationRows = (sums: ReconciliationWire) => ({
   registers: ['Efectivo − devoluciones + QR de las cajas del periodo', sums.registers] satisfies Row,
 });
 
+/** Whether there is anything to see: money of other days moves on a day without sales too. */
+export const hasFigures = (sums: ReconciliationWire): boolean =>
+  Object.values(sums).some((bs) => centsOf(bs) !== 0);
+
 const Line = ({ row: [label, bs], isSum }: { row: Row; isSum?: boolean }) => (
   <div data-sum={isSum}>
     <dt>{label}</dt>
@@ -36,11 +41,17 @@ const Line = ({ row: [label, bs], isSum }: { row: Row; isSum?: boolean }) => (
   </div>
 );
 
-export function Reconciliation({ sums }: { sums: ReconciliationWire }) {
+interface ReconciliationProps {
+  sums: ReconciliationWire;
+  /** Nothing else is shown: it is unfolded. */
+  isAlone?: boolean;
+}
+
+export function Reconciliation({ sums, isAlone = false }: ReconciliationProps) {
   const { sold, collected, moved, registers } = reconciliationRows(sums);
   const agrees = centsOf(sums.difference) === 0;
   return (
-    <details className={`${classes.panel} ${classes.reconciliation}`} open={!agrees}>
+    <details className={`${panel.panel} ${classes.folding}`} open={isAlone || !agrees}>
       <summary>
         <AppIcon path={mdiChevronRight} />
         <h2>De las ventas a las cajas</h2>

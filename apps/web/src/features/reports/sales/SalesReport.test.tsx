@@ -12,6 +12,7 @@ import { reportSale, salesAnswer } from '../../../test/reports.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
+import { setViewport } from '../../../test/viewport.ts';
 import { printDrawn } from '../../../ui/print/printDrawn.tsx';
 import { SalesReportPage } from './SalesReportPage.tsx';
 
@@ -132,6 +133,40 @@ describe('the report of sales', () => {
   });
 });
 
+it('on a phone the further filters stand before «Generar», in the order of the page', async () => {
+  setViewport(390);
+  open(`${DAY}&payment=4`);
+  const filter = await screen.findByRole('combobox', { name: 'Forma de pago' });
+  expect(filter.compareDocumentPosition(generate())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('a day without sales has the money of other days, on paper too', async () => {
+  const { totals } = salesAnswer([]);
+  const nothing = { ...totals, count: 0, total: 0, by_day: [], by_hour: [], by_payment: [] };
+  const none = { total: 0, unpaid: 0, collected: 0, later: 0 };
+  const sums = { ...totals.reconciliation!, ...none, earlier: 70, registers: 70 };
+  const { user } = open(DAY, salesAnswer([], { totals: { ...nothing, reconciliation: sums } }));
+  expect(await screen.findByText('No hay datos para mostrar!')).toBeDefined();
+  expect(screen.getByText('Cobrado en estas cajas por ventas de otros días')).toBeDefined();
+  expect(screen.getByText('Cuadra').closest('details')).toHaveProperty('open', true);
+  expect(screen.getByRole('button', { name: 'Excel' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+  await waitFor(() => expect(printDrawn).toHaveBeenCalledOnce());
+  const { textContent } = renderUi(vi.mocked(printDrawn).mock.calls[0]?.[1]).container;
+  expect(textContent).toContain('No hay datos para mostrar!De las ventas a las cajasTotal vendido0,00');
+  expect(textContent).toContain('Cobrado en estas cajas por ventas de otros días70,00');
+});
+
+it('a day on which nothing moved has no reconciliation and no paper', async () => {
+  const { totals } = salesAnswer([]);
+  const zeros = Object.keys(totals.reconciliation!).map((key) => [key, 0]);
+  const reconciliation = Object.fromEntries(zeros) as typeof totals.reconciliation;
+  open(DAY, salesAnswer([], { totals: { ...totals, reconciliation } }));
+  expect(await screen.findByText('No hay datos para mostrar!')).toBeDefined();
+  expect(screen.queryByText('De las ventas a las cajas')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Imprimir' })).toHaveProperty('disabled', true);
+});
+
 it('is downloaded as it is shown, in a tab of its own', async () => {
   const { user, server } = open(`${DAY}&payment=4`);
   await rows();
@@ -170,12 +205,22 @@ describe('more rows than one answer has', () => {
     expect(container.querySelector('article style')?.textContent).toContain('"Página " counter(page)');
   });
 
-  it('asks before it prints a hundred sheets', async () => {
+  it('have the year in their dates when the period has two', async () => {
+    const { user } = open(`${PAGE}?type=range&start=2026-11-01&finish=2027-01-31`);
+    const [row] = await rows();
+    expect(row?.textContent).toContain('21/11/2026 13:38');
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    await waitFor(() => expect(printDrawn).toHaveBeenCalledOnce());
+    const { container } = renderUi(vi.mocked(printDrawn).mock.calls[0]?.[1]);
+    expect(container.querySelector('tbody tr')?.textContent).toContain('21/11/2026 13:38');
+  });
+
+  it('asks before it prints a hundred sheets, and rather says too many than too few', async () => {
     const many = salesAnswer([paid]);
-    const { user } = open(DAY, { ...many, totals: { ...many.totals, count: 2_500 } });
+    const { user } = open(DAY, { ...many, totals: { ...many.totals, count: 1_818 } });
     await rows();
     await user.click(screen.getByRole('button', { name: 'Imprimir' }));
-    const question = await screen.findByRole('dialog', { name: '¿Imprimir 2.500 filas?' });
+    const question = await screen.findByRole('dialog', { name: '¿Imprimir unas 91 hojas?' });
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
     expect(printDrawn).not.toHaveBeenCalled();
   });

@@ -16,12 +16,13 @@ import { ComparedFigure, Figure, Figures } from '../Figures.tsx';
 import { FilterSelect } from '../filters/ReportFilters.tsx';
 import { periodOf, salesReport } from '../filters/reportSearch.ts';
 import { type ReportFilters, useReportFilters } from '../filters/useReportFilters.ts';
-import { salesPaper } from '../print/salesPaper.tsx';
+import { salesPaper, salesSheets } from '../print/salesPaper.tsx';
 import { usePrintReport } from '../print/usePrintReport.tsx';
 import { ReportFrame } from '../ReportFrame.tsx';
 import { type SalesAnswer, useSalesReport } from '../reports.api.ts';
 import classes from '../Reports.module.css';
 import { salesText } from './hourBars.ts';
+import { hasFigures, Reconciliation } from './Reconciliation.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesTables } from './SalesTables.tsx';
 import { SubjectChips, subjectTexts } from './SubjectChips.tsx';
@@ -41,9 +42,9 @@ export function SalesReportPage() {
   const { report, answer, loadAll } = useSalesReport(shown);
   const options = useFilterOptions();
   const { print, isPrinting } = usePrintReport({
-    count: (shown?.group ?? 'sales') === 'sales' ? (answer?.totals.count ?? 0) : 0,
+    sheets: answer ? salesSheets(answer) : 0,
     loadAll,
-    draw: (all) => salesPaper(all, textsOf(filters, options, all), filters.isOfBranches),
+    draw: (all) => salesPaper(all, textsOf(filters, options, all), filters.texts),
   });
   const period = shown && periodOf(shown);
   return (
@@ -64,6 +65,9 @@ export function SalesReportPage() {
       }
       more={<SalesFilters filters={filters} options={options} />}
       moreCount={[fields.courier, fields.category, fields.payment].filter(Boolean).length}
+      renderRest={({ totals: { reconciliation: sums } }) =>
+        sums && hasFigures(sums) && <Reconciliation sums={sums} isAlone />
+      }
       renderFigures={({ totals }) => <SalesFigures totals={totals} isOver={filters.isOver} />}
       onPrint={print}
       isPrinting={isPrinting}
@@ -73,12 +77,7 @@ export function SalesReportPage() {
       {(shownAnswer) => (
         <div className={classes.body}>
           {shown && period && <SalesCharts answer={shownAnswer} period={period} search={shown} />}
-          <SalesTables
-            answer={shownAnswer}
-            report={report}
-            search={shown ?? {}}
-            isOfBranches={filters.isOfBranches}
-          />
+          <SalesTables answer={shownAnswer} report={report} search={shown ?? {}} texts={filters.texts} />
         </div>
       )}
     </ReportFrame>

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { centsOf, dayText } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/rowLooks.ts';
-import { shortTime } from '../amounts.tsx';
+import type { RowTexts } from '../amounts.tsx';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
 import classes from '../Reports.module.css';
@@ -30,12 +30,12 @@ interface SalesTablesProps {
   answer: SalesAnswer;
   report: MorePages;
   search: ReportSearch;
-  isOfBranches: boolean;
+  texts: RowTexts;
 }
 
 /** The rows of a report of sales, as they were grouped. */
 export function SalesTables(props: SalesTablesProps) {
-  const { answer, report, isOfBranches } = props;
+  const { answer, report, texts } = props;
   if (answer.group === 'products') return <ProductsTable {...props} />;
   if (answer.group === 'customers') return <CustomersTable {...props} />;
   return (
@@ -44,13 +44,13 @@ export function SalesTables(props: SalesTablesProps) {
       rows={answer.report as readonly ReportSaleWire[]}
       report={report}
       count={answer.totals.count}
-      columns={saleColumns(isOfBranches)}
+      columns={saleColumns(texts)}
       rowKey={({ id }) => id}
       rowName={({ sale_number, created_at }) =>
         `venta ${sale_number} del ${dayText(created_at.slice(0, 10))}`
       }
       rowClassName={({ paid_out }) => (paid_out === 0 ? classes.unpaid : undefined)}
-      card={saleCard}
+      card={(sale) => saleCard(sale, texts)}
       expand={saleDetails}
       minWidth={1040}
     />
@@ -109,7 +109,7 @@ const SalesLink = ({ search, children }: { search: ReportSearch; children: React
 const named = <Row,>(columns: readonly Column<Row>[], name: (row: Row) => ReactNode) =>
   columns.map((column, place) => (place === 0 ? { ...column, render: name } : column));
 
-const saleCard = (sale: ReportSaleWire) => (
+const saleCard = (sale: ReportSaleWire, { timeText }: RowTexts) => (
   <>
     <div className={classes.cardTop}>
       <b>
@@ -119,7 +119,7 @@ const saleCard = (sale: ReportSaleWire) => (
     </div>
     <div className={`muted small ${classes.cardTop}`}>
       <span className="num">
-        {shortTime(sale.created_at)} · {customerText(sale)}
+        {timeText(sale.created_at)} · {customerText(sale)}
       </span>
       <Payment sale={sale} />
     </div>

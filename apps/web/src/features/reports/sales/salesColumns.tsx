@@ -16,7 +16,7 @@ import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sal
 import { dayAndTime } from '../../../shared/api/answers.ts';
 import type { Column } from '../../../ui/rowLooks.ts';
 import { StatusChip, type Tone } from '../../../ui/StatusChip.tsx';
-import { amount, count, rareAmount, shortTime, total } from '../amounts.tsx';
+import { amount, count, oneLine, rareAmount, type RowTexts, total } from '../amounts.tsx';
 import classes from '../Reports.module.css';
 
 const TONES = {
@@ -46,13 +46,13 @@ export const State = ({ sale: { status } }: { sale: ReportSaleWire }) => (
 );
 
 /** Numbers start anew each day in each branch: a report of several says which one. */
-export const saleColumns = (isOfBranches: boolean): readonly Column<ReportSaleWire>[] => [
+export const saleColumns = ({ isOfBranches, timeText }: RowTexts): readonly Column<ReportSaleWire>[] => [
   { title: 'N°', render: ({ sale_number }) => <span className="num muted">{sale_number}</span> },
   {
     title: 'Fecha',
     render: ({ created_at, branch }) => (
       <>
-        <span className={`num ${classes.oneLine}`}>{shortTime(created_at)}</span>
+        {oneLine(timeText(created_at))}
         {isOfBranches && <div className={`muted small ${classes.branch}`}>{branch.name}</div>}
       </>
     ),

@@ -1,8 +1,8 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
-import { registerName } from '../../cash-registers/index.ts';
 import { amountsOf, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
 import type { SlipName } from './receipt.options.ts';
 

@@ -1,3 +1,4 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { mdiLockOpenVariantOutline, mdiLockOutline, mdiReceiptTextOutline } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import type { ReactNode } from 'react';
@@ -45,7 +46,7 @@ function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
 /** The register, the search, and the link to the day's sales. */
 export function SellHeader({ register, search }: SellHeaderProps) {
   const phone = usePhone();
-  const title = register ? `Caja ${register.name}` : 'Caja';
+  const title = register ? registerName(register.name) : 'Caja';
   if (phone) {
     return (
       <>

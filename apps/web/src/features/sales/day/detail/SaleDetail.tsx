@@ -1,9 +1,9 @@
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { Button } from '@mantine/core';
 import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import { isPending } from '../day.sales.ts';
-import { registerName } from '../../../cash-registers/index.ts';
 import { useDay } from '../dayContext.ts';
 import classes from './Detail.module.css';
 import { reprint } from '../row/reprint.ts';

@@ -1,3 +1,4 @@
+import { lineName } from '@restaurante/contract/purchases/purchase-lines.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { purchaseBody, type PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
@@ -6,7 +7,6 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
-import { lineName } from './purchaseRows.tsx';
 import { useAttachInvoice } from './purchases.api.ts';
 
 /** Width to height of a sheet of paper in the hand. */

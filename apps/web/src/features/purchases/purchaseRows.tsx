@@ -1,5 +1,5 @@
+import { lineName, purchasePaid } from '@restaurante/contract/purchases/purchase-lines.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
 import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
 import { idColumn } from '../../ui/list/columns.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
@@ -8,12 +8,6 @@ import { pictureUrl } from '../../ui/picture.ts';
 import type { Column } from '../../ui/rowLooks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './Purchases.module.css';
-
-/** What was paid, in centavos; negative for a correction. */
-const paid = ({ total, discount }: PurchaseWire) => cents(centsOf(total) - centsOf(discount));
-
-export const lineName = ({ product, details }: PurchaseWire['details'][number]) =>
-  product ? [product.name, product.type].filter(Boolean).join(' · ') : (details ?? '');
 
 /** What the search finds a row by. */
 export const searchedText = ({ id, user, branch, observations, details }: PurchaseWire) =>
@@ -39,7 +33,7 @@ export const purchaseColumns: Column<PurchaseWire>[] = [
   {
     title: 'Total',
     align: 'right',
-    render: (purchase) => <Money className="strong" value={paid(purchase)} />,
+    render: (purchase) => <Money className="strong" value={purchasePaid(purchase)} />,
   },
 ];
 
@@ -47,7 +41,7 @@ export const purchaseColumns: Column<PurchaseWire>[] = [
 export const purchaseCard = (purchase: PurchaseWire) => (
   <>
     <div className={classes.cardTitle}>
-      <Money className="strong" value={paid(purchase)} />
+      <Money className="strong" value={purchasePaid(purchase)} />
       <Correction purchase={purchase} />
     </div>
     <div className="muted small num">{dayAndTime(purchase.created_at)}</div>

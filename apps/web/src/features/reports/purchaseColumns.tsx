@@ -1,5 +1,6 @@
+import { lineName, type PurchaseLine, purchasePaid } from '@restaurante/contract/purchases/purchase-lines.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
-import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
 import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -7,14 +8,9 @@ import type { Column } from '../../ui/rowLooks.ts';
 import { amount, oneLine, rareAmount, type RowTexts, total } from './amounts.tsx';
 import classes from './Reports.module.css';
 
+const paidBs = (purchase: PurchaseWire) => bsFromCents(purchasePaid(purchase));
+
 type Line = PurchaseWire['details'][number];
-
-export const lineName = ({ product, details }: Line): string =>
-  product ? [product.name, product.type].filter(Boolean).join(' · ') : (details ?? '');
-
-/** In Bs; negative for a purchase that takes another one back. */
-export const paidOf = (purchase: PurchaseWire): number =>
-  bsFromCents(cents(centsOf(purchase.total) - centsOf(purchase.discount)));
 
 /** The lines of a purchase, one under the other. */
 const lines = (title: string, text: (line: Line) => ReactNode, align?: 'right'): Column<PurchaseWire> => ({
@@ -49,24 +45,8 @@ export const purchaseColumns = (texts: RowTexts): readonly Column<PurchaseWire>[
   lines('Precio', ({ price }) => <Money sign={false} value={centsOf(price)} />, 'right'),
   lines('Subtotal', (line) => <Money sign={false} value={centsOf(line.total)} />, 'right'),
   rareAmount('Descuento', ({ discount }) => 0 - discount),
-  total('Total', paidOf),
+  total('Total', paidBs),
 ];
-
-interface PurchaseLine {
-  readonly purchase: PurchaseWire;
-  readonly line: Line;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-}
-
-/** A row for each line, as on paper. */
-export const purchaseLines = (purchase: PurchaseWire): PurchaseLine[] =>
-  purchase.details.map((line, place, all) => ({
-    purchase,
-    line,
-    isFirst: place === 0,
-    isLast: place === all.length - 1,
-  }));
 
 /** What belongs to the whole purchase stands in the row of its first line. */
 const once = (column: Column<PurchaseWire>): Column<PurchaseLine> => ({
@@ -83,7 +63,7 @@ export function purchaseLineColumns(texts: RowTexts): readonly Column<PurchaseLi
     amount('Precio', ({ line }) => line.price),
     amount('Subtotal', ({ line }) => line.total),
     once(rareAmount('Descuento', ({ discount }) => 0 - discount)),
-    once(total('Total', paidOf)),
+    once(total('Total', paidBs)),
   ];
 }
 
@@ -92,7 +72,7 @@ export const purchaseCard = (purchase: PurchaseWire, { timeText }: RowTexts) => 
   <>
     <div className={classes.cardTop}>
       <b>{purchase.user.name}</b>
-      <Money className="strong" value={centsOf(paidOf(purchase))} />
+      <Money className="strong" value={purchasePaid(purchase)} />
     </div>
     <div className="muted small">
       <span className="num">{timeText(purchase.created_at)}</span> · {purchase.branch.name}

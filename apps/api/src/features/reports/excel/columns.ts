@@ -1,4 +1,4 @@
-import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { lineName, type PurchaseLine, purchasePaid } from '@restaurante/contract/purchases/purchase-lines.ts';
 import {
   customerText,
   paymentText,
@@ -15,7 +15,7 @@ import type {
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { money, type SheetColumn, text, time } from './report-sheet.ts';
 
 // What the screens show, in the same order; what shares a cell there has a column of its own.
@@ -69,22 +69,6 @@ export const CASHIER_COLUMNS: readonly SheetColumn<ReportCashierWire>[] = [
   money('Sobrante', ({ surplus }) => surplus),
 ];
 
-interface PurchaseLine {
-  readonly purchase: PurchaseWire;
-  readonly line: PurchaseWire['details'][number];
-  readonly isFirst: boolean;
-}
-
-/** A row for each line; what belongs to the whole purchase stands in the first one. */
-export const purchaseLines = (purchase: PurchaseWire): PurchaseLine[] =>
-  purchase.details.map((line, place) => ({ purchase, line, isFirst: place === 0 }));
-
-const lineName = ({ product, details }: PurchaseLine['line']) =>
-  product ? productText({ name: product.name, type: product.type, dam: null }) : details;
-
-const paid = ({ total, discount }: PurchaseWire) =>
-  bsFromCents(cents(Math.round(total * 100) - Math.round(discount * 100)));
-
 export const PURCHASE_COLUMNS: readonly SheetColumn<PurchaseLine>[] = [
   time('Fecha', ({ purchase }) => purchase.created_at),
   text('Registrado por', 22, ({ purchase }) => purchase.user.name),
@@ -94,6 +78,6 @@ export const PURCHASE_COLUMNS: readonly SheetColumn<PurchaseLine>[] = [
   { ...money('Precio', ({ line }) => line.price), isSummed: false },
   money('Subtotal', ({ line }) => line.total),
   money('Descuento', ({ purchase, isFirst }) => (isFirst ? 0 - purchase.discount : null)),
-  money('Total', ({ purchase, isFirst }) => (isFirst ? paid(purchase) : null)),
+  money('Total', ({ purchase, isFirst }) => (isFirst ? bsFromCents(purchasePaid(purchase)) : null)),
   text('Observaciones', 30, ({ purchase, isFirst }) => (isFirst ? purchase.observations : null)),
 ];

@@ -1,3 +1,4 @@
+import { purchaseLines } from '@restaurante/contract/purchases/purchase-lines.ts';
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
 import type {
   PeriodReportInput,
@@ -24,7 +25,6 @@ import {
   CUSTOMER_COLUMNS,
   PRODUCT_COLUMNS,
   PURCHASE_COLUMNS,
-  purchaseLines,
   SALE_COLUMNS,
 } from './columns.ts';
 import { reportSheet } from './report-sheet.ts';

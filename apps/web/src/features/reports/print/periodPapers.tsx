@@ -1,8 +1,9 @@
+import { purchaseLines } from '@restaurante/contract/purchases/purchase-lines.ts';
 import { formatBs, formatCount } from '@restaurante/domain/money/money.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 import type { RowTexts } from '../amounts.tsx';
 import { cashierColumns } from '../cashierColumns.tsx';
-import { purchaseLineColumns, purchaseLines } from '../purchaseColumns.tsx';
+import { purchaseLineColumns } from '../purchaseColumns.tsx';
 import type { CashiersAnswer, PurchasesAnswer } from '../reports.api.ts';
 import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
 import { sheetsOf } from './sheets.ts';

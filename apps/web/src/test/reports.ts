@@ -1,6 +1,5 @@
-import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
-import type { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import type { ReportProductWire, ReportSaleWire } from '@restaurante/contract/reports/reports.wire.ts';
+import type { SalesAnswer } from '../features/reports/reports.api.ts';
 
 const line = (id: number, quantity: number, name: string) => ({ id, quantity, product: { name } });
 
@@ -54,10 +53,7 @@ const sums = {
 };
 
 /** The sales of 21 November 2026. */
-export function salesAnswer(
-  report: AnswerOf<typeof reportSales>['report'],
-  change: Partial<AnswerOf<typeof reportSales>> = {},
-): AnswerOf<typeof reportSales> {
+export function salesAnswer(report: SalesAnswer['report'], change: Partial<SalesAnswer> = {}): SalesAnswer {
   return {
     report,
     group: 'sales',

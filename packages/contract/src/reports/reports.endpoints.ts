@@ -16,9 +16,17 @@ import {
   salesReportTotalsWire,
 } from './reports.wire.ts';
 
-/** `date` is the period as a title, `next` what `before` has to be for the following rows (null: no more). */
+/**
+ * `date` is the period as a title, `next` what `before` has to be for the following rows (null: no more). Whoever asks
+ * for these has the totals of the whole report already: they are null.
+ */
 const answerOf = <R extends z.ZodType, T extends z.ZodType>(report: R, totals: T) =>
-  z.object({ report: z.array(report), date: z.string(), totals, next: z.number().nullable() });
+  z.object({
+    report: z.array(report),
+    date: z.string(),
+    totals: totals.nullable(),
+    next: z.number().nullable(),
+  });
 
 export const reportSales = endpoint({
   method: 'POST',
@@ -31,7 +39,11 @@ export const reportSales = endpoint({
   response: answerOf(
     z.union([reportSaleWire, reportProductWire, reportCustomerWire]),
     salesReportTotalsWire,
-  ).extend({ group: z.enum(['sales', 'products', 'customers']), discount: bs(), about: reportSubjectsWire }),
+  ).extend({
+    group: z.enum(['sales', 'products', 'customers']),
+    discount: bs().nullable(),
+    about: reportSubjectsWire,
+  }),
   timeoutMs: 30_000,
   summary: 'Sales of a period by sale, product or customer, with totals, comparison and reconciliation',
 });

@@ -8,11 +8,12 @@ import { type CashierRow, type CashierSums, cashiersReportRepository } from './c
 import { EXPORT_PAGE, everyPage, pageOf } from './excel/every-page.ts';
 import { reachOf } from './reach.ts';
 
-/** A page of the registers opened in a period, with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
+/** A page of the registers opened in a period, the first one with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
 export async function readCashiersReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
   const repository = cashiersReportRepository(ctx.db, await reachOf(ctx, period, branchId));
   const { rows, next } = pageOf(await repository.page(before, REPORT_PAGE + 1), REPORT_PAGE);
-  return { report: rows.map(cashierToWire), totals: totalsToWire(await repository.sums()), next };
+  const totals = before === null ? totalsToWire(await repository.sums()) : null;
+  return { report: rows.map(cashierToWire), totals, next };
 }
 
 /** Every page of the registers opened in a period. Throws not_found (branch). */

@@ -2,7 +2,7 @@ import { type PeriodReportInput, REPORT_PAGE } from '@restaurante/contract/repor
 import type { PurchasesTotalsWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { addDays, businessDayStart, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents, type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
+import { type Period, periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
 import { listPurchasesBetween, purchaseToWire } from '../purchases/index.ts';
 import { EXPORT_PAGE, everyPage, pageOf } from './excel/every-page.ts';
@@ -10,27 +10,28 @@ import { purchaseSums } from './purchases-report.repository.ts';
 import type { Reach } from './reach.repository.ts';
 import { reachOf } from './reach.ts';
 
-/** A page of the purchases of a period, with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
+/** A page of the purchases of a period, the first one with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
 export async function readPurchasesReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
-  const { cutoffHour, companyId } = ctx.scope;
   const reach = await reachOf(ctx, period, branchId);
-  const sumsOf = (days: Days) => purchaseSums(ctx.db, { ...spanOf(ctx, reach, days), companyId, cutoffHour });
   const span = spanOf(ctx, reach, period);
   const found = await listPurchasesBetween(ctx, { ...span, before, limit: REPORT_PAGE + 1 });
   const { rows, next } = pageOf(found, REPORT_PAGE);
+  const totals = before === null ? await readTotals(ctx, period, reach) : null;
+  return { report: rows.map(purchaseToWire), totals, next };
+}
+
+async function readTotals(ctx: Context, period: Period, reach: Reach): Promise<PurchasesTotalsWire> {
+  const { cutoffHour, companyId } = ctx.scope;
+  const sumsOf = (days: Days) => purchaseSums(ctx.db, { ...spanOf(ctx, reach, days), companyId, cutoffHour });
   const earlier = periodBefore(period);
   const [previous] = await sumsOf(earlier);
   return {
-    report: rows.map(purchaseToWire),
-    totals: {
-      ...totalsToWire(await sumsOf(period)),
-      previous: {
-        date: periodTitle(earlier),
-        count: previous?.count ?? 0,
-        total: previous ? bsFromCents(paid(previous)) : 0,
-      },
+    ...totalsToWire(await sumsOf(period)),
+    previous: {
+      date: periodTitle(earlier),
+      count: previous?.count ?? 0,
+      total: previous ? bsFromCents(paid(previous)) : 0,
     },
-    next,
   };
 }
 

@@ -11,11 +11,19 @@ import { readSalesReport } from './sales-report.ts';
 export function reportsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.reportSales, async ({ body }, ctx) => {
     const report = await readSalesReport(ctx, body);
-    const totals = salesTotalsToWire(report, body.period);
+    const totals = report.totals && salesTotalsToWire(report.totals, body.period);
     const { group, next } = report;
     const date = periodTitle(body.period);
     const about = subjectsToWire(report.subjects);
-    return { report: reportToWire(report), group, discount: totals.discount, date, totals, next, about };
+    return {
+      report: reportToWire(report),
+      group,
+      discount: totals && totals.discount,
+      date,
+      totals,
+      next,
+      about,
+    };
   });
 
   handle(app, endpoints.reportCashiers, async ({ body }, ctx) => ({

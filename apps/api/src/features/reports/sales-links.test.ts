@@ -81,11 +81,11 @@ describe('the sales behind a figure', () => {
     await repeatSale((await sell({ sale_details: [soup] })).id, { ago: 3, times: 40 });
     const month = { type: 'range', start: '2026-11-10', finish: TODAY, product_id: beer.id };
     const first = await report(month);
-    expect([first.report.length, first.totals.count]).toEqual([200, 271]);
+    expect([first.report.length, first.totals?.count]).toEqual([200, 271]);
     const second = await report({ ...month, before: first.next });
-    expect([second.report.length, second.next]).toEqual([71, null]);
+    expect([second.report.length, second.next, second.totals]).toEqual([71, null, null]);
     expect(new Set([...first.report, ...second.report].map((row) => row.id)).size).toBe(271);
-    expect(first.totals.by_day.map(({ count }) => count)).toEqual([90, 90, 91]);
+    expect(first.totals?.by_day.map(({ count }) => count)).toEqual([90, 90, 91]);
   });
 
   it('are ignored by other groupings, and refused for what nobody has', async () => {

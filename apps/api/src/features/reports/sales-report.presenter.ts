@@ -16,7 +16,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { Subjects } from './reach.repository.ts';
 import type { ProductRow } from './sales-groups.repository.ts';
-import { type CustomerEntry, type Rows, type SalesReport, totalOf } from './sales-report.ts';
+import { type CustomerEntry, type Rows, type SalesTotals, totalOf } from './sales-report.ts';
 import type { SaleRow } from './sales-rows.repository.ts';
 import type { Drawers, SalesSums } from './sales-totals.repository.ts';
 
@@ -38,7 +38,7 @@ export function subjectsToWire(subjects: Subjects): ReportSubjectsWire {
 }
 
 export function salesTotalsToWire(
-  { sums, before, drawers }: SalesReport,
+  { sums, before, drawers }: SalesTotals,
   period: Period,
 ): SalesReportTotalsWire {
   const total = totalOf(sums);

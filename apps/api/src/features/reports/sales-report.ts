@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { REPORT_PAGE, type SalesReportInput } from '@restaurante/contract/reports/report-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { periodBefore } from '@restaurante/domain/reports/period.ts';
+import { type Period, periodBefore } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
 import { EXPORT_PAGE, EXPORT_ROWS, everyPage } from './excel/every-page.ts';
 import type { Reach, Subjects } from './reach.repository.ts';
@@ -30,13 +30,15 @@ export type Rows =
 /** What `before` has to be for the following rows; null when there are none. */
 type Page = Rows & { readonly next: number | null };
 
-export type SalesReport = Page & {
+export interface SalesTotals {
   readonly sums: readonly SumsRow[];
   readonly before: SalesSums;
   /** Null where a filter hides a part of the sales. */
   readonly drawers: Drawers | null;
-  readonly subjects: Subjects;
-};
+}
+
+/** Only the first page has the totals. */
+export type SalesReport = Page & { readonly totals: SalesTotals | null; readonly subjects: Subjects };
 
 /** The sums over everything: the grouping sets hand them over first. */
 export function totalOf(sums: readonly SumsRow[]): SalesSums {
@@ -45,26 +47,30 @@ export function totalOf(sums: readonly SumsRow[]): SalesSums {
   return total;
 }
 
-/** A page of a sales report, with the totals of the whole. Throws not_found (a filter's record). `docs/rules/reports.md` */
+/** A page of a sales report, the first one with the totals of the whole. Throws not_found (a filter's record). `docs/rules/reports.md` */
 export async function readSalesReport(ctx: Context, input: SalesReportInput): Promise<SalesReport> {
   const { payment, courierId, productId, customerId } = input;
   const reach = await reachOf(ctx, input.period, input.branchId);
   const subjects = await requireFilters(ctx, input);
   const filter: SalesFilter = { ...reach, payment, courierId, productId, customerId };
-  const totals = salesTotalsRepository(ctx.db);
-  const { from, until } = periodBefore(input.period);
-  const isWhole = [payment, courierId, productId, customerId].every((one) => one === null);
-  const reconciled = isWhole ? await totals.reconciled(reach) : null;
-  const sums = reconciled ?? (await totals.sums(filter));
-  const before = totalOf(await totals.sums({ ...filter, from, until }));
-  return {
-    ...(await readRows(ctx, input, filter, sums)),
-    sums,
-    before,
-    drawers: reconciled?.[0] ?? null,
-    subjects,
-  };
+  const totals = input.before === null ? await readTotals(ctx, input.period, filter) : null;
+  const sums = totals?.sums ?? (isRare(filter) ? await salesTotalsRepository(ctx.db).sums(filter) : []);
+  return { ...(await readRows(ctx, input, filter, sums)), totals, subjects };
 }
+
+async function readTotals(ctx: Context, period: Period, filter: SalesFilter): Promise<SalesTotals> {
+  const { payment, courierId, productId, customerId } = filter;
+  const repository = salesTotalsRepository(ctx.db);
+  const { from, until } = periodBefore(period);
+  const isWhole = [payment, courierId, productId, customerId].every((one) => one === null);
+  const reconciled = isWhole ? await repository.reconciled(filter) : null;
+  const sums = reconciled ?? (await repository.sums(filter));
+  const before = totalOf(await repository.sums({ ...filter, from, until }));
+  return { sums, before, drawers: reconciled?.[0] ?? null };
+}
+
+/** Whether only few sales may pass: the days without one are not read then. */
+const isRare = ({ payment, productId }: SalesFilter) => payment !== null || productId !== null;
 
 /** Every page of a report's rows, one after the other. Throws not_found (a filter's record), report_too_long. */
 export async function* readSalesPages(ctx: Context, input: SalesReportInput): AsyncGenerator<Rows> {
@@ -100,10 +106,8 @@ async function readRows(
     };
   }
   const sales = salesRowsRepository(ctx.db);
-  // Who asks for a rare way of payment or a rare product does not read the days without it.
-  const isRare = filter.payment !== null || filter.productId !== null;
-  const last = isRare && before !== null ? await sales.dayOf(filter.companyId, before) : null;
-  const days = isRare ? newestDays(sums, last, limit) : null;
+  const last = isRare(filter) && before !== null ? await sales.dayOf(filter.companyId, before) : null;
+  const days = isRare(filter) ? newestDays(sums, last, limit) : null;
   const found = await sales.page({ ...filter, days, before, limit });
   const rows = found.slice(0, size);
   return { group, rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };

@@ -95,7 +95,7 @@ async function reportsOf({ room: { owner, companyId } }: Evening) {
     api.call(reportSales, { token: owner.token, params, body: { ...period, group: 'sales' } }),
     api.call(reportPurchases, { token: owner.token, params, body: period }),
   ]);
-  const { count, reconciliation, ...totals } = sold.totals;
+  const { count, reconciliation, ...totals } = sold.totals!;
   const cents = (amount: number) => Math.round(amount * 100);
   const { amount, discount, delivery, total, cash, qr, unpaid } = totals;
   return {
@@ -108,7 +108,7 @@ async function reportsOf({ room: { owner, companyId } }: Evening) {
     qr: cents(qr),
     unpaid: cents(unpaid),
     difference: reconciliation?.difference,
-    purchases: cents(bought.totals.total),
+    purchases: cents(bought.totals!.total),
   };
 }
 

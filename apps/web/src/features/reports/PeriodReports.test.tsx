@@ -1,5 +1,4 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
-import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { reportCashiers, reportPurchases } from '@restaurante/contract/reports/reports.endpoints.ts';
 import type { ReportCashierWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { screen, within } from '@testing-library/react';
@@ -13,6 +12,7 @@ import { renderShellPages } from '../../test/shellPages.tsx';
 import { setViewport } from '../../test/viewport.ts';
 import { CashiersReportPage } from './CashiersReportPage.tsx';
 import { PurchasesReportPage } from './PurchasesReportPage.tsx';
+import type { CashiersAnswer, PurchasesAnswer } from './reports.api.ts';
 
 const DAY = 'type=daily&date=2026-11-21';
 const PAGES = {
@@ -45,7 +45,7 @@ const closedRegister: ReportCashierWire = {
   missing_amount: 2.5,
   surplus: 0,
 };
-const cashiersAnswer: AnswerOf<typeof reportCashiers> = {
+const cashiersAnswer: CashiersAnswer = {
   report: [openRegister, closedRegister],
   date: '21/11/2026',
   next: null,
@@ -62,7 +62,7 @@ const cashiersAnswer: AnswerOf<typeof reportCashiers> = {
     surplus: 0,
   },
 };
-const purchasesAnswer: AnswerOf<typeof reportPurchases> = {
+const purchasesAnswer: PurchasesAnswer = {
   report: [purchaseOf()],
   date: '21/11/2026',
   next: null,

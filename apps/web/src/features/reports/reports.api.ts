@@ -13,12 +13,14 @@ import { notify } from '../../ui/notices.tsx';
 import { periodReport, type ReportSearch, salesReport } from './filters/reportSearch.ts';
 
 type ReportEndpoint = typeof reportSales | typeof reportCashiers | typeof reportPurchases;
-export type SalesAnswer = AnswerOf<typeof reportSales>;
-export type CashiersAnswer = AnswerOf<typeof reportCashiers>;
-export type PurchasesAnswer = AnswerOf<typeof reportPurchases>;
+/** The first page has the totals. */
+type Whole<A extends { readonly totals: unknown }> = A & { readonly totals: NonNullable<A['totals']> };
+export type SalesAnswer = Whole<AnswerOf<typeof reportSales>>;
+export type CashiersAnswer = Whole<AnswerOf<typeof reportCashiers>>;
+export type PurchasesAnswer = Whole<AnswerOf<typeof reportPurchases>>;
 
 /**
- * A report page by page; the totals of the first page are those of the whole report. It says how things stood when it
+ * A report page by page; only the first page has the totals. It says how things stood when it
  * was generated: an event of the server does not fetch it again.
  */
 function reportQuery<E extends ReportEndpoint>(endpoint: E, companyId: number, body: object) {
@@ -39,8 +41,10 @@ function reportQuery<E extends ReportEndpoint>(endpoint: E, companyId: number, b
 }
 
 /** All rows that were loaded, with the totals of the first page. */
-function joined<A extends { report: readonly unknown[] }>({ pages }: InfiniteData<A>): A | undefined {
-  return pages[0] && { ...pages[0], report: pages.flatMap(({ report }) => report) };
+function joined<A extends { report: readonly unknown[]; totals: unknown }>({
+  pages,
+}: InfiniteData<A>): Whole<A> | undefined {
+  return pages[0] && ({ ...pages[0], report: pages.flatMap(({ report }) => report) } as Whole<A>);
 }
 
 /** Asks for what was generated; nothing while there is nothing to generate. */

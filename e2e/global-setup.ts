@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServer } from './server.ts';
 
@@ -7,6 +10,8 @@ declare module 'vitest' {
     productUrl: string;
     /** Its data folder; a test may use the database in it. */
     dataDir: string;
+    /** A folder for what files share. */
+    sharedDir: string;
   }
 }
 
@@ -15,5 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startServer('apps/api/src/server.ts');
   project.provide('productUrl', server.url);
   project.provide('dataDir', server.dataDir);
-  return server.stop;
+  const sharedDir = await mkdtemp(join(tmpdir(), 'e2e-shared-'));
+  project.provide('sharedDir', sharedDir);
+  return async () => {
+    await server.stop();
+    await rm(sharedDir, { recursive: true, force: true });
+  };
 }

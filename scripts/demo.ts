@@ -45,6 +45,10 @@ const app = await createApi({
   environment,
 });
 const stopping = new AbortController();
+/** Null until it runs, and while another program has one of its ports: the demo runs without paper then. */
+let printing: Awaited<ReturnType<typeof startPrinting>> | null = null;
+/** Null for the same reasons: messages wait for their server then. */
+let whatsapp: Awaited<ReturnType<typeof startWhatsapp>> | null = null;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
 const address = await app.listen({ host: HOST, port: PORT });
@@ -54,17 +58,15 @@ if (!(await hasCompanies(app.deps.database))) {
   process.stdout.write('Preparando el restaurante de ejemplo: tres meses de ventas…\n');
   await seed(call, app.deps.database, clock, today);
 }
+const lucia = await logIn(OWNER_EMAIL);
+const { company, branch } = lucia;
+printing = await startPrinting({ address, dataDir: DATA_DIR }).catch(() => null);
+whatsapp = await startWhatsapp({ call, owner: lucia, address, dataDir: DATA_DIR }).catch(() => null);
 process.stdout.write(
   `\nSistema de Restaurante: ${address}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
 );
 process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
 for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
-const lucia = await logIn(OWNER_EMAIL);
-const { company, branch } = lucia;
-/** Null while another program has one of its ports: the demo runs without paper then. */
-const printing = await startPrinting({ address, dataDir: DATA_DIR }).catch(() => null);
-/** Null for the same reason: messages wait for their server then. */
-const whatsapp = await startWhatsapp({ call, owner: lucia, address, dataDir: DATA_DIR }).catch(() => null);
 const table = `${address}/order/${company.slug}/${branch?.id}/7`;
 process.stdout.write(`\n  Un cliente en la mesa 7: ${table}\n`);
 if (printing)

@@ -11,12 +11,13 @@ import { clientOf } from '../../scripts/demo/client.ts';
 import { OWNER_EMAIL } from '../../scripts/demo/restaurant.ts';
 import { PASSWORD, STAFF } from '../../scripts/demo/staff.ts';
 import { launchBrowser, openWindow, type Window } from '../browser.ts';
+import { startDemo } from '../demo.ts';
 import { operate } from '../operator.ts';
 import { openRestaurant, windowOf } from '../restaurant.ts';
 import { cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './look.ts';
 import { kilobytesOf, transferred, WEIGHED } from '../weight.ts';
 import { addressOf, type Records, type Stop, type Who } from './tour.ts';
-import { startServer, type RunningServer } from '../server.ts';
+import type { RunningServer } from '../server.ts';
 
 const SIZES = {
   desk: { width: 1366, height: 768 },
@@ -33,7 +34,7 @@ let records: Records;
 const windows = new Map<string, Window>();
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer('scripts/demo.ts'), launchBrowser()]);
+  [server, browser] = await Promise.all([startDemo(), launchBrowser()]);
   const call = clientOf(server.url);
   const signIn = (email = '') => call(login, { body: { email, password: PASSWORD } });
   const staff = (role: number) => signIn(STAFF.find((one) => one.role === role)?.email);

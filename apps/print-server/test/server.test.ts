@@ -160,12 +160,36 @@ describe('refused, and nothing is asked of a printer', () => {
   });
 
   test.each([
-    ['no printer', '/print'],
     ['a printer that leads into a command', '/print?ip=cola:a%22%26calc&port='],
     ['a port that is none', '/print?ip=192.168.1.50&port=99999'],
+    ['an address without end', `/print?ip=${'x'.repeat(200)}`],
   ])('%s', async (_, path) => {
     const headers = { origin: PAGE, 'content-type': 'application/json' };
-    expect(await ask(path, { method: 'POST', headers, body: plainBody() })).toMatchObject({ status: 422 });
+    const { status, answer } = await ask(path, { method: 'POST', headers, body: plainBody() });
+    expect([status, answer.message]).toEqual([422, 'La dirección de la impresora no es válida']);
+  });
+
+  test.each(['/test', '/test?ip=', '/print'])('no printer, in words a person reads: %s', async (path) => {
+    const headers = { origin: PAGE, 'content-type': 'application/json' };
+    const sent = path.startsWith('/print') ? { method: 'POST', body: plainBody() } : {};
+    const { status, answer } = await ask(path, { headers, ...sent });
+    const message = 'Debe configurar los parámetros de la impresora térmica';
+    expect([status, answer]).toEqual([422, { error: true, message, details: { print: null } }]);
+  });
+
+  test.each(['//', '//other/jobs', '/%', '/%00', `/${'x'.repeat(10_000)}`])(
+    'what is nowhere: %s',
+    async (path) => {
+      expect(await ask(path, { headers: { origin: PAGE } })).toMatchObject({
+        status: 404,
+        answer: { message: 'No existe esa dirección' },
+      });
+    },
+  );
+
+  test('a job with half a letter in its name', async () => {
+    const { status } = await ask('/jobs/%/repeat', { method: 'POST', headers: { origin: PAGE } });
+    expect([status, (await ask('/test?ip=%', { headers: { origin: PAGE } })).status]).toEqual([404, 422]);
   });
 
   test('a picture on any page', async () => {

@@ -79,6 +79,16 @@ it('does not send what is too late already', async () => {
   expect(await files(gateway.folder)).toEqual([]);
 });
 
+it.each(['//', '//other/test?id=llave-de-prueba-1', '/%', '/%00', `/${'x'.repeat(10_000)}`])(
+  'has nothing at %s',
+  async (path) => {
+    const gateway = await startedGateway();
+    expect(await gateway.get(path)).toEqual({ status: 404, body: { error: 'No existe' } });
+    expect((await gateway.get('/test?id=%')).status, 'a key of one letter').toBe(401);
+    expect(gateway.lines).toEqual([]);
+  },
+);
+
 it('takes no webhook without an account', async () => {
   const gateway = await startedGateway();
   expect((await gateway.post('/webhook', {})).status).toBe(404);

@@ -31,6 +31,7 @@ const SUCCESS = { success: true, once: true } as const;
 /** Seconds after which a message is too late that its sender did not limit. */
 const LATE = 20 * 60;
 const ONE_DAY = 24 * 3_600;
+const NOWHERE: Answer = { status: 404, body: { error: 'No existe' } };
 
 const MISSING = 'Debe definir el número de celular y el mensaje';
 const sendBody = z.object(
@@ -68,11 +69,13 @@ export function createGatewayServer(options: ServerOptions): Server {
 }
 
 async function answer(options: ServerOptions, request: IncomingMessage): Promise<Answer> {
-  const url = new URL(request.url ?? '/', 'http://gateway');
+  // Joined, not resolved: '//other/test' would be /test of another host.
+  const url = URL.parse(`http://gateway${request.url}`);
+  if (!url) return NOWHERE;
   const route = `${request.method} ${url.pathname}`;
   if (options.webhook && route === 'GET /webhook') return subscribe(options.webhook.verifyToken, url);
   if (options.webhook && route === 'POST /webhook') return webhook(options, options.webhook, request);
-  if (route !== 'GET /test' && route !== 'POST /send') return { status: 404, body: { error: 'No existe' } };
+  if (route !== 'GET /test' && route !== 'POST /send') return NOWHERE;
   if (!isSame(url.searchParams.get('id') ?? '', options.key)) {
     return { status: 401, body: { error: 'La llave no es correcta' } };
   }

@@ -35,6 +35,7 @@ export async function startedGateway(variables: Record<string, string> = {}, now
     lines,
     key: KEY,
     address: () => gateway.address,
+    get: (path: string) => ask(path),
     test: (key = KEY) => ask(`/test?id=${encodeURIComponent(key)}`),
     post,
     send: (phone: string, text: string, headers: Record<string, string> = {}) =>

@@ -22,6 +22,7 @@ interface Route {
 }
 
 const SHOWN_JOBS = 100;
+const NOWHERE = new Problem(404, 'No existe esa dirección');
 
 const ROUTES: readonly Route[] = [
   { path: /^\/test$/, method: 'GET', answer: ({ deps, query }) => testPrinter(deps, query) },
@@ -80,20 +81,22 @@ async function answer(deps: PrintDeps, request: IncomingMessage, response: Serve
 }
 
 async function route(deps: PrintDeps, request: IncomingMessage, caller: Caller): Promise<unknown> {
-  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
-  const routes = ROUTES.filter(({ path }) => path.test(pathname));
-  if (routes.length === 0) throw new Problem(404, 'No existe esa dirección');
+  // Joined, not resolved: '//other/jobs' would be /jobs of another host.
+  const url = URL.parse(`http://localhost${request.url}`);
+  const path = decoded(url?.pathname ?? '');
+  const routes = ROUTES.filter((route) => route.path.test(path));
+  if (!url || routes.length === 0) throw NOWHERE;
   const found = routes.find(({ method }) => method === request.method);
   if (!found) throw new Problem(405, 'Método no permitido');
   if (!found.isOpen && !caller.mayPrint) throw new Problem(403, 'Solo el sistema puede imprimir');
-  return found.answer({ deps, request, query, id: decoded(found.path.exec(pathname)?.[1] ?? '') });
+  return found.answer({ deps, request, query: url.searchParams, id: found.path.exec(path)?.[1] ?? '' });
 }
 
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Problem(400, 'La dirección no es válida');
+    throw NOWHERE;
   }
 }
 

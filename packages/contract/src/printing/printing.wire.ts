@@ -1,6 +1,6 @@
 // What only the print server reads of a call: where to print, and what its paper is like (docs/rules/printing.md).
 import { z } from 'zod';
-import { requiredText } from '../schema.ts';
+import { optionalText } from '../schema.ts';
 import { printBody } from './print.wire.ts';
 
 const DEFAULT_PRINTER_PORT = 9100;
@@ -15,18 +15,23 @@ export type PrinterTarget =
 /** Reads `?ip=&port=`; 'cola:POS-58' is a printer of the computer itself. A page that parts 'cola:POS-58' at its colon sends ip=cola&port=POS-58: the same. */
 export const printerQuery = z
   .object({
-    ip: requiredText(100, 'Debe configurar los parámetros de la impresora térmica'),
+    // What is no address at all is refused below, in the same words.
+    ip: optionalText(100).catch('?'),
     port: z.string().default(''),
   })
   .transform(({ ip, port }, context): PrinterTarget => {
+    const refused = (message: string) => {
+      context.issues.push({ code: 'custom', message, input: ip });
+      return z.NEVER;
+    };
+    if (ip === null) return refused('Debe configurar los parámetros de la impresora térmica');
     const [, name] = /^cola:(.*)$/.exec(ip === 'cola' ? `cola:${port}` : ip) ?? [];
     const number = port === '' ? DEFAULT_PRINTER_PORT : Number(port);
     if (name !== undefined && QUEUE_NAME.test(name)) return { kind: 'system', name };
     const isPort = Number.isInteger(number) && number > 0 && number <= 65_535;
     if (name === undefined && isPort && HOST_NAME.test(ip))
       return { kind: 'network', host: ip, port: number };
-    context.issues.push({ code: 'custom', message: 'La dirección de la impresora no es válida', input: ip });
-    return z.NEVER;
+    return refused('La dirección de la impresora no es válida');
   });
 
 /** Bytes of a base64 text, without decoding it. */

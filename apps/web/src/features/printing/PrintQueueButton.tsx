@@ -13,7 +13,7 @@ export function PrintQueueButton() {
   const [opened, setOpened] = useState(false);
   useOnLeave(() => setOpened(false));
   const prints = usePrints();
-  const hasTrouble = prints.some(({ reason }) => reason !== null);
+  const hasTrouble = prints.some(({ isTrouble }) => isTrouble);
   return (
     <>
       {prints.length > 0 && (

@@ -10,7 +10,7 @@ import classes from './Printing.module.css';
 import { discardPrint } from './sendPrints.ts';
 
 function Row({ print }: { print: Print }) {
-  const { label, reason, state, since } = print;
+  const { label, reason, isTrouble, state, since } = print;
   return (
     <li>
       <div>
@@ -20,12 +20,12 @@ function Row({ print }: { print: Print }) {
       {state === 'failed' ? (
         <StatusChip tone="void">No se imprimió</StatusChip>
       ) : (
-        <StatusChip tone={reason === null ? 'new' : 'cooking'}>
-          {reason === null ? 'En curso' : 'Se intentará de nuevo'}
+        <StatusChip tone={isTrouble ? 'cooking' : 'new'}>
+          {isTrouble ? 'Se intentará de nuevo' : 'En curso'}
         </StatusChip>
       )}
       <span className={classes.actions}>
-        {reason !== null && (
+        {isTrouble && (
           <Button variant="default" size="sm" onClick={() => retryPrint(print)}>
             Reintentar
           </Button>

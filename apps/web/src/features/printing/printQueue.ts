@@ -21,6 +21,8 @@ export interface Print {
   readonly state: 'waiting' | 'failed' | 'printed';
   /** Why it is not printed yet; null before the first attempt. */
   readonly reason: string | null;
+  /** Somebody has to do something about the reason: it has been told. */
+  readonly isTrouble: boolean;
   /** The server has it and decides how long it waits for the printer. */
   readonly isHeld: boolean;
   /** The server has said that it will not print this id: another attempt needs another one. */
@@ -90,6 +92,7 @@ export function addPrint(label: string, body: Body): boolean {
     body,
     state: 'waiting',
     reason: null,
+    isTrouble: false,
     isHeld: false,
     isRefused: false,
     attempts: 0,

@@ -127,12 +127,12 @@ describe('a print that fails', () => {
 });
 
 it('what a server keeps is no trouble at first, and is asked after', async () => {
-  fetched.mockResolvedValueOnce(json({ state: 'waiting', message: 'En espera' }));
-  fetched.mockResolvedValueOnce(json({ state: 'waiting', message: 'Sin papel' }));
+  for (const _ of [1, 2]) fetched.mockResolvedValueOnce(json({ state: 'waiting', message: 'Sin papel' }));
   fetched.mockResolvedValue(json({ state: 'printed' }));
-  open();
+  const { user } = open();
   printThermal(saleOf(86), { isCopy: false });
-  expect(await screen.findByRole('button', { name: 'Impresiones en curso: 1' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Impresiones en curso: 1' }));
+  expect(await screen.findByText('13:00 · Sin papel')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await screen.findByText(/No se pudo imprimir T-86 · Recibo: Sin papel/)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5_000);

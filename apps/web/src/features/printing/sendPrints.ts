@@ -11,26 +11,40 @@ const PAUSES_MS = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 /** After this time a slip is printed only if a person still wants it: the table has been served. */
 const PATIENT_MS = 15 * 60_000;
 
+/** Where a print stands after something happened to it. */
+type Outcome = Partial<Print> & Pick<Print, 'state' | 'reason' | 'isTrouble'>;
+
 const pauseAfter = (attempts: number) => PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 60_000;
 
+const stillWaits = (reason: string, isTrouble = true) => ({ state: 'waiting', reason, isTrouble }) as const;
+
 /** What an answer means for a print: where it stands, and why. */
-function outcomeOf(asked: Asked, attempts: number): Partial<Print> {
-  if ('silence' in asked) return { state: 'waiting', reason: SILENCES[asked.silence] };
+function outcomeOf(asked: Asked, attempts: number): Outcome {
+  if ('silence' in asked) return stillWaits(SILENCES[asked.silence]);
   const read = printAnswer.safeParse(asked.answer);
-  if (!read.success) return { state: 'waiting', reason: SILENCES.garbage };
+  if (!read.success) return stillWaits(SILENCES.garbage);
   const { error, message, state } = read.data;
-  const reason = message ?? null;
   // A server with a queue always keeps a job first: it is trouble if it still waits at the next question.
   if (state === 'waiting') {
-    return { state, isHeld: true, reason: attempts === 1 ? null : (reason ?? 'Espera a la impresora') };
+    return { ...stillWaits(message ?? 'Espera a la impresora', attempts > 1), isHeld: true };
   }
-  if (state === 'failed') return { state, reason: reason ?? 'La impresora lo rechazó', isRefused: true };
-  if (error) return { state: 'waiting', reason: reason ?? 'El servidor de impresión no pudo imprimirlo' };
-  return { state: 'printed', reason: null, body: null };
+  if (state === 'failed') {
+    return { state, reason: message ?? 'La impresora lo rechazó', isTrouble: true, isRefused: true };
+  }
+  if (error) return stillWaits(message ?? 'El servidor de impresión no pudo imprimirlo');
+  return { state: 'printed', reason: null, isTrouble: false, body: null };
 }
 
-function tell({ label, reason }: Pick<Print, 'label' | 'reason'>): void {
-  notify.error(`No se pudo imprimir ${label}: ${reason}`, 'print');
+const isLate = ({ since }: Print) => Date.now() - since > PATIENT_MS;
+
+/** Writes down where a print stands. Trouble is told once, and again when the print is given up. */
+function note(print: Print, outcome: Outcome): void {
+  const isGivenUp = outcome.state === 'waiting' && !(outcome.isHeld ?? print.isHeld) && isLate(print);
+  const state = isGivenUp ? 'failed' : outcome.state;
+  changePrint(print.id, { ...outcome, state });
+  if (outcome.isTrouble && (!print.isTrouble || state === 'failed')) {
+    notify.error(`No se pudo imprimir ${print.label}: ${outcome.reason}`, 'print');
+  }
 }
 
 async function send(print: Print, printer: Printer): Promise<void> {
@@ -39,15 +53,13 @@ async function send(print: Print, printer: Printer): Promise<void> {
   changePrint(print.id, { attempts, nextAt: Date.now() + 2 * PATIENCE_MS });
   const body = { ...print.body, ...(await logoOf(print.body)), id: print.id };
   const outcome = outcomeOf(await askPrintServer(printer, 'print', body), attempts);
-  const isHeld = outcome.isHeld ?? print.isHeld;
-  const isLate = !isHeld && Date.now() - print.since > PATIENT_MS;
-  const state = outcome.state === 'waiting' && isLate ? 'failed' : outcome.state;
-  const after = { ...outcome, ...(state ? { state } : {}), nextAt: Date.now() + pauseAfter(attempts) };
-  changePrint(print.id, after);
-  // Told once, and again when it is given up.
-  if (outcome.reason && (print.reason === null || state === 'failed')) {
-    tell({ label: print.label, reason: outcome.reason });
-  }
+  note(print, { ...outcome, nextAt: Date.now() + pauseAfter(attempts) });
+}
+
+/** What cannot be sent before another print is kept from the paper by the same, and given up as early. */
+function waitBehind({ isTrouble, reason }: Print, others: readonly Print[]): void {
+  if (!isTrouble || reason === null) return;
+  for (const print of others) if (!print.isTrouble || isLate(print)) note(print, stillWaits(reason));
 }
 
 const ofSession = ({ companyId }: Print) => companyId === currentSession()?.company.id;
@@ -55,7 +67,10 @@ const ofSession = ({ companyId }: Print) => companyId === currentSession()?.comp
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what is due, one after the other in the order it came, and sets the clock for the next. */
+/**
+ * Sends what is due, one after the other, and sets the clock for the next. The paper comes out in the order it was asked
+ * for: only the first goes to the server that is not there yet, and the server keeps the order of what it has.
+ */
 async function work(): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -65,9 +80,12 @@ async function work(): Promise<void> {
       const waiting = prints().filter((print) => print.state === 'waiting' && ofSession(print));
       const printer = isThermal() ? printerOf(localSettings().sales) : null;
       if (!printer || waiting.length === 0) return;
-      const due = waiting.find(({ nextAt }) => nextAt <= Date.now());
+      const [first, ...others] = waiting.filter(({ isHeld }) => !isHeld);
+      if (first) waitBehind(first, others);
+      const turns = waiting.filter((print) => print.isHeld || print.id === first?.id);
+      const due = turns.find(({ nextAt }) => nextAt <= Date.now());
       if (!due) {
-        const next = Math.min(...waiting.map(({ nextAt }) => nextAt));
+        const next = Math.min(...turns.map(({ nextAt }) => nextAt));
         timer = setTimeout(() => void work(), Math.max(0, next - Date.now()));
         return;
       }

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS, setLocalSetting } from '../../shared/localSettings.ts';
+import { clearSession, setSession } from '../../shared/session/session.ts';
+import { json } from '../../test/fakeServer.ts';
+import { sessionOf } from '../../test/session.ts';
+import { addPrint, dropPrint, prints, retryPrint } from './printQueue.ts';
+import { sendPrints } from './sendPrints.ts';
+
+const fetched = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>();
+const numbersSent = () =>
+  fetched.mock.calls.map(
+    ([, { body }]) => JSON.parse(typeof body === 'string' ? body : 'null').sale_number as number,
+  );
+const off = async () => Promise.reject(new TypeError('refused'));
+const add = (...numbers: number[]) =>
+  numbers.forEach((number) => addPrint(`T-${number}`, { sale_number: number }));
+const waiting = () => prints().filter(({ state }) => state === 'waiting');
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const MINUTE = 60_000;
+
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  setSession(sessionOf(4));
+  setLocalSetting('sales', { printerType: 'termica', printerIp: '192.168.1.50' });
+  stop = sendPrints();
+});
+afterEach(() => {
+  stop();
+  for (const { id } of prints()) dropPrint(id);
+  setLocalSetting('sales', DEFAULT_SETTINGS.sales);
+  clearSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('prints come out in the order they were asked for when the server is back, and each says why it waits', async () => {
+  fetched.mockImplementation(off);
+  add(86);
+  await pass(MINUTE);
+  const tries = numbersSent().length;
+  add(87, 88);
+  await pass(1);
+  const reason = 'No se pudo conectar con el servidor de impresión';
+  expect(waiting()).toMatchObject([86, 87, 88].map((n) => ({ label: `T-${n}`, reason, isTrouble: true })));
+  fetched.mockImplementation(async () => json({ state: 'printed' }));
+  await pass(MINUTE);
+  expect(numbersSent().slice(tries)).toEqual([86, 87, 88]);
+  expect(waiting()).toEqual([]);
+});
+
+it('no print waits for one that the server keeps: the server knows their order', async () => {
+  fetched.mockImplementation(async () => json({ state: 'waiting', message: 'Sin papel' }));
+  add(86, 87);
+  await pass(1);
+  expect(numbersSent()).toEqual([86, 87]);
+  expect(waiting()).toMatchObject([{ isHeld: true }, { isHeld: true }]);
+});
+
+it('what waits behind another is given up after its own quarter of an hour', async () => {
+  fetched.mockImplementation(off);
+  add(86, 87);
+  await pass(10 * MINUTE);
+  retryPrint(prints()[0]!);
+  await pass(6 * MINUTE);
+  expect(prints().map(({ label, state }) => [label, state])).toEqual([
+    ['T-86', 'waiting'],
+    ['T-87', 'failed'],
+  ]);
+});

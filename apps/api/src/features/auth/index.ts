@@ -5,6 +5,7 @@ export {
   findOwnLogin,
   holdLogin,
   removeLogin,
+  requireSession,
   updateLogin,
 } from './user-accounts.ts';
 export { composeAccountMail } from './password-reset/account-mails.ts';

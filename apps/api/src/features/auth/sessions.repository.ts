@@ -121,6 +121,26 @@ export async function findActiveSession(
   };
 }
 
+const roleOf = statement((db, p: SessionRef) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'),
+    )
+    .select('users.roleId')
+    .where('sessions.companyId', '=', p.companyId)
+    .where('sessions.id', '=', p.sessionId)
+    .where('users.deletedAt', 'is', null),
+);
+
+/** The present role of a session's user; null when the session ended. */
+export async function findSessionRole(
+  db: Executor,
+  { companyId, sessionId }: SessionRef,
+): Promise<number | null> {
+  return (await roleOf.first(db, { companyId, sessionId }))?.roleId ?? null;
+}
+
 const findWorking = statement((db, p: { hashes: readonly Buffer[]; now: Date }) =>
   db
     .selectFrom('sessions')

@@ -15,6 +15,7 @@ import {
 import { requireFreshSignIn } from './own-password.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
 import { endSessions } from './end-sessions.ts';
+import { findSessionRole } from './sessions.repository.ts';
 import { deleteIdentities } from './social/social-identities.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
@@ -74,6 +75,16 @@ export async function findOwnLogin({ db, scope }: Context): Promise<Profile> {
 /** Makes a user's actions that call `holdSelf` wait until the transaction ends. */
 export async function holdLogin(ctx: TxContext, userId: number): Promise<void> {
   await holdUser(ctx.db, { companyId: ctx.scope.companyId, userId }, 'update');
+}
+
+/**
+ * Asks again who acts, after a wait for locks: the change before may have ended the session or taken its role. Throws
+ * no_session, role_not_allowed.
+ */
+export async function requireSession({ db, scope }: TxContext): Promise<void> {
+  const role = await findSessionRole(db, scope);
+  if (role === null) throw new AppError('no_session');
+  if (role !== scope.role) throw new AppError('role_not_allowed');
 }
 
 /** Ends a user's sessions and lets nobody log in as them again. */

@@ -57,6 +57,37 @@ describe('at the same instant', () => {
     expect((await close(api, owner.token, drawer)).status, 'somebody else can close the register').toBe(200);
   });
 
+  it.each([
+    ['delete', 401, { remove: true }],
+    ['demote', 403, { role_id: 3 }],
+    ['shut out', 401, { email: '' }],
+  ])(
+    'two administrators %s each other: the second is answered %i, and the first stays',
+    async (_, status, change) => {
+      const owner = await registerRestaurant(api);
+      const acts = async (token: string, id: number) => {
+        const body = { first_name: 'Rosa Mamani', role_id: 2, branch_id: owner.branch!.id, ...change };
+        const sent = { token, params: { id } };
+        if ('remove' in change) return api.send(employees.removeEmployee, sent);
+        return api.send(employees.updateEmployee, { ...sent, body });
+      };
+      for (let round = 0; round < 2 * ROUNDS; round++) {
+        const [one, two] = [
+          await hireEmployee(api, owner, { role_id: 2 }),
+          await hireEmployee(api, owner, { role_id: 2 }),
+        ];
+        const answers = await Promise.all([acts(one.token, two.employeeId), acts(two.token, one.employeeId)]);
+        expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, status]);
+        const stays = answers[0].status === 200 ? one : two;
+        const { employe } = await api.call(employees.getEmployee, {
+          token: stays.token,
+          params: { id: stays.employeeId },
+        });
+        expect([employe.role_id, employe.user?.id]).toEqual([2, stays.userId]);
+      }
+    },
+  );
+
   it('two edit one employee: one of the two forms is kept whole, on the list and in the login', async () => {
     const owner = await registerRestaurant(api);
     const { employeeId, email, password } = await hireEmployee(api, owner, { role_id: 4 });

@@ -76,12 +76,14 @@ const find = statement((db, p: EmployeeKey) => employees(db, p).where('employees
 const findByUser = statement((db, p: UserKey) => employees(db, p).where('employees.userId', '=', p.userId));
 
 // Locked in a statement of its own: a join that waits for the row would lose it if it moved to another branch.
-const hold = lockStatement((db, p: EmployeeKey) =>
+// The acting employee too: of two who delete each other the second waits, and sees that the session has ended.
+const hold = lockStatement((db, p: EmployeeKey & UserKey) =>
   db
     .selectFrom('employees')
     .select('id')
     .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id)
+    .where((eb) => eb.or([eb('id', '=', p.id), eb('userId', '=', p.userId)]))
+    .orderBy('id')
     .forNoKeyUpdate(),
 );
 const holdByUser = lockStatement((db, p: UserKey) =>
@@ -161,9 +163,9 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
       (await list.all(db, { companyId, ...filter })).map(toEmployee),
     /** Finds deleted employees too. */
     find: findOne,
-    /** The same, held for a change until the transaction ends. */
-    lock: async (tx: Tx, id: number): Promise<FoundEmployee | null> => {
-      await hold.all(tx, { companyId, id });
+    /** The same, held for a change by this user, who is held too, until the transaction ends. */
+    lock: async (tx: Tx, id: number, userId: number): Promise<FoundEmployee | null> => {
+      await hold.all(tx, { companyId, id, userId });
       return findOne(id);
     },
     findByUser: findOneByUser,

@@ -5,11 +5,11 @@ import {
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type BaseTxContext, type Context, now } from '../../shared/context.ts';
+import { type BaseTxContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { mayWorkIn, ownBranch } from '../../shared/scope.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
-import { removeLogin } from '../auth/index.ts';
+import { removeLogin, requireSession } from '../auth/index.ts';
 import { holdBranch } from '../branches/index.ts';
 import { hashPassword } from '../users/index.ts';
 import type { Employee } from './employees.presenter.ts';
@@ -41,7 +41,7 @@ export function listAssignableRoles(ctx: Context) {
   return repository(ctx).listRoles(reach(ctx).roleIds);
 }
 
-/** Hires; creates a login if both e-mail and password are given. Throws email_taken, role_not_allowed, not_found. */
+/** Hires; creates a login if both e-mail and password are given. Throws invalid_input, email_taken, role_not_allowed, not_found. */
 export async function createEmployee(
   ctx: Context,
   { body: { fields, email, password }, files: { image: upload } }: SentWithPicture<EmployeeInput>,
@@ -70,7 +70,7 @@ export async function updateEmployee(
 ): Promise<Employee> {
   const passwordHash = password && (await hashPassword(password));
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
-    const before = requireEmployee(ctx, await repository(ctx).lock(ctx.db, id));
+    const before = requireEmployee(ctx, await holdEmployee(ctx, id));
     refuseForeignRole(ctx, fields.roleId);
     await holdBranch(ctx, fields.branchId);
     if (before.login?.userId === ctx.scope.userId && before.role.id !== fields.roleId) {
@@ -107,7 +107,7 @@ export function moveAllStaff(
 /** Hides an employee and ends the login; what they did stays. A repeat changes nothing. Returns the employee. */
 export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await repository(ctx).lock(ctx.db, id);
+    const found = await holdEmployee(ctx, id);
     const employee = requireEmployee(ctx, found, { evenDeleted: true });
     if (found?.deletedAt) return employee;
     if (employee.login?.userId === ctx.scope.userId) throw new AppError('own_login_unremovable');
@@ -116,6 +116,13 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
     await repository(ctx).remove(id, now(ctx));
     return employee;
   });
+}
+
+/** Holds an employee for a change. Throws no_session, role_not_allowed when the acting user lost the right meanwhile. */
+async function holdEmployee(ctx: TxContext, id: number): Promise<FoundEmployee | null> {
+  const found = await repository(ctx).lock(ctx.db, id, ctx.scope.userId);
+  await requireSession(ctx);
+  return found;
 }
 
 function requireEmployee(

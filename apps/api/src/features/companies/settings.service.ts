@@ -78,12 +78,14 @@ const NOTICES = ['noticeRegisterOpened', 'noticeRegisterClosed', 'noticeSaleVoid
 
 /**
  * Whether the owner would no longer hear of something: who is watched must not switch it off, nor lead it elsewhere.
+ * While no messages are sent, there is nothing to lead, and a notice that is on still waits for them.
  */
 function silences(before: CompanySettings, after: CompanySettings): boolean {
   const wanted = NOTICES.filter((notice) => before[notice]);
+  if (wanted.some((notice) => !after[notice])) return true;
   if (!before.notificationsEnabled || wanted.length === 0) return false;
   const isMoved = before.whatsappServer !== after.whatsappServer || before.whatsappKey !== after.whatsappKey;
-  return !after.notificationsEnabled || isMoved || wanted.some((notice) => !after[notice]);
+  return !after.notificationsEnabled || isMoved;
 }
 
 const toWire = (settings: CompanySettings): CompanySettingsWire => ({

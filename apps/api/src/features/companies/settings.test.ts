@@ -108,6 +108,22 @@ it.each([
   expect((await api.send(updateCompanySettings, sent(notification))).status).toBe(200);
 });
 
+it('of a notice that waits for messages to be on stay the owner’s to switch off', async () => {
+  const { token } = await hire(api, { companyId: owner.company.id, branchId: owner.branch!.id, role: 3 });
+  const wanted = { status: false, sendOpenCashier: true, sendDeleteSale: true };
+  expect((await api.send(updateCompanySettings, { ...sent(wanted), token })).status).toBe(200);
+  const unwanted = { ...wanted, sendDeleteSale: false };
+  expect(await api.send(updateCompanySettings, { ...sent(unwanted), token })).toMatchObject({
+    status: 403,
+    body: { error: 'Solo el propietario puede desactivar los avisos' },
+  });
+  expect((await read()).notification).toMatchObject({ sendOpenCashier: true, sendDeleteSale: true });
+  // The server is set up by whoever manages, and a call that does not name the notices leaves them.
+  const server = { status: true, whatsappServer: SERVER, whatsappKey: 'secret' };
+  expect((await api.send(updateCompanySettings, { ...sent(server), token })).status).toBe(200);
+  expect((await api.send(updateCompanySettings, sent(unwanted))).status).toBe(200);
+});
+
 it('never hand the saved key to another server', async () => {
   await api.call(updateCompanySettings, sent({ ...ON, sendDeleteSale: false }));
   const elsewhere = { status: true, whatsappServer: 'https://other.bo' };

@@ -1,4 +1,4 @@
-import { allowedRoles } from '@restaurante/contract/endpoint.ts';
+import { allowedRoles, type AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { SESSION_ROLES } from '@restaurante/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
@@ -7,6 +7,11 @@ import { allEndpoints, someParams } from './endpoints.ts';
 
 const endpoints = await allEndpoints();
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+
+const rolesOf = ({ access }: AnyEndpoint): readonly number[] => {
+  const roles = allowedRoles(access);
+  return roles === 'session' ? SESSION_ROLES : (roles ?? []);
+};
 
 let api: TestApi;
 const tokens = new Map<number, string>();
@@ -44,17 +49,29 @@ describe('every endpoint', () => {
   });
 
   it.each(guarded)('$name answers 403 to every role it is not for', async ({ endpoint }) => {
-    const allowed = allowedRoles(endpoint.access);
-    const others =
-      allowed === 'session' || allowed === null
-        ? []
-        : SESSION_ROLES.filter((role) => !allowed.includes(role));
-    for (const role of others) {
+    const allowed = rolesOf(endpoint);
+    for (const role of SESSION_ROLES.filter((one) => !allowed.includes(one))) {
       const { status } = await api.send(endpoint, {
         params: someParams(endpoint, { companyId }),
         token: tokens.get(role),
       });
       expect([role, status]).toEqual([role, 403]);
+    }
+  });
+
+  // Logging out would end the session that the next call needs; the record asked for does not exist.
+  const lasting = guarded.filter(({ name }) => name !== 'logout');
+  it.each(lasting)('$name lets in every role it is for', async ({ endpoint }) => {
+    const params = someParams(endpoint, { id: 999_999_999, companyId });
+    for (const role of rolesOf(endpoint)) {
+      const { status, body } = await api.send(endpoint, { params, token: tokens.get(role) });
+      const { code } = body as { code?: string };
+      expect([role, status === 401, status >= 500, code === 'role_not_allowed']).toEqual([
+        role,
+        false,
+        false,
+        false,
+      ]);
     }
   });
 

@@ -4,6 +4,7 @@ import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { useUnsavedChangesQuestion } from '../../ui/form/useUnsavedChangesQuestion.ts';
 import { useCompanySettings, useSaveSettings } from './settings.api.ts';
 
 const valuesOf = ({ warnMinutes, lateMinutes }: KitchenMinutes) => ({
@@ -23,6 +24,7 @@ function MinutesForm({ kitchen }: { kitchen: KitchenMinutes }) {
     onSaved: (saved) => form.reset(valuesOf(saved.kitchen)),
     onError: form.refused,
   });
+  useUnsavedChangesQuestion(form.isUnsaved);
   return (
     <form {...form.props(save)}>
       <FormRow>

@@ -5,6 +5,7 @@ import {
 } from '@restaurante/contract/companies/settings.wire.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { useUnsavedChangesQuestion } from '../../ui/form/useUnsavedChangesQuestion.ts';
 import { NoticeFields } from './NoticeFields.tsx';
 import { useCompanySettings, useSaveSettings } from './settings.api.ts';
 import { WhatsappFields } from './WhatsappFields.tsx';
@@ -39,6 +40,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 function SettingsFields({ settings }: { settings: CompanySettingsWire }) {
   const form = useSettingsForm(settings);
   const save = useSaveSettings({ onSaved: (saved) => form.reset(valuesOf(saved)), onError: form.refused });
+  useUnsavedChangesQuestion(form.isUnsaved);
   return (
     <form {...form.props(save)}>
       <Stack gap={16}>

@@ -15,7 +15,7 @@ afterEach(clearSession);
 const { notification } = OFF;
 
 async function open() {
-  const { server, user } = await openSettings(3);
+  const { server, user, router } = await openSettings(3);
   const [warn, late] = [
     await screen.findByLabelText('Aviso (minutos)'),
     screen.getByLabelText('Atrasado (minutos)'),
@@ -29,7 +29,7 @@ async function open() {
   };
   /** What was saved; the settings are asked for at the same address. */
   const saved = () => server.bodiesOf(updateCompanySettings).filter((body) => body !== null);
-  return { server, save, saved };
+  return { server, user, router, save, saved };
 }
 
 it('the kitchen warns when the company says', async () => {
@@ -50,6 +50,20 @@ it('an order is late after it is warned of', async () => {
   expect(await screen.findByText('Escribe los minutos, de 1 a 240')).toBeTruthy();
   expect(screen.getByText('Escribe los minutos, de 2 a 240')).toBeTruthy();
   expect(saved()).toEqual([]);
+});
+
+it('what was typed in a tab is kept while another is looked at, and asked about when the page is left', async () => {
+  const { user, router } = await open();
+  const tab = (name: string) => user.click(screen.getByRole('tab', { name }));
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await user.type(screen.getByLabelText('Aviso (minutos)'), '9');
+  await tab('Notificaciones');
+  await user.type(await screen.findByLabelText('Servidor de WhatsApp'), 'https://wa.elfogon.bo');
+  await tab('Pantalla de Tickes');
+  await tab('Ventas');
+  expect([value('Aviso (minutos)'), value('Servidor de WhatsApp')]).toEqual(['159', 'https://wa.elfogon.bo']);
+  void router.navigate({ href: '/elsewhere' });
+  expect(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).toBeTruthy();
 });
 
 it.each(['Ventas', 'Notificaciones'])('«%s» says that the settings could not be loaded', async (tab) => {

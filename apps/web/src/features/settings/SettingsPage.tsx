@@ -39,13 +39,16 @@ function NotificationsTab({ role }: { role: number | null }) {
   );
 }
 
-/** The settings of this browser and, for roles 2 and 3, of the company (docs/rules/screens.md). */
+/**
+ * The settings of this browser and, for roles 2 and 3, of the company (docs/rules/screens.md). All tabs stay mounted:
+ * what was typed in one is still there after a look at another.
+ */
 export function SettingsPage() {
   const { role } = useSignedIn();
   return (
     <>
       <PageHeader title="Configuración" />
-      <Tabs defaultValue="sales" keepMounted={false} maw={640}>
+      <Tabs defaultValue="sales" maw={640}>
         <Tabs.List mb={16}>
           <Tabs.Tab value="sales">Ventas</Tabs.Tab>
           <Tabs.Tab value="tickets">Pantalla de Tickes</Tabs.Tab>

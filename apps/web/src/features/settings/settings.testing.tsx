@@ -32,7 +32,7 @@ export async function openSettings(role: 2 | 3, settings: CompanySettingsWire = 
   const server = fakeServer();
   server.answer(getCompanySettings, { settings });
   setSession(sessionOf(role));
-  const { user } = renderPage(Page);
+  const { user, router } = renderPage(Page);
   await screen.findByRole('switch', { name: /^Recibir pedidos/ });
-  return { server, user };
+  return { server, user, router };
 }

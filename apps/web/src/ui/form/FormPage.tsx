@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useBlocker, useRouter, type LinkProps } from '@tanstack/react-router';
+import { useRouter, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useConfirm } from '../ConfirmDialog.tsx';
 import classes from './FormPage.module.css';
 import { PageHeader } from '../PageHeader.tsx';
-import { useAskBeforeLeaving } from '../unsaved.ts';
 import type { SchemaForm } from './useSchemaForm.ts';
+import { useUnsavedChangesQuestion } from './useUnsavedChangesQuestion.ts';
 
 interface FormPageProps<Values, Body> {
   title: string;
@@ -21,21 +20,6 @@ interface FormPageProps<Values, Body> {
   /** Shown on the right of the bar, e.g. 'Limpiar campos al guardar'. */
   extra?: ReactNode;
   beside?: ReactNode;
-}
-
-/** Asks before leaving with unsaved input, except when the save itself leaves the page. */
-function useUnsavedChangesQuestion(isUnsaved: () => boolean) {
-  const confirm = useConfirm();
-  const mayBeLeft = async () =>
-    !isUnsaved() ||
-    confirm({
-      title: '¿Salir sin guardar?',
-      text: 'Los cambios que hiciste se perderán.',
-      confirmLabel: 'Salir sin guardar',
-      cancelLabel: 'Seguir editando',
-    });
-  useAskBeforeLeaving(mayBeLeft);
-  useBlocker({ shouldBlockFn: async () => !(await mayBeLeft()), enableBeforeUnload: isUnsaved });
 }
 
 /** A form as a whole page: fields in one column, and a bar at the bottom that saves or goes back. */

@@ -6,7 +6,7 @@ import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localSettings, setLocalSetting } from '../../shared/localSettings.ts';
 import { currentSession, setSession } from '../../shared/session/session.ts';
@@ -54,6 +54,16 @@ function open(role = 2) {
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('the home page', () => {
+  it('is left by the kitchen, which has none, without a call that would be refused', async () => {
+    setLocalSetting('help', { tour: false });
+    open();
+    expect(await screen.findByText('Efectivo en caja')).toBeTruthy();
+    const asked = server.received.length;
+    const cook = sessionOf(9);
+    await act(async () => setSession({ ...cook, user: { ...cook.user, id: 77 } }));
+    expect([server.received.slice(asked), screen.queryAllByRole('heading')]).toEqual([[], []]);
+  });
+
   it('with the tour on shows the first steps and which are done, below the warning', async () => {
     open();
     expect(await screen.findByText('2 de 5 listos')).toBeTruthy();

@@ -30,7 +30,9 @@ const LONG_DATE = new Intl.DateTimeFormat('es-BO', { weekday: 'long', day: 'nume
 
 /** The home page: the first steps, or today's figures, the week and the best sellers; for couriers, deliveries. */
 export function DashboardPage() {
-  return <Home session={useSignedIn()} />;
+  const session = useSignedIn();
+  // The kitchen has no home page: who signs in as one, or becomes one, while this page is open is about to leave it.
+  return session.role === ROLE.kitchen ? null : <Home session={session} />;
 }
 
 function Home({ session }: { session: SignedIn }) {

@@ -70,3 +70,15 @@ it('what waits behind another is given up after its own quarter of an hour', asy
     ['T-87', 'failed'],
   ]);
 });
+
+it('a page that is left leaves what it was sending to the next page, at once', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  add(86);
+  await pass(1);
+  expect(prints()[0]?.nextAt).toBeGreaterThan(Date.now());
+  globalThis.dispatchEvent(new Event('pagehide'));
+  expect(prints()[0]?.nextAt).toBe(Date.now());
+  answer(json({ state: 'printed' }));
+  await pass(1);
+});

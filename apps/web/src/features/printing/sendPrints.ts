@@ -47,12 +47,17 @@ function note(print: Print, outcome: Outcome): void {
   }
 }
 
+/** The print on its way to the server. */
+let sendingId: string | null = null;
+
 async function send(print: Print, printer: Printer): Promise<void> {
   const attempts = print.attempts + 1;
+  sendingId = print.id;
   // Another tab leaves it alone for as long as this one may take.
   changePrint(print.id, { attempts, nextAt: Date.now() + 2 * PATIENCE_MS });
   const body = { ...print.body, ...(await logoOf(print.body)), id: print.id };
   const outcome = outcomeOf(await askPrintServer(printer, 'print', body), attempts);
+  sendingId = null;
   note(print, { ...outcome, nextAt: Date.now() + pauseAfter(attempts) });
 }
 
@@ -96,13 +101,20 @@ async function work(): Promise<void> {
   }
 }
 
+/** The page goes, and never hears the answer: the next one asks again at once. */
+function letGo(): void {
+  if (sendingId !== null) changePrint(sendingId, { nextAt: Date.now() });
+}
+
 /** Sends the queue for as long as the page lives; returns the function that ends it. */
 export function sendPrints(): () => void {
   allowPrintServer();
   void work();
+  globalThis.addEventListener('pagehide', letGo);
   const endings = [onPrints, onLocalSettings].map((listen) => listen(() => void work()));
   return () => {
     for (const end of endings) end();
+    globalThis.removeEventListener('pagehide', letGo);
     clearTimeout(timer);
   };
 }

@@ -58,17 +58,3 @@ export const employeeBody = z
     removesImage: remove_image,
   }));
 export type EmployeeInput = z.output<typeof employeeBody>;
-
-/**
- * Returns what is missing of a login, as a text at its field: it needs both e-mail and password
- * (docs/rules/accounts.md). An existing one has a password already.
- */
-export function missingOfLogin(
-  given: { readonly email: boolean; readonly password: boolean },
-  hasLogin: boolean,
-): { email?: string; password?: string } {
-  if (given.password && !given.email)
-    return { email: 'Escribe también el correo con el que iniciará sesión' };
-  const lacksPassword = given.email && !given.password && !hasLogin;
-  return lacksPassword ? { password: 'Escribe también la contraseña con la que iniciará sesión' } : {};
-}

@@ -1,4 +1,3 @@
-import { missingOfLogin } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { TxContext } from '../../shared/context.ts';
 import { createLogin, holdLogin, removeLogin, updateLogin } from '../auth/index.ts';
@@ -15,17 +14,13 @@ interface WantedLogin {
   readonly passwordHash: string | null;
 }
 
-/**
- * Creates a login if both e-mail and password are given. Returns its user's id, or null. Throws invalid_input for half
- * of a login. `docs/rules/accounts.md`
- */
+/** Creates a login if both e-mail and password are given. Returns its user's id, or null. `docs/rules/accounts.md` */
 export async function saveLogin(
   ctx: TxContext,
   before: Pick<Employee, 'firstName' | 'login'> | null,
   { email, passwordHash, ...fields }: WantedLogin,
 ): Promise<number | null> {
   const login = before?.login ?? null;
-  refuseHalf({ email, passwordHash }, login !== null);
   if (before === null || login === null) {
     return email && passwordHash ? createLogin(ctx, { ...fields, email, passwordHash }) : null;
   }
@@ -45,13 +40,6 @@ export async function saveLogin(
   await refuseOpenRegister(ctx, login);
   await removeLogin(ctx, userId);
   return null;
-}
-
-function refuseHalf({ email, passwordHash }: Pick<WantedLogin, 'email' | 'passwordHash'>, hasLogin: boolean) {
-  const hasEmail = email === undefined ? hasLogin : email !== null;
-  const fields = missingOfLogin({ email: hasEmail, password: passwordHash !== null }, hasLogin);
-  const [detail] = Object.values(fields);
-  if (detail) throw new AppError('invalid_input', { values: { detail }, fields });
 }
 
 /** Refuses to delete or move an employee with an open register: nobody else could close it. None is opened meanwhile. */

@@ -41,7 +41,7 @@ export function listAssignableRoles(ctx: Context) {
   return repository(ctx).listRoles(reach(ctx).roleIds);
 }
 
-/** Hires; creates a login if both e-mail and password are given. Throws invalid_input, email_taken, role_not_allowed, not_found. */
+/** Hires; creates a login if both e-mail and password are given. Throws email_taken, role_not_allowed, not_found. */
 export async function createEmployee(
   ctx: Context,
   { body: { fields, email, password }, files: { image: upload } }: SentWithPicture<EmployeeInput>,

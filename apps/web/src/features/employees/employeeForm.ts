@@ -1,13 +1,9 @@
 import { createEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
-import {
-  employeeBody,
-  type EmployeeWire,
-  missingOfLogin,
-} from '@restaurante/contract/employees/employees.wire.ts';
+import { employeeBody, type EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
 
 /** The fields by their names on the wire, as the form holds them. */
@@ -62,6 +58,14 @@ function valuesOf({ branch, role, type, person, user }: EmployeeWire): EmployeeV
   };
 }
 
+/** A login needs both: half of one would be lost without a word (docs/rules/accounts.md). */
+function loginProblems({ email, password }: EmployeeValues, hasLogin: boolean): Problems {
+  const hasEmail = email.trim() !== '';
+  if (password !== '' && !hasEmail) return { email: 'Escribe también el correo con el que iniciará sesión' };
+  const lacksPassword = hasEmail && password === '' && !hasLogin;
+  return lacksPassword ? { password: 'Escribe también la contraseña con la que iniciará sesión' } : {};
+}
+
 /** The form of a new employee, or of an existing one, and the call that saves it. */
 export function useEmployeeForm(employee?: EmployeeWire) {
   const { branchId, user } = useSignedIn();
@@ -77,8 +81,7 @@ export function useEmployeeForm(employee?: EmployeeWire) {
       ...(isSelf ? {} : { email, password }),
       remove_image: image === null,
     }),
-    problems: ({ email, password }) =>
-      missingOfLogin({ email: email.trim() !== '', password: password !== '' }, Boolean(employee?.user)),
+    problems: (values) => loginProblems(values, Boolean(employee?.user)),
     refusals: { email_taken: 'email', role_not_allowed: 'role_id', own_role_unchangeable: 'role_id' },
   });
   const params = useOwnCompany();

@@ -44,8 +44,8 @@ async function measure(
     const home = `/api/company/${session.company.id}/metrics/${session.user.id}`;
     measured.push([`home page of the ${whose}`, await timeOf(person, home)]);
     const { first, later } = await databaseTimes(person, home);
-    measured.push(['  its statements by hand, once a minute', first]);
-    measured.push(['  its statements by hand', later]);
+    measured.push([`  ${whose}: statements by hand, every 10 minutes`, first]);
+    measured.push([`  ${whose}: statements by hand`, later]);
   }
   const added = (await memoryOf(product)) - before;
   return [...measured, ['memory that all this added', `${added.toFixed(0)} MB`]];

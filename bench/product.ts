@@ -128,7 +128,7 @@ export async function processorOf({ address }: Pick<Product, 'address'>): Promis
 export async function connect({ databaseUrl }: Pick<Product, 'databaseUrl'>): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
     pipeline: true,
   });
   await client.connect();

@@ -40,7 +40,7 @@ export interface SaleRow {
 
 /** A page of a report: at most `limit` rows that come after the sale `before`. */
 interface Page extends SalesFilter {
-  /** The only business days to look at; null for all. With a product they have to be said. */
+  /** The only business days to look at; null for all. With a product or a way of payment they have to be said. */
   readonly days: readonly Day[] | null;
   readonly before: number | null;
   readonly limit: number;
@@ -81,9 +81,6 @@ const rows = (p: Page, condition: RawBuilder<boolean>) => sql<SaleRow>`
   left join employees courier on courier.company_id = sale.company_id and courier.id = sale.employee_id
   order by sale.business_day desc, sale.id desc`;
 
-const paidBy = (p: Page) =>
-  whenGiven(p.payment, 'text', sql`sales.is_paid and sales.payment_type = ${p.payment}`);
-
 const paidOrNot = (p: Page) =>
   whenGiven(
     p.payment,
@@ -94,13 +91,24 @@ const paidOrNot = (p: Page) =>
 const ofSales = (condition: (p: Page) => RawBuilder<boolean>) =>
   statement((_, p: Page) => rows(p, sql`${condition(p)} and ${paidOrNot(p)}`));
 
-const unpaid = statement((_, p: Page) => rows(p, sql`not sales.is_paid`));
+const onDays = (p: Page) => sql<boolean>`sales.business_day = any(${p.days})`;
+
 const TEXTS = {
-  ofAll: statement((_, p: Page) => rows(p, paidBy(p))),
+  ofAll: statement((_, p: Page) => rows(p, sql`true`)),
   ofCourier: ofSales(ofCourier),
   ofCustomer: ofSales(ofCustomer),
-  withProduct: ofSales((p) => sql`sales.business_day = any(${p.days}) and ${withProduct(p)}`),
+  withProduct: ofSales((p) => sql`${onDays(p)} and ${withProduct(p)}`),
 };
+const paid = statement((_, p: Page) =>
+  rows(p, sql`${onDays(p)} and sales.is_paid and sales.payment_type = ${p.payment}`),
+);
+const unpaid = statement((_, p: Page) => rows(p, sql`${onDays(p)} and not sales.is_paid`));
+
+/** The sales of all, paid in a way that few may be: only the days that have such sales are read. */
+function ofAll({ payment }: Page) {
+  if (payment === null) return TEXTS.ofAll;
+  return payment === 'unpaid' ? unpaid : paid;
+}
 
 const dayOf = statement(
   (_, p: { companyId: number; id: number }) => sql<{ businessDay: Day }>`
@@ -110,8 +118,8 @@ const dayOf = statement(
 /** The sales of a report, the latest first. */
 export function salesRowsRepository(db: Executor) {
   return {
-    page: (p: Page): Promise<SaleRow[]> =>
-      narrowed(p, { ...TEXTS, ofAll: p.payment === 'unpaid' ? unpaid : TEXTS.ofAll }).all(db, p),
+    page: async (p: Page): Promise<SaleRow[]> =>
+      p.days?.length === 0 ? [] : narrowed(p, { ...TEXTS, ofAll: ofAll(p) }).all(db, p),
     /** The business day of a sale; null if the company has no such sale. */
     dayOf: async (companyId: number, id: number): Promise<Day | null> =>
       (await dayOf.first(db, { companyId, id }))?.businessDay ?? null,

@@ -135,8 +135,9 @@ export function openPool(
     max: connections,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     pipeline: true,
-    // Planning a statement again for each sale costs more than running it.
-    options: `-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=15000 -c lock_timeout=${lockWaitMs} -c idle_in_transaction_session_timeout=30000`,
+    // Planning a statement again for each sale costs more than running it. To start parallel workers does too, and a
+    // report leaves the other cores to the tills.
+    options: `-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 -c timezone=UTC -c statement_timeout=15000 -c lock_timeout=${lockWaitMs} -c idle_in_transaction_session_timeout=30000`,
   });
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', report);

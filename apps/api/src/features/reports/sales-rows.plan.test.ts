@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPlanner, type Planner } from '../../../test/plans.ts';
+import { PreparedText } from '../../shared/db/statement.ts';
+import './sales-rows.repository.ts';
+
+let planner: Planner;
+beforeAll(async () => void (planner = await openPlanner()));
+afterAll(() => planner.close());
+
+it.each(['not sales.is_paid', 'sales.is_paid and sales.payment_type'])(
+  'of a period only the sales that are %s: the days without one are not read',
+  async (condition) => {
+    const texts = PreparedText.all.filter(({ text }) => text.includes(`) and ${condition}`));
+    expect(texts).toHaveLength(1);
+    // Unpaid sales have an index of their own, where the planner expects few of them.
+    const few = /Index Cond: .*business_day = ANY|Scan .*on sales_unpaid/;
+    for (const { text } of texts) expect(await planner.planOf(text)).toMatch(few);
+  },
+);

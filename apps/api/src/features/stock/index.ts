@@ -10,3 +10,4 @@ export {
   takeBackStock,
   takeStock,
 } from './stock.service.ts';
+export { demandOf, takeDemand } from './shelf.repository.ts';

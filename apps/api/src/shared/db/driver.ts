@@ -69,6 +69,8 @@ export class StatementConnection implements DatabaseConnection {
   #isCorked = false;
   /** Why the transaction failed. */
   #failure: Error | undefined;
+  /** The answer to a commit that went out ahead. */
+  #committed: Promise<string> | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -108,13 +110,20 @@ export class StatementConnection implements DatabaseConnection {
 
   begin(): void {
     this.#failure = undefined;
+    this.#committed = undefined;
     // Not awaited: the first statement follows at once, and fails too when the connection is gone.
     void this.#command('begin').catch(() => undefined);
   }
 
+  /** Sends the commit right behind what was asked so far. `commit` then only waits for its answer. */
+  commitBehind(): void {
+    this.#committed = this.#command('commit');
+    this.#committed.catch(() => undefined);
+  }
+
   async commit(): Promise<void> {
     // PostgreSQL answers the commit of a transaction with a failed statement with ROLLBACK.
-    if ((await this.#command('commit')) !== 'COMMIT') {
+    if ((await (this.#committed ?? this.#command('commit'))) !== 'COMMIT') {
       throw this.#failure ?? new Error('the transaction had failed before its commit');
     }
   }

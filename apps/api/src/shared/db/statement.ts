@@ -74,6 +74,8 @@ export interface Statement<P, O, D extends Executor = Executor> {
    * transaction fails, with what `explain` makes of the error.
    */
   readonly queue: (db: Tx, parameters: P, explain?: (error: Error) => Error) => Promise<void>;
+  /** Every row of a transaction's last statement: the commit goes out with it. */
+  readonly last: (db: Tx, parameters: P) => Promise<O[]>;
 }
 
 /**
@@ -214,6 +216,12 @@ function compiled<P extends object, O>(query: Compilable<O>, { locks = false } =
     run: async (db, given) => (await send(db, given)).count,
     queue: (db, given, explain = (error) => error) =>
       connectionOf(db).queue(prepared, valuesOf(given), explain),
+    last: async (db, given) => {
+      const connection = connectionOf(db);
+      const answer = connection.run(prepared, valuesOf(given));
+      connection.commitBehind();
+      return (await answer).rows as O[];
+    },
   };
 }
 

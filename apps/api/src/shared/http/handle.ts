@@ -13,7 +13,7 @@ import { forgetAnswers } from '../kept-answers.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard } from './guard.ts';
-import { answerOnce } from './idempotency/idempotency.ts';
+import { answerOnce, type Attempt } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
 
@@ -35,6 +35,13 @@ type Handler<E extends AnyEndpoint> = (
   reply: FastifyReply,
 ) => Promise<z.input<E['response']> | FileAnswer>;
 
+/** Tries to answer a call without a transaction of its own; null when it must have one. */
+type AttemptOf<E extends AnyEndpoint> = (
+  input: Input<E>,
+  ctx: ContextOf<E['access']>,
+  claim: Parameters<Attempt>[0],
+) => ReturnType<Attempt>;
+
 type Enter<E extends AnyEndpoint> = (
   input: Input<E>,
   ctx: BaseContext,
@@ -45,9 +52,14 @@ type Enter<E extends AnyEndpoint> = (
  * Registers the route of an endpoint: guard, validation of input and output, idempotency, audit. `run` only
  * translates between the wire and the service.
  */
-export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run: Handler<E>): void {
+export function handle<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  run: Handler<E>,
+  attempt?: AttemptOf<E>,
+): void {
   if (endpoint.revalidates) withFingerprints(app, (scope) => addRoute(scope, endpoint, run));
-  else addRoute(app, endpoint, run);
+  else addRoute(app, endpoint, run, { attempt });
 }
 
 /**
@@ -60,14 +72,14 @@ export function handleForGuests<E extends AnyEndpoint>(
   enter: Enter<E>,
   run: (input: Input<E>, ctx: CompanyContext) => Promise<z.input<E['response']>>,
 ): void {
-  addRoute(app, endpoint, (input, ctx) => run(input, ctx as CompanyContext), enter);
+  addRoute(app, endpoint, (input, ctx) => run(input, ctx as CompanyContext), { enter });
 }
 
 function addRoute<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   run: Handler<E>,
-  enter?: Enter<E>,
+  { enter, attempt }: { enter?: Enter<E>; attempt?: AttemptOf<E> | undefined } = {},
 ): void {
   const hasBody = endpoint.method === 'POST';
   app.route({
@@ -99,8 +111,12 @@ function addRoute<E extends AnyEndpoint>(
       };
       const outer = requestContext(request);
       const ctx = enter ? { ...outer, scope: await enter(input, outer, request) } : outer;
-      const result = await answer(endpoint, request, ctx, (ctx) =>
-        run(input, ctx as ContextOf<E['access']>, request, reply),
+      const result = await answer(
+        endpoint,
+        request,
+        ctx,
+        (ctx) => run(input, ctx as ContextOf<E['access']>, request, reply),
+        attempt && ((claim) => attempt(input, ctx as ContextOf<E['access']>, claim)),
       );
       const { companyId } = ctx.scope ?? {};
       if (endpoint.effect === 'write' && companyId) {
@@ -117,8 +133,9 @@ async function answer(
   request: FastifyRequest,
   ctx: RequestContext,
   run: (ctx: BaseContext) => Promise<unknown>,
+  attempt?: Attempt,
 ): Promise<unknown> {
-  if (endpoint.idempotent) return answerOnce(ctx, request, run);
+  if (endpoint.idempotent) return answerOnce(ctx, request, run, attempt);
   const { session } = request;
   if (endpoint.method === 'POST' || endpoint.effect === 'read' || session === null) return run(ctx);
   return inTransaction(ctx, async (ctx) => {

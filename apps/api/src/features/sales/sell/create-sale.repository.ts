@@ -149,6 +149,16 @@ export async function insertSale(
 ): Promise<Sale> {
   const { lines } = draft;
   const { lineIds, ...assigned } = await insert.one(db, { ...saleRow(draft), companyId, lines });
+  return numberedSale(draft, assigned, lineIds);
+}
+
+/** A draft as the sale it has become. */
+export function numberedSale(
+  draft: SaleDraft,
+  assigned: Omit<Assigned, 'deletedBy' | 'revision'>,
+  lineIds: readonly number[],
+): Sale {
+  const { lines } = draft;
   const { businessDay: _, ...sale } = draft;
   return {
     ...sale,
@@ -161,7 +171,8 @@ export async function insertSale(
   };
 }
 
-function saleRow({ customer, ...draft }: SaleDraft) {
+/** A sale's own columns. */
+export function saleRow({ customer, ...draft }: Omit<SaleDraft, 'lines'>) {
   return {
     id: draft.id,
     branchId: draft.branch.id,

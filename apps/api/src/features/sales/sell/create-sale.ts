@@ -8,11 +8,11 @@ import { type Context, now, today, type TxContext } from '../../../shared/contex
 import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { requireUser } from '../../users/index.ts';
-import { requireOpenRegister } from '../../drawer/index.ts';
+import { type OpenRegister, requireOpenRegister } from '../../drawer/index.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { auditDiscount } from '../sale/audit-discount.ts';
 import { requireCourier } from '../sale/couriers.ts';
-import { insertSale } from './create-sale.repository.ts';
+import { insertSale, type SaleDraft } from './create-sale.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { tellOfState } from '../sale/sale-messages.ts';
 import { findSaleParties, type SaleParties } from './parties.repository.ts';
@@ -35,32 +35,10 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
       throw new AppError('cash_register_required');
     }
     const priced = await asked.priced;
-    const place = placeOf(order, parties);
-    const amounts = settle(order, priced, place.deliveryFee);
+    const draft = draftOf(ctx, order, { parties, register, priced });
     const customer = await customerOf(ctx, order.customer);
     const { lines, taken } = takeLines(ctx, order.branchId, priced, { saleId: parties.saleId, round: 1 });
-    const written = ahead(
-      insertSale(ctx.db, ctx.scope, {
-        id: parties.saleId,
-        branch: parties.branch,
-        businessDay: today(ctx),
-        ...place,
-        ...amounts,
-        lines,
-        customer,
-        discount: order.discount,
-        status: order.isReservation ? 'new' : 'accepted',
-        observations: order.observations,
-        isReservation: order.isReservation,
-        reservedFor: order.reservedFor,
-        discountReason: order.discountReason,
-        wantsNotification: order.wantsNotification,
-        user: parties.user,
-        cashRegister: register,
-        isTableOrder: false,
-        createdAt: now(ctx),
-      }),
-    );
+    const written = ahead(insertSale(ctx.db, ctx.scope, { ...draft, customer, lines }));
     await taken;
     const sale = await written;
     if (order.discount > 0) {
@@ -71,6 +49,39 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
     publishStatus(ctx, sale, 'sell');
     return sale;
   });
+}
+
+interface Known {
+  readonly parties: SaleParties;
+  readonly register: OpenRegister;
+  readonly priced: readonly PricedLine[];
+}
+
+/** A sale without customer and lines. Throws the payment's problems. */
+export function draftOf(
+  ctx: Context,
+  order: NewSale,
+  { parties, register, priced }: Known,
+): Omit<SaleDraft, 'customer' | 'lines'> {
+  const place = placeOf(order, parties);
+  return {
+    id: parties.saleId,
+    branch: parties.branch,
+    businessDay: today(ctx),
+    ...place,
+    ...settle(order, priced, place.deliveryFee),
+    discount: order.discount,
+    status: order.isReservation ? 'new' : 'accepted',
+    observations: order.observations,
+    isReservation: order.isReservation,
+    reservedFor: order.reservedFor,
+    discountReason: order.discountReason,
+    wantsNotification: order.wantsNotification,
+    user: parties.user,
+    cashRegister: register,
+    isTableOrder: false,
+    createdAt: now(ctx),
+  };
 }
 
 /** Everyone and everything the order names must be in the session's scope. Throws not_found for anything else. */

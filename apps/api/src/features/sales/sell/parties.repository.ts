@@ -1,11 +1,13 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Sale } from '../sale/sale.ts';
-import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
-import { statement } from '../../../shared/db/statement.ts';
+import type { DB } from '../../../shared/db/database.types.ts';
+import { jsonList, statement } from '../../../shared/db/statement.ts';
 import type { Told } from '../sale/sale-messages.ts';
 import { personName } from '../sale/sale-query.repository.ts';
+import { pricedProducts } from './pricing.repository.ts';
 
 interface PartiesQuery {
   readonly branchId: number;
@@ -56,7 +58,7 @@ export interface SaleParties {
   readonly told: Told;
 }
 
-const find = statement((db, p: PartiesQuery & { companyId: number }) =>
+const partiesQuery = (db: Kysely<DB>, p: PartiesQuery & { companyId: number }) =>
   db
     .selectFrom('branches')
     .innerJoin('cities', 'cities.id', 'branches.cityId')
@@ -103,8 +105,9 @@ const find = statement((db, p: PartiesQuery & { companyId: number }) =>
     ])
     .where('branches.companyId', '=', p.companyId)
     .where('branches.id', '=', p.branchId)
-    .where('branches.deletedAt', 'is', null),
-);
+    .where('branches.deletedAt', 'is', null);
+
+const find = statement(partiesQuery);
 
 /** Everyone and everything a sale names, in one statement; undefined when the branch is not the company's. */
 export async function findSaleParties(
@@ -112,13 +115,69 @@ export async function findSaleParties(
   { companyId }: { companyId: number },
   query: PartiesQuery,
 ): Promise<SaleParties | undefined> {
-  const { branchId, userId } = query;
   const row = await find.first(db, { companyId, ...query });
-  if (!row) return undefined;
-  const { name, phones, address, city, userName, ...found } = row;
+  return row && partiesOf(row, query);
+}
+
+function partiesOf(
+  { name, phones, address, city, userName, ...found }: InferResult<ReturnType<typeof partiesQuery>>[number],
+  { branchId, userId }: PartiesQuery,
+): SaleParties {
   return {
     ...found,
     branch: { id: branchId, name, phones, address, city },
     user: { id: userId, name: userName ?? '' },
   };
+}
+
+type LookupQuery = PartiesQuery & { readonly ids: readonly number[]; readonly lineCount: number };
+
+const lookUp = statement((db, p: LookupQuery & { companyId: number }) =>
+  partiesQuery(db, p).select((eb) => [
+    jsonObjectFrom(
+      eb
+        .selectFrom('cashRegisters')
+        .select(['id', 'name'])
+        .where('companyId', '=', p.companyId)
+        .where('userId', '=', p.userId)
+        .where('branchId', '=', p.branchId)
+        .where('closedAt', 'is', null)
+        .where('deletedAt', 'is', null),
+    ).as('register'),
+    db
+      .selectFrom(pricedProducts(db, p).as('product'))
+      .select((eb) =>
+        jsonList(
+          jsonBuildObject({
+            id: eb.ref('product.id'),
+            name: eb.ref('product.name'),
+            type: eb.ref('product.type'),
+            piece: eb.ref('product.piece'),
+            image: eb.ref('product.image'),
+            price: eb.ref('product.price'),
+            isActive: eb.ref('product.isActive'),
+            deletedAt: eb.ref('product.deletedAt'),
+            offers: eb.ref('product.offers'),
+            isCounted: eb.ref('product.isCounted'),
+          }),
+          sql`product.id`,
+        ).as('list'),
+      )
+      .$asScalar()
+      .$notNull()
+      .as('products'),
+    sql<
+      number[]
+    >`(select json_agg(nextval('sale_lines_id_seq')) from generate_series(1, ${p.lineCount}::int))`.as(
+      'lineIds',
+    ),
+  ]),
+);
+
+/** All that a sale needs to know, in one statement that holds nothing: its ids, parties, register and products. */
+export async function lookUpSale(db: Executor, { companyId }: { companyId: number }, query: LookupQuery) {
+  const row = await lookUp.first(db, { companyId, ...query });
+  if (!row) return undefined;
+  const { register, products, lineIds, ...parties } = row;
+  return { parties: partiesOf(parties, query), register, products, lineIds };
 }

@@ -1,9 +1,17 @@
-import { sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
+import type { DB } from '../../../shared/db/database.types.ts';
 import { anyOf, jsonList, statement } from '../../../shared/db/statement.ts';
 
-const find = statement((db, p: { companyId: number; branchId: number; ids: readonly number[] }) =>
+interface PricesQuery {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly ids: readonly number[];
+}
+
+/** Products by id, deleted ones too, with every offer that is switched on. */
+export const pricedProducts = (db: Kysely<DB>, p: PricesQuery) =>
   db
     .selectFrom('products')
     .select(['id', 'name', 'type', 'piece', 'image', 'priceCents as price', 'isActive', 'deletedAt'])
@@ -48,8 +56,13 @@ const find = statement((db, p: { companyId: number; branchId: number; ids: reado
         .as('isCounted'),
     )
     .where('products.companyId', '=', p.companyId)
-    .where('products.id', '=', anyOf(p.ids)),
-);
+    .where('products.id', '=', anyOf(p.ids));
+
+type PricedRow = InferResult<ReturnType<typeof pricedProducts>>[number];
+/** When it was deleted is a text where the product came inside of JSON. */
+export type PricedProduct = Omit<PricedRow, 'deletedAt'> & { readonly deletedAt: Date | string | null };
+
+const find = statement(pricedProducts);
 
 /** Products of the company by id, deleted ones too, with every offer that is switched on, in one statement. */
 export function findPricedProducts(

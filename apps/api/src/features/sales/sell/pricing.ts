@@ -1,13 +1,14 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { SaleLine } from '../sale/sale.ts';
 import type { NewSaleLine, PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
 import { type CompanyContext, type CompanyTxContext, today } from '../../../shared/context.ts';
 import { ahead, RunAgain } from '../../../shared/db/transaction.ts';
 import { type RefuseShortage, takeStock } from '../../stock/index.ts';
 import type { SaleLineDraft } from './create-sale.repository.ts';
-import { findPricedProducts } from './pricing.repository.ts';
+import { findPricedProducts, type PricedProduct } from './pricing.repository.ts';
 
 /** A line as it is asked for; without a price it takes the server's. */
 export type AskedLine = Omit<NewSaleLine, 'price'> & { readonly price: Cents | null };
@@ -28,11 +29,21 @@ export async function priceLines(
   branchId: number,
   lines: readonly AskedLine[],
 ): Promise<PricedLine[]> {
-  const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const products = new Map(
-    (await findPricedProducts(ctx.db, ctx.scope, branchId, ids)).map((product) => [product.id, product]),
-  );
-  const day = today(ctx);
+  return atPrices(await findPricedProducts(ctx.db, ctx.scope, branchId, idsOf(lines)), lines, today(ctx));
+}
+
+/** Each product once. */
+export const idsOf = (lines: readonly AskedLine[]): number[] => [
+  ...new Set(lines.map(({ productId }) => productId)),
+];
+
+/** The lines at the prices of a day. Throws what `priceLines` throws. */
+export function atPrices(
+  found: readonly PricedProduct[],
+  lines: readonly AskedLine[],
+  day: Day,
+): PricedLine[] {
+  const products = new Map(found.map((product) => [product.id, product]));
   const priced = lines.map((line) => {
     const product = products.get(line.productId);
     if (!product) throw new AppError('not_found');
@@ -77,7 +88,12 @@ export function takeLines(
     const counted = await takeStock(ctx, branchId, priced, saleId, refuse);
     if (priced.some(({ productId, isCounted }) => counted.has(productId) !== isCounted)) throw new RunAgain();
   };
-  const lines = priced.map(({ isCounted, ...line }) => ({
+  return { lines: linesOf(priced, round), taken: ahead(take()) };
+}
+
+/** Priced lines as a sale has them. */
+export const linesOf = (priced: readonly PricedLine[], round: number): SaleLineDraft[] =>
+  priced.map(({ isCounted, ...line }) => ({
     ...line,
     quantityDecrement: isCounted ? line.quantity : 0,
     round,
@@ -85,5 +101,3 @@ export function takeLines(
     deletedAt: null,
     deletedReason: null,
   }));
-  return { lines, taken: ahead(take()) };
-}

@@ -1,16 +1,22 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { Sale } from '../sale/sale.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../../shared/http/handle.ts';
 import { addSaleItems } from './add-items.ts';
 import { paySale } from '../pay/pay-sale.ts';
 import { createSale } from './create-sale.ts';
+import { sellsTogether } from './sell-together.ts';
 
 export function sellingRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.createSale, async ({ body }, ctx) => ({
-    sale: saleToWire(await createSale(ctx, body)),
-    message: 'Venta registrada correctamente!',
-  }));
+  const sold = (sale: Sale) => ({ sale: saleToWire(sale), message: 'Venta registrada correctamente!' });
+  const sellTogether = sellsTogether(app.deps.transact, sold);
+  handle(
+    app,
+    endpoints.createSale,
+    async ({ body }, ctx) => sold(await createSale(ctx, body)),
+    ({ body }, ctx, claim) => sellTogether(ctx, body, claim),
+  );
 
   handle(app, endpoints.addSaleItems, async ({ params, body }, ctx) => ({
     sale: saleToWire(await addSaleItems(ctx, params.id, body)),

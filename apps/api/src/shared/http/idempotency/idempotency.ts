@@ -8,6 +8,12 @@ import { type Claim, claimKey, findFirstUse, keepAnswer, KeyTaken } from './idem
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
+ * Does a call without a transaction of its own and keeps its answer under the claim. Returns null when nothing was
+ * done: then the call runs in a transaction.
+ */
+export type Attempt = (claim: Claim | null) => Promise<object | null>;
+
+/**
  * Runs a write once per `Idempotency-Key`: the same key and body get the first committed answer again. Another body
  * is refused with that answer in `details`, so that the screen can show the first attempt's result; anybody but its
  * sender is refused without it. A refusal rolls the key back too: the corrected form goes through with it (docs/rules/idempotency.md).
@@ -16,20 +22,12 @@ export async function answerOnce(
   ctx: BaseContext & Partial<Pick<CompanyContext, 'scope'>>,
   request: FastifyRequest,
   run: (ctx: BaseContext) => Promise<unknown>,
+  attempt: Attempt = () => Promise.resolve(null),
 ): Promise<unknown> {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return inTransaction(ctx, run);
-  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('idempotency_key_invalid');
-
-  // Calls for no company use company 0, which no company has. A guest's keys lie apart from the staff's, under the
-  // company's number with a minus: whoever sends a key of the staff from a phone does not read what was done under it.
-  const companyId = ctx.scope?.companyId ?? 0;
-  const claim = {
-    companyId: request.session ? companyId : 0 - companyId,
-    key,
-    requestHash: requestHash(request),
-    sentBy: request.session?.userId ?? null,
-  };
+  const claim = claimOf(ctx, request);
+  const done = await attempt(claim);
+  if (done !== null) return done;
+  if (claim === null) return inTransaction(ctx, run);
   try {
     return await inTransaction(ctx, async (ctx) => {
       const claimed = claimKey(ctx, claim);
@@ -42,6 +40,23 @@ export async function answerOnce(
     if (!(error instanceof KeyTaken)) throw error;
     return answerOfFirst(ctx, claim);
   }
+}
+
+/** What the request takes its key with; null without a key. Throws idempotency_key_invalid. */
+function claimOf({ scope }: Partial<Pick<CompanyContext, 'scope'>>, request: FastifyRequest): Claim | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('idempotency_key_invalid');
+
+  // Calls for no company use company 0, which no company has. A guest's keys lie apart from the staff's, under the
+  // company's number with a minus: whoever sends a key of the staff from a phone does not read what was done under it.
+  const companyId = scope?.companyId ?? 0;
+  return {
+    companyId: request.session ? companyId : 0 - companyId,
+    key,
+    requestHash: requestHash(request),
+    sentBy: request.session?.userId ?? null,
+  };
 }
 
 async function answerOfFirst(ctx: BaseContext, claim: Claim): Promise<unknown> {

@@ -1,0 +1,115 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { type Context, today } from '../../../shared/context.ts';
+import type { Transact } from '../../../shared/db/database.ts';
+import { isRolledBack } from '../../../shared/db/database-error.ts';
+import { createGather } from '../../../shared/db/gather.ts';
+import type { Attempt } from '../../../shared/http/idempotency/idempotency.ts';
+import { mayWorkIn } from '../../../shared/scope.ts';
+import { publishStatus } from '../sale/sale-events.ts';
+import type { Sale } from '../sale/sale.ts';
+import { numberedSale } from './create-sale.repository.ts';
+import { draftOf } from './create-sale.ts';
+import { lookUpSale } from './parties.repository.ts';
+import { atPrices, idsOf, linesOf } from './pricing.ts';
+import { type ReadySale, writeSales } from './sell-together.repository.ts';
+
+/** The most sales that one statement writes. */
+const MOST = 32;
+
+interface Ready extends ReadySale {
+  readonly ctx: Context;
+}
+
+/**
+ * Sells as `createSale` does, but what waits in a branch at the same moment is written by one statement. Returns null
+ * for a sale that is not like all others (a customer to look for, a discount, messages to send), that would be refused,
+ * or for which something has just changed: nothing was done, `createSale` does it or says why not.
+ * docs/decisions/076
+ */
+export function sellsTogether(
+  transact: Transact,
+  answerOf: (sale: Sale) => object,
+): (ctx: Context, order: NewSale, claim: Parameters<Attempt>[0]) => Promise<object | null> {
+  const gather = createGather<Ready, number | null>(
+    async (branchId, sales) => {
+      const [{ ctx }] = sales as readonly [Ready, ...Ready[]];
+      const { companyId } = ctx.scope;
+      try {
+        return await transact(companyId, (db) => writeSales(db, { companyId, branchId }, sales));
+      } catch (error) {
+        if (!isRolledBack(error)) throw error;
+        ctx.log.warn({ err: error, sales: sales.length }, 'sales are written one by one');
+        return sales.map(() => null);
+      }
+    },
+    { most: MOST },
+  );
+  return async (ctx, order, claim) => {
+    const sale = isPlain(ctx, order) ? await readySale(ctx, order) : null;
+    if (sale === null) return null;
+    const { sessionId, role } = ctx.scope;
+    const number = await gather(order.branchId, {
+      ctx,
+      sale,
+      session: { sessionId, role },
+      kept: claim && { ...claim, answer: JSON.stringify(answerOf(sale)) },
+    });
+    if (number === null) return null;
+    const sold = { ...sale, number };
+    ctx.afterCommit(() => publishStatus(ctx, sold, 'sell'));
+    return answerOf(sold);
+  };
+}
+
+/** Whether nothing but the sale itself is written. */
+function isPlain(ctx: Context, order: NewSale): boolean {
+  const { companyId, userId } = ctx.scope;
+  const { customerId, ciNit, phone } = order.customer;
+  return (
+    (order.companyId ?? companyId) === companyId &&
+    (order.userId ?? userId) === userId &&
+    mayWorkIn(ctx.scope, order.branchId) &&
+    customerId === null &&
+    ciNit === null &&
+    phone === null &&
+    order.discount === 0
+  );
+}
+
+/** The sale with all but its number (0); null when it would be refused, or the kitchen's phone is told of it. */
+async function readySale(ctx: Context, order: NewSale): Promise<ReadySale['sale'] | null> {
+  const { branchId, employeeId, cashRegisterId, lines, customer } = order;
+  const { userId } = ctx.scope;
+  const query = { branchId, userId, employeeId, cashRegisterId, ids: idsOf(lines), lineCount: lines.length };
+  const found = await lookUpSale(ctx.db, ctx.scope, query);
+  if (!found?.register) return null;
+  const { parties, register, products, lineIds } = found;
+  if (cashRegisterId !== null && parties.cashRegister?.id !== register.id) return null;
+  if (employeeId !== null && parties.employee === null) return null;
+  if ((parties.told?.kitchen ?? null) !== null) return null;
+  try {
+    const priced = atPrices(products, lines, today(ctx));
+    const draft = {
+      ...draftOf(ctx, order, { parties, register, priced }),
+      customer:
+        customer.firstName === null
+          ? null
+          : { id: null, firstName: customer.firstName, lastName: null, ciNit: null, phone: null },
+      lines: linesOf(priced, 1),
+    };
+    const owed = owedAmount({ ...draft, lines: draft.linesTotal });
+    const assigned = {
+      number: 0,
+      isPaid: draft.cashPaid + draft.qrPaid >= owed,
+      round: 1,
+      deletedAt: null,
+      deletedReason: null,
+    };
+    return { ...numberedSale(draft, assigned, lineIds), businessDay: draft.businessDay };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,68 +1,85 @@
-import type { Client } from 'pg';
+import { figure, print } from './figures.ts';
 import { lightClient } from './http.ts';
-import { type Product, connect } from './product.ts';
-import { rateOf } from './rate.ts';
+import type { Limit } from './limit/pgbench.ts';
+import { interleaved, type Load, load, median } from './load.ts';
+import type { Options } from './options.ts';
+import { sellerOf } from './platform.ts';
+import { connect, openRestaurant, type Product } from './product.ts';
+import { addHistory, openChain } from './reports-history.ts';
 
-const TODAY = 120;
-const SECONDS = 4;
+const TODAY = 50;
+const CLIENTS = 8;
+const FEW_PAST = 10_000;
+/** Past sales have the numbers from 1 on. */
+const FIRST_ID_OF_TODAY = 1_000_000_000;
+type List = (branchId: number, userId: number) => string;
+const DAY_LIST: List = (branchId, userId) => `/api/v2/sales/${branchId}/${userId}`;
+const KITCHEN_LIST: List = (branchId) => `/api/branch/${branchId}/sales/kitchen/list`;
 
-/** The day's list and the kitchen's list, with ten thousand and with a million earlier sales. */
-export async function measureLists(product: Product): Promise<void> {
-  const { address, session, branchId } = product;
+/** The lists of a branch with 50 sales today: how they grow with past sales, and against the same rows as JSON. */
+export async function measureLists(product: Product, limit: Limit, options: Options): Promise<void> {
+  const chain = { ...product, ...(await openRestaurant(product.call, 'listas')) };
   const client = await connect(product);
-  await keepOnlyToday(client, product);
-  const send = lightClient(address, session.token, 1);
-  const lists = {
-    "day's list": `/api/v2/sales/${branchId}/${session.user.id}`,
-    "kitchen's list": `/api/branch/${branchId}/sales/kitchen/list`,
-  };
-  process.stdout.write(`\nLists of a branch with ${TODAY} sales today, requests a second by past sales\n`);
-  let past = 0;
-  const first = new Map<string, number>();
-  for (const size of [10_000, 1_000_000]) {
-    await addPast(client, product, past, size);
-    past = size;
-    for (const [name, path] of Object.entries(lists)) {
-      const rate = await rateOf(1, SECONDS, async () => void (await send('GET', path)));
-      const ratio = rate / (first.get(name) ?? rate);
-      first.set(name, first.get(name) ?? rate);
-      process.stdout.write(
-        `${name.padEnd(16)} ${String(size).padStart(9)} past  ${rate.toFixed(1).padStart(7)}/s  ratio ${ratio.toFixed(2)}\n`,
-      );
-    }
+  let few: Awaited<ReturnType<typeof loneTimes>>;
+  try {
+    const cashier = await openChain(client, chain);
+    await client.query(`select setval('sales_id_seq', $1)`, [FIRST_ID_OF_TODAY]);
+    const sell = sellerOf(product, chain);
+    for (let n = 0; n < TODAY; n += 1) await sell();
+    // Unpaid sales of earlier days would stand in the day's list.
+    await addHistory(client, chain, cashier, [0, FEW_PAST], 0);
+    few = await loneTimes(chain, options);
+    await addHistory(client, chain, cashier, [FEW_PAST, options.history], 0);
+  } finally {
+    await client.end();
   }
-  await client.end();
+  const many = await loneTimes(chain, options);
+  const { json, day, kitchen } = await compare(chain, limit, options);
+  print(
+    `\nLists of ${TODAY} sales, ${CLIENTS} clients, a second: limit ${json.toFixed(0)}, day's ${day.toFixed(0)}, kitchen's ${kitchen.toFixed(0)}`,
+  );
+  const share = (ours: number) => (100 * ours) / json;
+  figure(`day's list of ${TODAY}: of the limit`, share(day), ' %', { atLeast: 45 }, 0);
+  figure(`kitchen's list of ${TODAY}: of the limit`, share(kitchen), ' %', { atLeast: 45 }, 0);
+  print(
+    `alone, p50 of day's and kitchen's list: ${few.text} after ${FEW_PAST} past sales, ${many.text} after ${options.history}`,
+  );
+  const growth = `p50 from ${FEW_PAST} to ${options.history} past sales`;
+  figure(`day's list: ${growth}`, many.day / few.day, ' ×', { atMost: 1.15 });
+  figure(`kitchen's list: ${growth}`, many.kitchen / few.kitchen, ' ×', { atMost: 1.15 });
 }
 
-/** Turns the sales of the other measurements into history: delivered and of yesterday. */
-async function keepOnlyToday(client: Client, { session }: Product): Promise<void> {
-  await client.query(
-    `update sales set business_day = business_day - 1, created_at = created_at - interval '1 day', status = 'delivered'
-     where company_id = $1 and id not in (select id from sales where company_id = $1 order by id desc limit ${TODAY})`,
-    [session.company.id],
-  );
+/** Lists a second, between rounds of the same rows as JSON. */
+async function compare(chain: Product, limit: Limit, { seconds, rounds }: Options) {
+  const { address, session, branchId } = chain;
+  const ask = lightClient(address, session.token, CLIENTS);
+  const rateOf = (list: List) => load(CLIENTS, seconds, () => ask('GET', list(branchId, session.user.id)));
+  const values = { company: session.company.id, branch: branchId, day: today() };
+  const { json, day, kitchen } = await interleaved(rounds, {
+    json: () => limit.perSecond('list', { clients: CLIENTS, seconds, values }),
+    day: () => rateOf(DAY_LIST),
+    kitchen: () => rateOf(KITCHEN_LIST),
+  });
+  const middle = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond));
+  return { json: median(json), day: middle(day), kitchen: middle(kitchen) };
 }
 
-/** Paid and delivered sales of two lines, spread over the years before; written without checks, to be fast. */
-async function addPast(
-  client: Client,
-  { session, branchId, productIds }: Product,
-  from: number,
-  to: number,
-): Promise<void> {
-  await client.query('set session_replication_role = replica');
-  await client.query(
-    `with sold as (
-       insert into sales (company_id, branch_id, business_day, number, user_id, type, status, payment_type,
-         lines_cents, cash_paid_cents, created_at)
-       select $1, $2, current_date - 2 - n / 200, 1000 + n % 200, $3, 'dine_in', 'delivered', 'cash', 4000, 4000,
-         now() - make_interval(days => 2 + n / 200)
-       from generate_series($4::int, $5::int - 1) n
-       returning id)
-     insert into sale_lines (company_id, sale_id, product_id, quantity, price_cents, quantity_decrement, round, is_served)
-     select $1, id, product_id, 1, 2000, 1, 1, true from sold cross join unnest($6::bigint[]) product_id`,
-    [session.company.id, branchId, session.user.id, from, to, productIds.slice(0, 2)],
-  );
-  await client.query('set session_replication_role = origin');
-  await client.query('vacuum analyze sales, sale_lines');
+/** The p50 of each list for somebody alone, in milliseconds. */
+async function loneTimes({ address, session, branchId }: Product, { seconds, rounds }: Options) {
+  const ask = lightClient(address, session.token);
+  const timesOf = (list: List) => load(1, seconds, () => ask('GET', list(branchId, session.user.id)));
+  // Once without a look at the time: the process may not have drawn a list before.
+  await timesOf(DAY_LIST);
+  const loads = await interleaved(rounds, {
+    day: () => timesOf(DAY_LIST),
+    kitchen: () => timesOf(KITCHEN_LIST),
+  });
+  const middle = (ofList: readonly Load[]) => median(ofList.flatMap(({ times }) => times));
+  const [day, kitchen] = [middle(loads.day), middle(loads.kitchen)];
+  return { day, kitchen, text: `${day.toFixed(1)} and ${kitchen.toFixed(1)} ms` };
+}
+
+/** The business day of a company whose day begins at midnight in La Paz. */
+function today(): string {
+  return new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10);
 }

@@ -3,8 +3,11 @@ import { Agent, get } from 'node:http';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { lightClient } from './http.ts';
-import { processorOf, type Product, saleBody } from './product.ts';
-import { percentile, rateOf } from './rate.ts';
+import { load, percentile } from './load.ts';
+import { sellerOf } from './platform.ts';
+import { metric } from './processor.ts';
+import type { Product } from './product.ts';
+import { print } from './figures.ts';
 
 const PHONES = 200;
 const PRODUCTS = 80;
@@ -20,21 +23,21 @@ const SPREAD_MS = 300;
  */
 export async function measurePhones(product: Product): Promise<void> {
   const counted = await addProducts(product);
-  const sell = lightClient(product.address, product.session.token, TILLS);
-  const sales = () =>
-    rateOf(TILLS, SECONDS, async () => void (await sell('POST', '/api/sales/create', saleBody(product))));
+  const sell = sellerOf(product, product, TILLS);
+  const sales = async () => (await load(TILLS, SECONDS, () => sell())).perSecond;
+  const processor = () => metric(product, 'process_cpu_seconds_total');
   const alone = await sales();
   const room = await openRoom(product);
   try {
     const beside = await sales();
-    const before = await processorOf(product);
+    const before = await processor();
     const times: number[] = [];
     for (let n = 0; n < CHANGES; n++)
       times.push(await room.allHave(() => setStockTo(product, counted, n % 2)));
-    const processor = ((await processorOf(product)) - before) / CHANGES;
+    const spent = (1000 * ((await processor()) - before)) / CHANGES;
     print(
       `\n${PHONES} open pages of ${PRODUCTS} products: all have the new menu ${ms(percentile(times, 0.5))} after a call that sells a product out ` +
-        `(slowest of ${CHANGES} changes: ${ms(Math.max(...times))}), ${processor.toFixed(0)} ms of processor in Node`,
+        `(slowest of ${CHANGES} changes: ${ms(Math.max(...times))}), ${spent.toFixed(0)} ms of processor in Node`,
     );
     print(
       `${TILLS} tills: ${beside.toFixed(0)} sales a second with these pages open (alone: ${alone.toFixed(0)})`,
@@ -76,7 +79,7 @@ async function openRoom({ address, session, branchId }: Product) {
       if (told === known) return;
       known = told;
       await pause(Math.random() * SPREAD_MS);
-      await fetchPage('GET', `${path}/7`, undefined, from);
+      await fetchPage('GET', `${path}/7`, undefined, { 'x-forwarded-for': from });
       arrived += 1;
       if (arrived === PHONES) allArrived();
     };
@@ -98,4 +101,3 @@ async function openRoom({ address, session, branchId }: Product) {
 }
 
 const ms = (time: number) => `${time.toFixed(0)} ms`;
-const print = (line: string) => process.stdout.write(`${line}\n`);

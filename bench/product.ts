@@ -12,15 +12,19 @@ import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgr
 import { Client } from 'pg';
 import { type Client as Call, clientOf } from '../scripts/demo/client.ts';
 
-/** The product in a separate process, with a restaurant that sells and access to its database. */
-export interface Product {
-  readonly address: string;
-  readonly databaseUrl: string;
-  readonly call: Call;
+/** Somebody who sells in a branch, and the three counted products they sell. */
+export interface Till {
   readonly session: SessionWire;
   readonly branchId: number;
   readonly registerId: number;
   readonly productIds: readonly number[];
+}
+
+/** The product in a separate process, with a restaurant that sells and access to its database. */
+export interface Product extends Till {
+  readonly address: string;
+  readonly databaseUrl: string;
+  readonly call: Call;
   readonly stop: () => Promise<void>;
 }
 
@@ -43,7 +47,7 @@ export async function startProduct(): Promise<Product> {
   });
   const address = await addressOf(server);
   const call = clientOf(address);
-  const restaurant = await openRestaurant(call);
+  const restaurant = await openRestaurant(call, 'bench');
   return {
     address,
     databaseUrl: database.url,
@@ -69,15 +73,16 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-async function openRestaurant(call: Call) {
+/** A new restaurant whose owner sells in its branch. `name` may be any word that no other one has. */
+export async function openRestaurant(call: Call, name: string): Promise<Till> {
   const session = await call(auth.register, {
     body: {
       firstName: 'Lucía',
       lastName: 'Quispe',
-      companyName: 'Bench',
+      companyName: name,
       city: 1,
       phone: '59171234567',
-      email: 'bench@elfogon.bo',
+      email: `${name}@elfogon.bo`,
       password: 'fogon2026',
     },
   });
@@ -86,26 +91,27 @@ async function openRestaurant(call: Call) {
   const params = { companyId: company.id };
   const { categories } = await call(listProductCategories, { token, params });
   const productIds: number[] = [];
-  for (const name of ['Silpancho', 'Salteña', 'Refresco']) {
-    const body = { product_category_id: categories[0]?.id ?? 0, name, type: null, price: PRICE };
-    const { product } = await call(createProduct, { token, params, body });
-    await call(setStock, {
-      token,
-      params: { id: product.id },
-      body: { branch_id: branchId, stock: 1_000_000 },
-    });
-    productIds.push(product.id);
+  for (const dish of ['Silpancho', 'Salteña', 'Refresco']) {
+    const body = { product_category_id: categories[0]?.id ?? 0, name: dish, type: null, price: PRICE };
+    productIds.push((await call(createProduct, { token, params, body })).product.id);
   }
-  const { cashier } = await call(openCashRegister, {
-    token,
-    params: { id: branchId },
-    body: { name: 'principal', opening_amount: 0 },
-  });
-  return { session, branchId, registerId: cashier.id, productIds };
+  await stockUp(call, token, branchId, productIds);
+  return { session, branchId, productIds, registerId: await openRegister(call, token, branchId) };
+}
+
+/** As much of each product as can be counted: more than a run of the bench sells. */
+export async function stockUp(call: Call, token: string, branchId: number, productIds: readonly number[]) {
+  for (const id of productIds)
+    await call(setStock, { token, params: { id }, body: { branch_id: branchId, stock: 1_000_000 } });
+}
+
+export async function openRegister(call: Call, token: string, branchId: number): Promise<number> {
+  const body = { name: 'principal', opening_amount: 0 };
+  return (await call(openCashRegister, { token, params: { id: branchId }, body })).cashier.id;
 }
 
 /** A paid sale of three counted lines. */
-export function saleBody({ session, branchId, productIds }: Product, observations: string | null = null) {
+export function saleBody({ session, branchId, productIds }: Till, observations: string | null = null) {
   return {
     company_id: session.company.id,
     branch_id: branchId,
@@ -116,12 +122,6 @@ export function saleBody({ session, branchId, productIds }: Product, observation
     observations,
     sale_details: productIds.map((product_id) => ({ product_id, quantity: 1, price: PRICE })),
   };
-}
-
-/** Processor milliseconds of the product's process since it started, without the database. */
-export async function processorOf({ address }: Pick<Product, 'address'>): Promise<number> {
-  const metrics = await (await fetch(`${address}/metrics`)).text();
-  return 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
 }
 
 /** One connection besides the product's pool. */

@@ -61,12 +61,16 @@ const PAST = `
     (select array_agg(id order by id) from customers where company_id = $1) as customers
   from generate_series($2::int, $3::int - 1) n`;
 
-/** Sales `from` to `to` with two lines and their payments, without triggers; then the books are counted from them. */
+/**
+ * Sales `from` to `to` with two lines and their payments, without triggers; then the books are counted from them.
+ * `unpaid` of a hundred are not paid.
+ */
 export async function addHistory(
   client: Client,
   { session }: Product,
   cashier: SessionWire,
   [from, to]: readonly [from: number, to: number],
+  unpaid: 0 | 2 = 2,
 ): Promise<void> {
   const [company, user] = [session.company.id, session.user.id];
   const indexes = await dropIndexes(client);
@@ -90,7 +94,7 @@ export async function addHistory(
        case when n % 5 = 0 then customers[1 + n / 5 % ${CUSTOMERS}] end,
        'dine_in', 'delivered', case when n % 100 < 62 then 'cash' when n % 100 < 97 then 'qr' else 'mixed' end,
        4000, case when n % 10 = 3 then 400 else 0 end, case when n % 12 = 5 then 800 else 0 end,
-       case when n % 100 < 60 then owed when n % 100 >= 97 then 1000 else 0 end,
+       case when n % 100 < 62 - $6::int then owed when n % 100 >= 97 then 1000 else 0 end,
        case when n % 100 between 62 and 96 then owed when n % 100 >= 97 then owed - 1000 else 0 end,
        case when n % 12 = 5 then couriers[1 + n / 12 % ${COURIERS}] end,
        day + interval '12 hours' + of_day * interval '50400 seconds' / ${SALES_A_DAY}
@@ -100,7 +104,7 @@ export async function addHistory(
        from (${PAST}) past) past
      join cash_registers register
        on register.company_id = $1 and register.branch_id = past.branch_id and register.opened_on = past.day`,
-    [company, from, to, user, cashier.user.id],
+    [company, from, to, user, cashier.user.id, unpaid],
   );
   await client.query(
     `insert into sale_lines (company_id, sale_id, product_id, quantity, price_cents, quantity_decrement, round,
@@ -138,7 +142,7 @@ export async function addHistory(
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
-     where tablename = any($1) and not exists (select from pg_constraint where conindid = indexname::regclass)`,
+     where schemaname = 'public' and tablename = any($1) and not exists (select from pg_constraint where conindid = indexname::regclass)`,
     [TABLES],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);

@@ -1,6 +1,8 @@
 // Measures reports and home page with 10 thousand, a million and 10 million sales of a year: `npm run bench:reports`.
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { lightClient } from './http.ts';
+import { median } from './load.ts';
+import { memoryOf } from './processor.ts';
 import { connect, type Product, startProduct } from './product.ts';
 import { addHistory, openChain } from './reports-history.ts';
 import { recordTimes, type Statement } from './statements.ts';
@@ -119,13 +121,4 @@ async function replayed(product: Product, statements: readonly Statement[] = [])
   }
   await client.end();
   return `${median(times.slice(1)).toFixed(1)} ms`;
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-}
-
-async function memoryOf({ address }: Product): Promise<number> {
-  const metrics = await (await fetch(`${address}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20;
 }

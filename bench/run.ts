@@ -1,20 +1,38 @@
-// Measures the product's promised speed against this machine's PostgreSQL without the product: `npm run bench`.
-import { measureLatency } from './latency.ts';
+// Measures the product's promised speed against what this machine's PostgreSQL can do without the product:
+// `npm run bench`. docs/operations.md says how to read it.
+import { print, printFigures } from './figures.ts';
+import { openLimit } from './limit/pgbench.ts';
 import { measureLists } from './lists.ts';
+import { measureMenu } from './menu.ts';
+import { readOptions } from './options.ts';
 import { measurePhones } from './phones.ts';
+import { openPlatform } from './platform.ts';
 import { startProduct } from './product.ts';
+import { measureSales } from './sales.ts';
+import { measureMemory, measureScreenMemory, measureScreens } from './screens.ts';
+import { measureStart } from './start.ts';
+import { measureRoundTrips } from './statements.ts';
 import { measureTables } from './tables.ts';
-import { measureRegister, measureSales } from './sales.ts';
 
+const options = readOptions();
+const runs = (part: string) => options.only.length === 0 || options.only.includes(part);
+
+if (runs('start')) await measureStart(options);
 const product = await startProduct();
 try {
-  await measureRegister(product, 'an empty register');
-  await measureSales(product);
-  await measureRegister(product, 'the register of all these sales');
-  await measureTables(product);
-  await measurePhones(product);
-  await measureLatency(product);
-  await measureLists(product);
+  const limit = await openLimit(product);
+  print(`The limit: ${limit.program}`);
+  const tills = await openPlatform(product);
+  if (runs('screens')) await measureScreenMemory(product, tills);
+  if (runs('round-trips')) await measureRoundTrips(product);
+  if (runs('sales')) await measureSales(product, tills, limit, options);
+  if (runs('screens')) await measureScreens(product, tills);
+  if (runs('menu')) await measureMenu(product, options);
+  if (runs('tables')) await measureTables(product, options);
+  if (runs('phones')) await measurePhones(product);
+  if (runs('lists')) await measureLists(product, limit, options);
+  if (runs('memory')) await measureMemory(product, options);
+  await printFigures(product, limit.program);
 } finally {
   await product.stop();
 }

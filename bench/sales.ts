@@ -1,72 +1,98 @@
-import { type Product, processorOf, saleBody } from './product.ts';
-import { lightClient } from './http.ts';
-import { rateOf } from './rate.ts';
-import { type Recording, record, replayer } from './statements.ts';
+import { figure, print } from './figures.ts';
+import type { Limit } from './limit/pgbench.ts';
+import { interleaved, load, median, percentile } from './load.ts';
+import type { Options } from './options.ts';
+import { sellerOf } from './platform.ts';
+import { spentBy } from './processor.ts';
+import type { Product, Till } from './product.ts';
 
-const SECONDS = 5;
-
-/** Sales a second through HTTP against the same statements sent by hand, at 1, 8 and 32 clients. */
-export async function measureSales(product: Product): Promise<void> {
-  const { address, session } = product;
-  const recording = await record(product, {
-    url: '/api/sales/create',
-    token: session.token,
-    payload: saleBody(product),
-  });
-  print(
-    `A paid sale of three counted lines: ${recording.statements.length} statements (session, begin and commit included)`,
-  );
-  await compare(product, recording, [1, 8, 32], (clients) => {
-    const send = lightClient(address, session.token, clients);
-    return () => send('POST', '/api/sales/create', saleBody(product));
-  });
+/** Medians of all rounds. */
+interface Compared {
+  /** Orders a second that PostgreSQL itself takes, in one statement each. */
+  readonly limit: number;
+  /** The same, table by table. */
+  readonly byTable: number;
+  readonly ours: number;
+  /** Milliseconds of processor per sale. */
+  readonly node: number;
+  readonly postgres: number;
+  readonly client: number;
+  /** Milliseconds of each sale, of all rounds. */
+  readonly times: readonly number[];
 }
 
-/** Prints how often a second a call is answered, beside its statements without HTTP. */
-export async function compare(
+/**
+ * Paid sales of three counted lines a second, between rounds of what PostgreSQL itself takes: each client in its own
+ * branch, then all of them in one branch.
+ */
+export async function measureSales(
   product: Product,
-  recording: Recording,
-  clientCounts: readonly number[],
-  callOf: (clients: number) => () => Promise<unknown>,
+  tills: readonly Till[],
+  limit: Limit,
+  options: Options,
 ): Promise<void> {
-  print('clients   HTTP/s   SQL/s   ratio   Node, ms of processor a call');
-  for (const clients of clientCounts) {
-    const call = callOf(clients);
-    let calls = 0;
-    const before = await processorOf(product);
-    const http = await rateOf(clients, SECONDS, async () => {
-      await call();
-      calls += 1;
-    });
-    const processor = ((await processorOf(product)) - before) / calls;
-    // More connections than the product's pool would only wait for each other.
-    const connections = Math.min(clients, 8);
-    const replays = await Promise.all(
-      Array.from({ length: connections }, () => replayer(product, recording)),
-    );
-    const bare = await rateOf(connections, SECONDS, (client) => replays[client]!.once());
-    await Promise.all(replays.map((replay) => replay.end()));
-    print(
-      `${pad(clients, 7)} ${pad(http.toFixed(0), 8)} ${pad(bare.toFixed(0), 7)} ${pad((http / bare).toFixed(2), 7)} ${pad(processor.toFixed(2), 7)}`,
-    );
+  const apart = tills.map((till) => sellerOf(product, till));
+  // A server that has just started compiles its code while it sells.
+  await load(8, 3 * options.seconds, (client) => apart[client]!());
+  print('\nPaid sales of three counted lines a second, and milliseconds of processor per sale');
+  print('branches clients   limit  by table    ours   ratio    Node  PostgreSQL  client');
+  const many = async (clients: number) => {
+    const compared = await compare(product, limit, options, tills.length, apart.slice(0, clients));
+    printRow(tills.length, clients, compared);
+    return compared;
+  };
+  const lone = await many(1);
+  figure('a lone sale, p50', percentile(lone.times, 0.5), ' ms', { atMost: 1.5 });
+  figure('a lone sale, p99', percentile(lone.times, 0.99), ' ms', { atMost: 6 });
+  for (const clients of [8, 32]) {
+    const { ours, limit, node, postgres } = await many(clients);
+    const name = `many branches, ${clients} clients`;
+    figure(`sales, ${name}: of the limit`, (100 * ours) / limit, ' %', { atLeast: 70 }, 0);
+    figure(`processor per sale in Node, ${name}`, node, ' ms', { atMost: 0.5 });
+    figure(`processor per sale in PostgreSQL, ${name}`, postgres, ' ms', { atMost: 0.4 });
+  }
+  for (const clients of [1, 8, 32]) {
+    const together = Array.from({ length: clients }, () => sellerOf(product, tills[0]!));
+    const compared = await compare(product, limit, options, 1, together);
+    printRow(1, clients, compared);
+    // A client alone has nobody to be committed with.
+    if (clients === 1) continue;
+    const times = compared.ours / compared.limit;
+    figure(`sales, one branch, ${clients} clients: of the limit one by one`, times, ' ×', { atLeast: 2 });
   }
 }
 
-const REGISTER = { clients: 8, seconds: 4 };
-
-/** GET of an open register: the session and one statement, a typical read. */
-export async function measureRegister(product: Product, which: string): Promise<void> {
-  const { registerId, address, session } = product;
-  const send = lightClient(address, session.token, REGISTER.clients);
-  let reads = 0;
-  const before = await processorOf(product);
-  const rate = await rateOf(REGISTER.clients, REGISTER.seconds, async () => {
-    await send('GET', `/api/cashier/${registerId}`);
-    reads += 1;
+async function compare(
+  product: Product,
+  limit: Limit,
+  { seconds, rounds }: Options,
+  branches: number,
+  sellers: readonly (() => Promise<unknown>)[],
+): Promise<Compared> {
+  const clients = sellers.length;
+  const options = { clients, seconds, values: { branches } };
+  const { one, ours, byTable } = await interleaved(rounds, {
+    one: () => limit.perSecond('one-statement', options),
+    ours: () => spentBy(product, () => load(clients, seconds, (client) => sellers[client]!())),
+    byTable: () => limit.perSecond('by-table', options),
   });
-  const processor = ((await processorOf(product)) - before) / reads;
-  print(`GET of ${which}: ${rate.toFixed(0)}/s, ${processor.toFixed(2)} ms of processor in Node each\n`);
+  const perSale = (whose: 'node' | 'postgres' | 'client') =>
+    median(ours.map((spent) => spent[whose] / spent.result.calls));
+  return {
+    limit: median(one),
+    byTable: median(byTable),
+    ours: median(ours.map(({ result }) => result.perSecond)),
+    node: perSale('node'),
+    postgres: perSale('postgres'),
+    client: perSale('client'),
+    times: ours.flatMap(({ result }) => result.times),
+  };
 }
 
-const pad = (value: string | number, width: number) => String(value).padStart(width);
-const print = (line: string) => process.stdout.write(`${line}\n`);
+function printRow(branches: number, clients: number, { limit, byTable, ours, ...spent }: Compared): void {
+  const rates = [limit, byTable, ours].map((rate) => rate.toFixed(0));
+  const costs = [spent.node, spent.postgres, spent.client].map((ms) => ms.toFixed(2));
+  const columns = [branches, clients, ...rates, (ours / limit).toFixed(2), ...costs];
+  const widths = [8, 7, 7, 9, 7, 7, 7, 11, 7];
+  print(columns.map((column, i) => String(column).replace('NaN', '–').padStart(widths[i]!)).join(' '));
+}

@@ -1,0 +1,36 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import type { Product } from './product.ts';
+import { connect } from './product.ts';
+
+type Aim = { readonly atLeast: number } | { readonly atMost: number };
+
+const table: string[][] = [];
+const loadAtStart = loadavg()[0] ?? Number.NaN;
+
+/** Notes a figure beside its aim for the table at the end. `unit` follows the number: ' ms', ' %'. */
+export function figure(what: string, value: number, unit: string, aim: Aim, decimals = 2): void {
+  const isReached = 'atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost;
+  const wanted = 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`;
+  const isKnown = Number.isFinite(value);
+  table.push([
+    what,
+    `${wanted}${unit}`,
+    isKnown ? `${value.toFixed(decimals)}${unit}` : 'not measured',
+    isKnown ? (isReached ? 'reached' : 'NOT reached') : '',
+  ]);
+}
+
+export async function printFigures(product: Product, pgbench: string): Promise<void> {
+  const client = await connect(product);
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  print(`\nMachine: ${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? 'unknown processor'}`);
+  print(`Node ${process.version}, PostgreSQL ${rows[0]?.server_version}, ${pgbench}`);
+  print(`Load before and after: ${loadAtStart.toFixed(1)}, ${(loadavg()[0] ?? Number.NaN).toFixed(1)}\n`);
+  for (const row of [['figure', 'aim', 'measured', ''], ...table]) {
+    const [what = '', aim = '', measured = '', reached = ''] = row;
+    print(`${what.padEnd(58)} ${aim.padStart(12)} ${measured.padStart(14)}  ${reached}`);
+  }
+}
+
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);

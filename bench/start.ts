@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { figure, print } from './figures.ts';
+import { interleaved, median } from './load.ts';
+import type { Options } from './options.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Seconds from `npm start` to the address: in an empty folder, and again in the same one. The web is built before. */
+export async function measureStart({ rounds }: Options): Promise<void> {
+  // The same Node as the bench's, whichever the shell finds first.
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
+  await promisify(execFile)('npm', ['run', 'build'], { cwd: root, env });
+  let dataDir = '';
+  const { first, warm } = await interleaved(rounds, {
+    first: async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'bench-start-'));
+      return startIn(dataDir, env);
+    },
+    warm: async () => {
+      const seconds = await startIn(dataDir, env);
+      await rm(dataDir, { recursive: true, force: true });
+      return seconds;
+    },
+  });
+  const [firstStart, warmStart] = [median(first), median(warm)];
+  print(
+    `npm start to the address: ${firstStart.toFixed(2)} s in an empty folder, ${warmStart.toFixed(2)} s again`,
+  );
+  figure('first start', firstStart, ' s', { atMost: 2 });
+  figure('warm start', warmStart, ' s', { atMost: 0.8 });
+}
+
+async function startIn(dataDir: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const begun = performance.now();
+  const started = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: undefined, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(started, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    started.stdout.on('data', (chunk: Buffer) => {
+      if (/http:\/\/\S+:\d+/.test(String(chunk))) resolve();
+    });
+    started.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  // npm hands it on to the server and waits for its end.
+  started.kill('SIGTERM');
+  await ended;
+  return seconds;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/password-reset/password-reset.routes.ts';
@@ -32,6 +32,7 @@ import { documentApi } from './shared/http/documentation/docs.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
 import { downloadRoutes } from './shared/http/downloads/downloads.ts';
 import { answerBrokenRequest, answerError } from './shared/http/errors.ts';
+import { refusalOrError } from './shared/http/guard.ts';
 import { healthRoutes } from './shared/http/monitoring/health.ts';
 import { readJson } from './shared/http/json.ts';
 import { measure } from './shared/http/monitoring/metrics.ts';
@@ -86,9 +87,12 @@ export async function buildApp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(async (error: FastifyError, request, reply) =>
+    answerError(await refusalOrError(request, error), request, reply),
+  );
   app.decorate('deps', deps);
   app.decorateRequest('session', null);
+  app.decorateRequest('sessionCheck', null);
   app.decorateRequest('uploadedFiles');
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));

@@ -9,7 +9,7 @@ import {
   publicUrlOf,
   readEnvironment,
 } from './environment.ts';
-import { findActiveSession, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
+import { findWorkingTokens, knownSessions, socialSignIn } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -50,7 +50,7 @@ export async function createApi({
   const { reads, transact, service } = database;
   const storageDir = join(dataDir, 'storage');
   await mkdir(storageDir, { recursive: true });
-  const findSession = (token: string) => findActiveSession(reads, token, new Date(clock.now()));
+  const sessions = knownSessions(database, clock);
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
   let worker: Worker | undefined;
@@ -69,10 +69,15 @@ export async function createApi({
       realtime?.publish(event, payload);
       streams.hear(payload);
     },
-    disconnect: (who) => realtime?.disconnect(who),
+    disconnect: async (who) => {
+      realtime?.disconnect(who);
+      await sessions
+        .untilFree(who)
+        .catch((err: unknown) => app.log.warn({ err }, 'something is still written under an ended session'));
+    },
     streams,
     runDueJobs: async () => worker?.runDue(),
-    findSession,
+    sessions,
   };
   const app = await buildApp({
     deps,
@@ -83,7 +88,11 @@ export async function createApi({
   });
   const ctx = createContext({ ...deps, db: reads, log: app.log });
   realtime = startRealtime(app.server, {
-    findSession,
+    findSession: async (token) => {
+      const session = await sessions.find(token, reads);
+      if (session) await sessions.noteUse(session);
+      return session;
+    },
     findWorkingTokens: (tokens) => findWorkingTokens(service, tokens, new Date(clock.now())),
     visibleBranches: (session) => visibleBranches(deps, session),
     onRequestOrder: (scope, request) => requestOrder({ ...ctx, scope }, request),

@@ -56,20 +56,27 @@ type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & {
 
 const NOON = '2026-11-21T12:00:00-04:00';
 
-/** Starts the whole API over its own database, with these environment variables; only the clock is replaced. */
+/**
+ * Starts the whole API over its own database, with these environment variables; only the clock is replaced. With
+ * `beside` it is another process of that API: it has the same database and clock, and a memory of its own.
+ */
 export async function startTestApi({
+  beside,
   settings,
   webDir,
   logStream,
 }: {
+  beside?: TestApi;
   settings?: Readonly<Record<string, string>>;
   webDir?: string;
   logStream?: LogStream;
 } = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = beside
+    ? { url: beside.databaseUrl, drop: async () => undefined }
+    : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
   let at = Date.parse(NOON);
-  const clock = {
+  const clock = beside?.clock ?? {
     now: () => at,
     set: (iso: string) => void (at = Date.parse(iso)),
     advance: (seconds: number) => void (at += seconds * 1000),

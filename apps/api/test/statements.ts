@@ -3,15 +3,21 @@ import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-const running = new AsyncLocalStorage<{ count: number }>();
+const running = new AsyncLocalStorage<object>();
 
 /** The number of statements `run` sends, without those of mail and housekeeping. */
 export async function countStatements(run: () => Promise<unknown>): Promise<number> {
-  const own = { count: 0 };
+  return (await statementsOf(run)).length;
+}
+
+/** The statements `run` sends, without those of mail and housekeeping. */
+export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const own = { texts: new Array<string>() };
   // oxlint-disable-next-line typescript/unbound-method -- called on the client below
   const query = Client.prototype.query as (...args: unknown[]) => never;
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args) {
-    if (running.getStore() === own) own.count++;
+    const [first] = args as unknown[] as [string | { text: string }];
+    if (running.getStore() === own) own.texts.push(typeof first === 'string' ? first : first.text);
     return query.apply(this, args);
   });
   try {
@@ -19,7 +25,7 @@ export async function countStatements(run: () => Promise<unknown>): Promise<numb
   } finally {
     spy.mockRestore();
   }
-  return own.count;
+  return own.texts;
 }
 
 /** The number of packets `run` sends to the database: round trips, if each waits for the last one's answer. */

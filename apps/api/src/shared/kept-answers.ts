@@ -1,5 +1,5 @@
 import { type BaseContext, now } from './context.ts';
-import type { Executor } from './db/database.ts';
+import type { FileStorage } from './uploads/storage.ts';
 
 interface Kept<T> {
   readonly until: number;
@@ -9,22 +9,25 @@ interface Kept<T> {
 /** Computes an answer, or returns the one that is kept under the key, or waits for the one that is being computed. */
 type Keep<T> = (ctx: BaseContext, key: string, compute: () => Promise<T>) => Promise<T>;
 
+/** Each API of a test process has a storage, and so answers, of its own. */
+type Place = Pick<BaseContext, 'storage'>;
+
 interface Keeper<T> {
   readonly keep: Keep<T>;
-  readonly of: (db: Executor) => Map<string, Kept<T>>;
+  readonly of: (ctx: Place) => Map<string, Kept<T>>;
 }
 
 /** Keeps the last answers for some time in the memory of the process. What fails is not kept. */
 export function createKeeper<T>({ lifeMs, atMost }: { lifeMs: number; atMost: number }): Keeper<T> {
-  // By database, so that each API of a test process has its own. The oldest come first.
-  const answers = new WeakMap<Executor, Map<string, Kept<T>>>();
-  const of = (db: Executor) => {
-    const kept = answers.get(db) ?? new Map<string, Kept<T>>();
-    answers.set(db, kept);
+  // The oldest come first.
+  const answers = new WeakMap<FileStorage, Map<string, Kept<T>>>();
+  const of = ({ storage }: Place) => {
+    const kept = answers.get(storage) ?? new Map<string, Kept<T>>();
+    answers.set(storage, kept);
     return kept;
   };
   const keep: Keep<T> = (ctx, key, compute) => {
-    const kept = of(ctx.db);
+    const kept = of(ctx);
     const at = now(ctx).getTime();
     for (const [old, { until }] of kept) {
       if (until > at) break;
@@ -72,8 +75,8 @@ export function keepAnswer<T extends OfCompany>(
 }
 
 /** Ends the answers that show a company, and those of which nobody knows yet. */
-export function forgetAnswers(db: Executor, companyId: number): void {
-  const kept = shown.of(db);
+export function forgetAnswers(ctx: Place, companyId: number): void {
+  const kept = shown.of(ctx);
   for (const [key, { answer }] of kept) {
     if ((companies.get(answer) ?? companyId) === companyId) kept.delete(key);
   }

@@ -11,5 +11,6 @@ export {
 export { composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';
-export { deleteExpiredSessions, findActiveSession, findWorkingTokens } from './sessions.repository.ts';
+export { knownSessions } from './known-sessions.ts';
+export { deleteExpiredSessions, findWorkingTokens } from './sessions.repository.ts';
 export { socialSignIn } from './social/social-sign-in.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import type { UserRef } from '../users/index.ts';
-import type { ActiveSession } from '../../shared/http/dependencies.ts';
+import type { FoundSession } from '../../shared/http/dependencies.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = { remembered: 30 * 24 * HOUR_MS, plain: 12 * HOUR_MS };
 /** How old the time of the last use may grow before it is written again. */
 const SIGHTING_MS = 5 * 60_000;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 const idleEnd = (isRemembered: boolean, now: Date): Date =>
   new Date(now.getTime() + (isRemembered ? IDLE_MS.remembered : IDLE_MS.plain));
 
@@ -100,15 +100,10 @@ export async function findActiveSession(
   db: Executor,
   token: string,
   now: Date,
-): Promise<ActiveSession | null> {
+): Promise<FoundSession | null> {
   const row = await findByToken.first(db, { tokenHash: hashOf(token), now });
   if (!row) return null;
-  if (now.getTime() - row.lastSeenAt.getTime() > SIGHTING_MS) {
-    const expiresAt = idleEnd(row.isRemembered, now);
-    await recordSighting.run(db, { companyId: row.companyId, sessionId: row.sessionId, expiresAt, now });
-  }
-
-  const { sessionId, companyId, userId, cutoffHour } = row;
+  const { sessionId, companyId, userId, cutoffHour, isRemembered } = row;
   const role = row.role as RoleId;
   return {
     sessionId,
@@ -118,6 +113,8 @@ export async function findActiveSession(
     role,
     branchId: role === ROLE.administrator ? row.chosenBranchId : row.employeeBranchId,
     isSuspended: isSuspended(row, businessDay(now.getTime(), cutoffHour)),
+    isRemembered,
+    isSightingDue: now.getTime() - row.lastSeenAt.getTime() > SIGHTING_MS,
   };
 }
 
@@ -177,13 +174,22 @@ export async function findWorkingTokens(
   return new Set(working.map(({ tokenHash }) => tokenOf.get(tokenHash.toString('hex')) ?? ''));
 }
 
-const recordSighting = statement((db, p: SessionRef & { expiresAt: Date; now: Date }) =>
+const setLastSeen = statement((db, p: SessionRef & { expiresAt: Date; now: Date }) =>
   db
     .updateTable('sessions')
     .set({ lastSeenAt: p.now, expiresAt: p.expiresAt })
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.sessionId),
 );
+
+/** Notes that a session was used, which keeps it alive. */
+export async function recordSighting(
+  db: Executor,
+  { companyId, sessionId, isRemembered }: SessionRef & { isRemembered: boolean },
+  now: Date,
+): Promise<void> {
+  await setLastSeen.run(db, { companyId, sessionId, expiresAt: idleEnd(isRemembered, now), now });
+}
 
 const setBranch = statement((db, p: SessionRef & { branchId: number }) =>
   db

@@ -68,8 +68,8 @@ export interface Profile {
 
 /** The acting user's account: the session's user and their row of `users`. */
 export async function findOwnLogin({ db, scope }: Context): Promise<Profile> {
-  const { hasPassword, ...person } = await findPerson(db, scope);
-  return { user: await findUser(db, scope), hasPassword, person };
+  const [{ hasPassword, ...person }, user] = await Promise.all([findPerson(db, scope), findUser(db, scope)]);
+  return { user, hasPassword, person };
 }
 
 /** Makes a user's actions that call `holdSelf` wait until the transaction ends. */

@@ -82,7 +82,7 @@ const lockAll = lockStatement((db, p: { companyId: number; registerIds: readonly
     .forNoKeyUpdate(),
 );
 
-const openIn = statement((db, p: { companyId: number; branchId: number }) =>
+const openBeside = statement((db, p: { companyId: number; registerId: number }) =>
   db
     .selectFrom('cashRegisters as register')
     .innerJoin('users as opener', (join) =>
@@ -90,7 +90,13 @@ const openIn = statement((db, p: { companyId: number; branchId: number }) =>
     )
     .select(['register.id', 'register.name', 'register.userId', nameOf('opener').as('userName')])
     .where('register.companyId', '=', p.companyId)
-    .where('register.branchId', '=', p.branchId)
+    .where('register.branchId', '=', (qb) =>
+      qb
+        .selectFrom('cashRegisters')
+        .select('branchId')
+        .where('companyId', '=', p.companyId)
+        .where('id', '=', p.registerId),
+    )
     .where('register.closedAt', 'is', null)
     .where('register.deletedAt', 'is', null)
     .orderBy('register.id'),
@@ -170,8 +176,8 @@ export function cashRegistersRepository(db: Executor, scope: Scope) {
     lock: (tx: Tx, registerId: number) => lock.first(tx, { ...reach, registerId }),
     /** Holds registers of any user of the company until the transaction ends, in the order of their ids. */
     lockAll: (tx: Tx, registerIds: readonly number[]) => lockAll.all(tx, { companyId, registerIds }),
-    /** Open registers of any user in a branch. */
-    openIn: (branchId: number) => openIn.all(db, { companyId, branchId }),
+    /** Open registers of any user in a register's branch. */
+    openBeside: (registerId: number) => openBeside.all(db, { companyId, registerId }),
     /** Throws cash_register_already_open. */
     insert: async (register: NewCashRegister): Promise<number> => {
       const { id } = await withConstraints({ cash_registers_one_open: 'cash_register_already_open' }, () =>

@@ -6,7 +6,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { hourText, openedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
-import { inTransaction } from '../../shared/db/transaction.ts';
+import { inTransaction, unlessRefused } from '../../shared/db/transaction.ts';
 import { holdSelf, requireUser } from '../users/index.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
 import { tellOwner } from '../messages/index.ts';
@@ -22,8 +22,8 @@ const NEWEST = 100;
 
 /** The newest registers in scope, and the id before which the next page begins (null: no more). */
 export async function listCashRegisters(ctx: Context, userId: number, { limit = NEWEST, before, q }: Page) {
-  await requireUser(ctx, userId);
-  const rows = await cashRegistersRepository(ctx.db, ctx.scope).list({ limit: limit + 1, before, q });
+  const asked = cashRegistersRepository(ctx.db, ctx.scope).list({ limit: limit + 1, before, q });
+  const rows = await unlessRefused(requireUser(ctx, userId), asked);
   const page = rows.slice(0, limit);
   return {
     registers: page.map(toRegister),
@@ -44,9 +44,9 @@ export async function findOpenCashRegister(
   branchId: number,
   userId: number,
 ): Promise<CashRegister | null> {
-  await requireBranch(ctx, branchId);
-  await requireUser(ctx, userId);
-  const row = await cashRegistersRepository(ctx.db, ctx.scope).findOpen(branchId, userId);
+  const check = Promise.all([requireBranch(ctx, branchId), requireUser(ctx, userId)]);
+  const asked = cashRegistersRepository(ctx.db, ctx.scope).findOpen(branchId, userId);
+  const row = await unlessRefused(check, asked);
   return row ? toRegister(row) : null;
 }
 

@@ -1,15 +1,15 @@
 import type { CashRegister } from './cash-registers.presenter.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
-import { inTransaction } from '../../shared/db/transaction.ts';
+import { inTransaction, unlessRefused } from '../../shared/db/transaction.ts';
 import { movePendingSales } from '../sales/index.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 
 /** Open registers of the same branch that could take over a register's unpaid sales, whoever holds them. */
 export async function listTransferTargets(ctx: Context, registerId: number) {
-  const { branch } = await getCashRegister(ctx, registerId);
-  const open = await cashRegistersRepository(ctx.db, ctx.scope).openIn(branch.id);
+  const asked = cashRegistersRepository(ctx.db, ctx.scope).openBeside(registerId);
+  const open = await unlessRefused(getCashRegister(ctx, registerId), asked);
   return open.filter(({ id }) => id !== registerId);
 }
 
@@ -23,7 +23,7 @@ export function transferPendingSales(
     const registers = cashRegistersRepository(ctx.db, ctx.scope);
     await registers.lockAll(ctx.db, [registerId, targetId]);
     const source = await holdOpenCashRegister(ctx, registerId);
-    const open = await registers.openIn(source.branchId);
+    const open = await registers.openBeside(registerId);
     const target = open.find(({ id }) => id === targetId && id !== registerId);
     if (target === undefined) throw new AppError('not_found');
     const count = await movePendingSales(ctx, { from: registerId, to: target.id });

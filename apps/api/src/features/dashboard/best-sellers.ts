@@ -27,8 +27,12 @@ export async function findBestSellers(
 ): Promise<BestSeller[]> {
   const finished = { from: addDays(today, 1 - DAYS), until: addDays(today, -1) };
   const key = ['units', reach.companyId, reach.branchId, reach.userId, today].join(' ');
-  const units = new Map(await finishedDays.keep(ctx, key, () => unitsOf(sold, finished)));
-  for (const [id, more] of await unitsOf(sold, { from: today, until: today })) {
+  const [before, now] = await Promise.all([
+    finishedDays.keep(ctx, key, () => unitsOf(sold, finished)),
+    unitsOf(sold, { from: today, until: today }),
+  ]);
+  const units = new Map(before);
+  for (const [id, more] of now) {
     units.set(id, (units.get(id) ?? 0) + more);
   }
   const best = [...units].toSorted(([a, most], [b, more]) => more - most || a - b).slice(0, BEST);

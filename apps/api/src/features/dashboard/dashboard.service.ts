@@ -9,6 +9,7 @@ import {
 } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { type Context, today } from '../../shared/context.ts';
+import { unlessRefused } from '../../shared/db/transaction.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries, type Sale, saleToWire } from '../sales/index.ts';
@@ -29,7 +30,11 @@ export async function readMetrics(
   branchId: number | undefined,
 ): Promise<Omit<MetricsWire, 'suscriptionSuspended'>> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
-  if (branchId !== undefined) await requireBranch(ctx, branchId);
+  const check = branchId === undefined ? Promise.resolve() : requireBranch(ctx, branchId);
+  return unlessRefused(check, metricsOf(ctx, branchId));
+}
+
+async function metricsOf(ctx: Context, branchId: number | undefined) {
   const { cutoffHour, role } = ctx.scope;
   const reach = reachOf(ctx, branchId);
   const repository = dashboardRepository(ctx.db, reach);
@@ -38,26 +43,32 @@ export async function readMetrics(
   const day = today(ctx);
   const startOf = (of: Day) => new Date(businessDayStart(of, cutoffHour));
 
-  const registers = await repository.openRegisters();
-  const qr = await sold.qrPayments({ day, from: startOf(day), until: startOf(addDays(day, 1)) });
-  const products = await repository.products();
-  const bestSellers = await findBestSellers(ctx, reach, sold, day);
   const monday = mondayOf(day);
-  const sales = new Map((await sold.salesByDay({ from: monday, until: day })).map((row) => [row.day, row]));
+  const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, deliveries] = await Promise.all([
+    repository.openRegisters(),
+    sold.qrPayments({ day, from: startOf(day), until: startOf(addDays(day, 1)) }),
+    repository.products(),
+    findBestSellers(ctx, reach, sold, day),
+    sold.salesByDay({ from: monday, until: day }),
+    sold.countSales(weekBefore(ctx, day)),
+    spentInWeek(ctx, reach, monday),
+    role === ROLE.courier ? listOwnDeliveries(ctx) : [],
+  ]);
+  const sales = new Map(salesOfWeek.map((row) => [row.day, row]));
   const { count, total } = sales.get(day) ?? { count: 0, total: ZERO };
   const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
   return {
-    success: true,
+    success: true as const,
     cash: amount(registers.cash),
     open_registers: registers.count,
     total_qr_payments: amount(qr.total),
     count_qr_payments: qr.count,
     count_sales: count,
     total_sales: amount(total),
-    count_sales_week_ago: await sold.countSales(weekBefore(ctx, day)),
+    count_sales_week_ago: weekAgo,
     count_products: products.active,
     count_low_stock: products.lowStock,
-    current_sales: (await weekOf(ctx, reach, monday, sales)).map(({ date, sales, expenses, purchases }) => ({
+    current_sales: weekOf(monday, sales, spent).map(({ date, sales, expenses, purchases }) => ({
       date,
       sales: amount(sales),
       expenses: amount(expenses),
@@ -69,7 +80,7 @@ export async function readMetrics(
       dam: piece,
       sales_count: units,
     })),
-    deliveries: role === ROLE.courier ? (await listOwnDeliveries(ctx)).map(deliveryToWire) : [],
+    deliveries: deliveries.map(deliveryToWire),
   };
 }
 
@@ -110,7 +121,7 @@ function reachOf({ scope }: Context, asked: number | undefined): Reach {
   };
 }
 
-async function weekOf(ctx: Context, reach: Reach, monday: Day, sales: ReadonlyMap<Day, { total: Cents }>) {
+async function spentInWeek(ctx: Context, reach: Reach, monday: Day) {
   const repository = dashboardRepository(ctx.db, reach);
   const { cutoffHour } = ctx.scope;
   const from = new Date(businessDayStart(monday, cutoffHour));
@@ -118,8 +129,18 @@ async function weekOf(ctx: Context, reach: Reach, monday: Day, sales: ReadonlyMa
   const dayOf = { offsetHours: LA_PAZ_BEHIND_UTC_HOURS + cutoffHour };
   const totals = (rows: readonly { day: Day; total: Cents }[]) =>
     new Map(rows.map(({ day, total }) => [day, total]));
-  const expenses = totals(await repository.expensesByDay(from, until, dayOf));
-  const purchases = totals(await repository.purchasesByDay(from, until, dayOf));
+  const [expenses, purchases] = await Promise.all([
+    repository.expensesByDay(from, until, dayOf),
+    repository.purchasesByDay(from, until, dayOf),
+  ]);
+  return { expenses: totals(expenses), purchases: totals(purchases) };
+}
+
+function weekOf(
+  monday: Day,
+  sales: ReadonlyMap<Day, { total: Cents }>,
+  { expenses, purchases }: Awaited<ReturnType<typeof spentInWeek>>,
+) {
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const of = (map: Map<Day, Cents>) => map.get(date) ?? ZERO;

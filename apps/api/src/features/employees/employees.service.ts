@@ -86,7 +86,7 @@ export async function updateEmployee(
       await audit(ctx, 'employee.role', { id, before: { role: before.role.id }, after: { role: roleId } });
     }
     // The user's permissions may have changed: the screens reconnect and ask again.
-    if (before.login) ctx.disconnect({ userId: before.login.userId });
+    if (before.login) await ctx.disconnect({ userId: before.login.userId });
     return getEmployee(ctx, id);
   });
 }

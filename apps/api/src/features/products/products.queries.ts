@@ -10,10 +10,14 @@ const SALES_DAYS = 30;
 /** Products with stock, offers and units sold, newest first. Always four statements. */
 export async function listProducts(ctx: CompanyContext, filter: ProductFilter = {}): Promise<Product[]> {
   const details = productDetailsRepository(ctx.db, { companyId: ctx.scope.companyId, ids: filter.ids });
-  const rows = await productsRepository(ctx.db, ctx.scope).list(filter);
-  const stock = Map.groupBy(await details.listStock(), ({ productId }) => productId);
-  const offers = Map.groupBy(await details.listOffers(), ({ productId }) => productId);
-  const sold = await details.listUnitsSold(addDays(today(ctx), 1 - SALES_DAYS), today(ctx));
+  const [rows, counted, offered, sold] = await Promise.all([
+    productsRepository(ctx.db, ctx.scope).list(filter),
+    details.listStock(),
+    details.listOffers(),
+    details.listUnitsSold(addDays(today(ctx), 1 - SALES_DAYS), today(ctx)),
+  ]);
+  const stock = Map.groupBy(counted, ({ productId }) => productId);
+  const offers = Map.groupBy(offered, ({ productId }) => productId);
   const unitsSold = new Map(sold.map(({ productId, units }) => [productId, units]));
   return rows.map(({ categoryId, categoryName, ...product }) =>
     Object.assign(product, {

@@ -49,8 +49,7 @@ export async function updateProfile(
 }
 
 async function findOwnProfile(ctx: Context): Promise<Profile> {
-  const own = await findOwnLogin(ctx);
-  const employee = await findOwnEmployee(ctx);
+  const [own, employee] = await Promise.all([findOwnLogin(ctx), findOwnEmployee(ctx)]);
   if (employee === null) return own;
   const { ci, phone, address } = employee;
   return { ...own, person: { ...own.person, ci, phone, address } };

@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type CompanyContext, type CompanyTxContext, type Context, now } from '../../shared/context.ts';
-import { inTransaction } from '../../shared/db/transaction.ts';
+import { inTransaction, unlessRefused } from '../../shared/db/transaction.ts';
 import { requireBranch } from '../branches/index.ts';
 import {
   type CountedProduct,
@@ -105,8 +105,8 @@ export async function returnStock(
 
 /** A branch's counted quantities. Throws not_found for a branch out of scope. */
 export async function listBranchStock(ctx: Context, branchId: number): Promise<ProductStock[]> {
-  await requireBranch(ctx, branchId);
-  return listCounted(ctx.db, { companyId: ctx.scope.companyId, branchId });
+  const { companyId } = ctx.scope;
+  return unlessRefused(requireBranch(ctx, branchId), listCounted(ctx.db, { companyId, branchId }));
 }
 
 /** A change of a product's stock by a person: the quantity there is (null stops counting), or the quantity that arrived. */

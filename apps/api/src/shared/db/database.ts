@@ -1,5 +1,6 @@
 import {
   CamelCasePlugin,
+  type ConnectionProvider,
   type Dialect,
   type Driver,
   DummyDriver,
@@ -117,6 +118,10 @@ function transactionOn(pool: Kysely<DB>): Tx {
   const db = new Transaction<DB>({ ...ONLY_BUILDS, executor });
   return db;
 }
+
+/** The pool, with its connections provided in another way. */
+export const providedBy = (pool: Kysely<DB>, provider: ConnectionProvider): Kysely<DB> =>
+  new Kysely<DB>({ ...ONLY_BUILDS, executor: pool.getExecutor().withConnectionProvider(provider) });
 
 interface PoolOptions {
   readonly connections?: number;

@@ -2,16 +2,38 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
 import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import type { Kysely } from 'kysely';
-import type { Clock, Disconnect, Log, Publish, Scope } from '../context.ts';
-import type { Transact } from '../db/database.ts';
+import type { Clock, Disconnect, Log, Publish, Scope, Who } from '../context.ts';
+import type { Executor, Transact, Tx } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
 import type { Messenger } from '../whatsapp/gateway.ts';
+import type { SessionCheck } from './session-check.ts';
 import type { Streams } from './streams/streams.ts';
 
 /** A session found by its token, with all that guards check. */
 export interface ActiveSession extends Scope {
   readonly isSuspended: boolean;
+}
+
+/** The same, with what decides how long it lives. */
+export interface FoundSession extends ActiveSession {
+  readonly isRemembered: boolean;
+  /** Whether its last use was so long ago that this one must be noted. */
+  readonly isSightingDue: boolean;
+}
+
+/** The sessions of bearer tokens. Provided by the auth feature. */
+export interface Sessions {
+  /** What this process last found, which may be outdated: only a guess. */
+  readonly remembered: (token: string) => ActiveSession | null;
+  /** The session of a token; null when there is none or it ended. */
+  readonly find: (token: string, db: Executor) => Promise<FoundSession | null>;
+  /** Keeps the end of the session from being acknowledged until the transaction is over. Comes before `find`. */
+  readonly hold: (session: ActiveSession, tx: Tx) => void;
+  /** Waits until no transaction holds a session that has ended or changed. */
+  readonly untilFree: (who: Who) => Promise<void>;
+  /** Notes its use if that is due. */
+  readonly noteUse: (session: FoundSession) => Promise<void>;
 }
 
 /** A person, as Google or Facebook confirm them. */
@@ -58,8 +80,7 @@ export interface Dependencies {
   readonly disconnect: Disconnect;
   /** The guests' pages that are open now. */
   readonly streams: Streams;
-  /** The session of a bearer token, null when there is none or it ended. Provided by the auth feature. */
-  readonly findSession: (token: string) => Promise<ActiveSession | null>;
+  readonly sessions: Sessions;
 }
 
 declare module 'fastify' {
@@ -70,7 +91,9 @@ declare module 'fastify' {
     endpoint?: AnyEndpoint;
   }
   interface FastifyRequest {
+    /** The session that the call works under: a guess until `sessionCheck` has confirmed it. */
     session: ActiveSession | null;
+    sessionCheck: SessionCheck | null;
     uploadedFiles: Readonly<Record<string, Buffer>>;
   }
 }

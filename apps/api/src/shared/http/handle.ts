@@ -12,8 +12,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { forgetAnswers } from '../kept-answers.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
-import { guard } from './guard.ts';
-import { answerOnce, type Attempt } from './idempotency/idempotency.ts';
+import { confirmSession, guard, isOneTransaction, underRealSession } from './guard.ts';
+import { answerOnce, type Attempt, type Given } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
 
@@ -39,7 +39,7 @@ type Handler<E extends AnyEndpoint> = (
 type AttemptOf<E extends AnyEndpoint> = (
   input: Input<E>,
   ctx: ContextOf<E['access']>,
-  claim: Parameters<Attempt>[0],
+  given: Given,
 ) => ReturnType<Attempt>;
 
 type Enter<E extends AnyEndpoint> = (
@@ -109,20 +109,28 @@ function addRoute<E extends AnyEndpoint>(
         body: request.body as z.output<E['body']>,
         files: request.uploadedFiles ?? {},
       };
-      const outer = requestContext(request);
-      const ctx = enter ? { ...outer, scope: await enter(input, outer, request) } : outer;
-      const result = await answer(
-        endpoint,
-        request,
-        ctx,
-        (ctx) => run(input, ctx as ContextOf<E['access']>, request, reply),
-        attempt && ((claim) => attempt(input, ctx as ContextOf<E['access']>, claim)),
-      );
-      const { companyId } = ctx.scope ?? {};
-      if (endpoint.effect === 'write' && companyId) {
-        forgetAnswers(outer.db, companyId);
-        request.server.deps.streams.touched(companyId, endpoint.touches ?? []);
-      }
+      const result = await underRealSession(endpoint, request, async () => {
+        const outer = requestContext(endpoint, request);
+        const ctx = enter ? { ...outer, scope: await enter(input, outer, request) } : outer;
+        const result = await answer(
+          endpoint,
+          request,
+          ctx,
+          (ctx) => run(input, ctx as ContextOf<E['access']>, request, reply),
+          attempt &&
+            ((claim) =>
+              attempt(input, ctx as ContextOf<E['access']>, {
+                claim,
+                confirm: () => confirmSession(request),
+              })),
+        );
+        const { companyId } = ctx.scope ?? {};
+        if (endpoint.effect === 'write' && companyId) {
+          forgetAnswers(ctx, companyId);
+          request.server.deps.streams.touched(companyId, endpoint.touches ?? []);
+        }
+        return result;
+      });
       return result instanceof FileAnswer ? sendFile(reply, result) : result;
     },
   });
@@ -147,8 +155,12 @@ async function answer(
 
 type RequestContext = BaseContext & Partial<Pick<CompanyContext, 'scope'>>;
 
-function requestContext(request: FastifyRequest): RequestContext {
+function requestContext(endpoint: AnyEndpoint, request: FastifyRequest): RequestContext {
   const { deps } = request.server;
-  const ctx = createContext({ ...deps, db: deps.database, log: request.log });
-  return request.session ? { ...ctx, scope: request.session } : ctx;
+  const { session, sessionCheck: check, log } = request;
+  if (session === null || check === null) return createContext({ ...deps, db: deps.database, log });
+  const isOne = isOneTransaction(endpoint);
+  const db = isOne || endpoint.method === 'GET' ? check.db : deps.database;
+  const transact = isOne ? check.transact(deps.transact, session) : deps.transact;
+  return { ...createContext({ ...deps, db, transact, log }), scope: session };
 }

@@ -9,7 +9,7 @@ import {
   requestOrderBody,
 } from '@restaurante/contract/realtime.ts';
 import { Server } from 'socket.io';
-import type { Log, Publish } from '../context.ts';
+import type { Log, Publish, Who } from '../context.ts';
 import type { ActiveSession } from '../http/dependencies.ts';
 import { sweepSockets } from './sweep.ts';
 
@@ -33,14 +33,13 @@ type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) 
 export interface Realtime {
   readonly publish: Publish;
   /** Closes the sockets of sessions that ended or changed; their screens reconnect with their current rights. */
-  readonly disconnect: (who: { sessionId: number } | { userId: number }) => void;
+  readonly disconnect: (who: Who) => void;
   readonly close: () => void;
 }
 
 const branchRoom = (branchId: number) => `branch:${branchId}`;
 const companyRoom = (companyId: number) => `company:${companyId}`;
-const roomOf = (who: { sessionId: number } | { userId: number }) =>
-  'sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`;
+const roomOf = (who: Who) => ('sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`);
 
 /** Socket.IO on the API's own port: a session's sockets join the rooms of its company and branches. `docs/rules/live.md` */
 export function startRealtime(

@@ -5,7 +5,7 @@ import { type Context, today } from '../../../shared/context.ts';
 import type { Transact } from '../../../shared/db/database.ts';
 import { isRolledBack } from '../../../shared/db/database-error.ts';
 import { createGather } from '../../../shared/db/gather.ts';
-import type { Attempt } from '../../../shared/http/idempotency/idempotency.ts';
+import type { Given } from '../../../shared/http/idempotency/idempotency.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import type { Sale } from '../sale/sale.ts';
@@ -31,7 +31,7 @@ interface Ready extends ReadySale {
 export function sellsTogether(
   transact: Transact,
   answerOf: (sale: Sale) => object,
-): (ctx: Context, order: NewSale, claim: Parameters<Attempt>[0]) => Promise<object | null> {
+): (ctx: Context, order: NewSale, given: Given) => Promise<object | null> {
   const gather = createGather<Ready, number | null>(
     async (branchId, sales) => {
       const [{ ctx }] = sales as readonly [Ready, ...Ready[]];
@@ -46,9 +46,10 @@ export function sellsTogether(
     },
     { most: MOST },
   );
-  return async (ctx, order, claim) => {
+  return async (ctx, order, { claim, confirm }) => {
     const sale = isPlain(ctx, order) ? await readySale(ctx, order) : null;
     if (sale === null) return null;
+    await confirm();
     const { sessionId, role } = ctx.scope;
     const number = await gather(order.branchId, {
       ctx,

@@ -15,7 +15,7 @@ export function sellingRoutes(app: FastifyInstance): void {
     app,
     endpoints.createSale,
     async ({ body }, ctx) => sold(await createSale(ctx, body)),
-    ({ body }, ctx, claim) => sellTogether(ctx, body, claim),
+    ({ body }, ctx, given) => sellTogether(ctx, body, given),
   );
 
   handle(app, endpoints.addSaleItems, async ({ params, body }, ctx) => ({

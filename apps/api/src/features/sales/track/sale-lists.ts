@@ -3,6 +3,7 @@ import type { Sale } from '../sale/sale.ts';
 import { businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, today } from '../../../shared/context.ts';
+import { unlessRefused } from '../../../shared/db/transaction.ts';
 import { ownBranch } from '../../../shared/scope.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireBranch } from '../../branches/index.ts';
@@ -12,20 +13,19 @@ const DAY_MS = 24 * 3_600_000;
 
 /** 'Ventas del día': today's sales of a branch and older ones still unpaid or undelivered; no voided ones. `docs/rules/sales.md` */
 export async function listDaySales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
-  await requireUser(ctx, userId);
-  await requireBranch(ctx, branchId);
-  return saleListsRepository(ctx.db, ctx.scope).ofDay(branchId, today(ctx));
+  const check = requirePlace(ctx, branchId, userId);
+  return unlessRefused(check, saleListsRepository(ctx.db, ctx.scope).ofDay(branchId, today(ctx)));
 }
 
 /** 'Anuladas': what was voided in a branch today, the last one first. `docs/rules/sales.md` */
 export async function listVoidedSales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
-  await requireUser(ctx, userId);
-  await requireBranch(ctx, branchId);
-  return saleListsRepository(ctx.db, ctx.scope).voidedSince(
-    branchId,
-    new Date(businessDayStart(today(ctx), ctx.scope.cutoffHour)),
-  );
+  const check = requirePlace(ctx, branchId, userId);
+  const since = new Date(businessDayStart(today(ctx), ctx.scope.cutoffHour));
+  return unlessRefused(check, saleListsRepository(ctx.db, ctx.scope).voidedSince(branchId, since));
 }
+
+const requirePlace = (ctx: Context, branchId: number, userId: number) =>
+  Promise.all([requireUser(ctx, userId), requireBranch(ctx, branchId)]);
 
 /** A branch's sales in these states, oldest first, none older than 24 hours. `docs/rules/sales.md` */
 export async function listActiveSales(
@@ -33,9 +33,9 @@ export async function listActiveSales(
   branchId: number,
   statuses: readonly SaleStatus[],
 ): Promise<Sale[]> {
-  await requireBranch(ctx, branchId);
   const since = new Date(ctx.clock.now() - DAY_MS);
-  return saleListsRepository(ctx.db, ctx.scope).since(branchId, since, statuses);
+  const asked = saleListsRepository(ctx.db, ctx.scope).since(branchId, since, statuses);
+  return unlessRefused(requireBranch(ctx, branchId), asked);
 }
 
 /** The delete button of purchases calls a sale's path: whichever is meant, nothing is deleted. `docs/rules/sales.md` */

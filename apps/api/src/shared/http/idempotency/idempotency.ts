@@ -7,6 +7,13 @@ import { type Claim, claimKey, findFirstUse, keepAnswer, KeyTaken } from './idem
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** What an attempt writes with. */
+export interface Given {
+  readonly claim: Claim | null;
+  /** Throws unless the session is as the call takes it to be. To be waited for before anything is written. */
+  readonly confirm: () => Promise<void>;
+}
+
 /**
  * Does a call without a transaction of its own and keeps its answer under the claim. Returns null when nothing was
  * done: then the call runs in a transaction.

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertSession } from '../../../src/features/auth/sessions.repository.ts';
+import { type TestApi, startTestApi } from '../../api.ts';
+import { type Counter, openCounter } from '../../counter.ts';
+import { untilWaiting } from '../../waiting.ts';
+
+/** Rounds that run beside each other. */
+const LANES = 8;
+
+let here: TestApi;
+let there: TestApi;
+let counter: Counter;
+beforeAll(async () => {
+  here = await startTestApi();
+  there = await startTestApi({ beside: here });
+  counter = await openCounter(here);
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+const openSession = () => {
+  const { companyId, cashier } = counter;
+  const session = { companyId, userId: cashier.userId, isRemembered: true, isPasswordLogin: true };
+  const where = { userAgent: null, address: '127.0.0.1' };
+  return insertSession(here.app.deps.database, { ...session, ...where }, new Date(here.clock.now()));
+};
+const read = async (token: string) => {
+  const params = { branchId: counter.branchId, userId: counter.cashier.userId };
+  return (await here.send(listDaySales, { token, params })).status;
+};
+const sell = async (token: string) => {
+  const { branchId: branch_id, soup } = counter;
+  const body = { branch_id, sale_type: 'mesa', sale_details: [soup], observations: token };
+  return (await here.send(createSale, { token, body, headers: { 'idempotency-key': randomUUID() } })).status;
+};
+const soldBy = async (token: string) => {
+  const sales = here.app.deps.database.selectFrom('sales').select('id').where('observations', '=', token);
+  return (await sales.execute()).length;
+};
+
+async function inLanes(rounds: number, round: () => Promise<void>): Promise<void> {
+  let left = rounds;
+  const lane = async () => {
+    while (left-- > 0) await round();
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+it('a read that is sent after another process acknowledged the end of its session is refused', async () => {
+  await inLanes(1_000, async () => {
+    const token = await openSession();
+    expect(await read(token)).toBe(200);
+    const [before] = await Promise.all([read(token), there.call(logout, { token })]);
+    expect([200, 401]).toContain(before);
+    expect(await read(token)).toBe(401);
+  });
+}, 60_000);
+
+it('nothing is committed after another process acknowledged the end of its session', async () => {
+  await inLanes(300, async () => {
+    const token = await openSession();
+    expect(await sell(token)).toBe(200);
+    const selling = [sell(token), sell(token), sell(token)];
+    await there.call(logout, { token });
+    const sold = await soldBy(token);
+    const answers = await Promise.all(selling);
+    expect(await soldBy(token)).toBe(sold);
+    expect(answers.filter((status) => status === 200).length).toBe(sold - 1);
+  });
+}, 60_000);
+
+it('the end of a session is acknowledged when what is written under it is over', async () => {
+  const token = await openSession();
+  expect(await sell(token)).toBe(200);
+  const order: string[] = [];
+  let both: Promise<unknown> = Promise.resolve();
+  await here.app.deps.database.transaction().execute(async (db) => {
+    await db
+      .selectFrom('cashRegisters')
+      .select('id')
+      .where('id', '=', counter.register.id)
+      .forNoKeyUpdate()
+      .execute();
+    const sold = sell(token).then((status) => order.push(`sold ${status}`));
+    await untilWaiting(here, 1);
+    const ended = there.call(logout, { token }).then(() => order.push('ended'));
+    await untilWaiting(here, 2);
+    both = Promise.all([sold, ended]);
+  });
+  await both;
+  expect(order).toEqual(['sold 200', 'ended']);
+});

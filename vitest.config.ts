@@ -1,4 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const WEB_TESTS = 'apps/web/src/**/*.test.{ts,tsx}';
+const WEB = { pool: 'threads', environment: 'happy-dom', testTimeout: 15_000 } as const;
+
+/** What replaces a module, or loads one again, needs modules of its own: another file may have loaded the real one. */
+const ALONE = /vi\.mock\(|await import\(/;
+const alone = globSync(WEB_TESTS, { cwd: import.meta.dirname }).filter((file) =>
+  ALONE.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -37,12 +47,17 @@ export default defineConfig({
       {
         extends: 'apps/web/vite.config.ts',
         test: {
+          ...WEB,
           name: 'web',
-          pool: 'threads',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          testTimeout: 15_000,
+          // Files share what they load: for most of them that took longer than their tests.
+          isolate: false,
+          include: [WEB_TESTS],
+          exclude: alone,
         },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: { ...WEB, name: 'web-alone', include: alone },
       },
     ],
   },

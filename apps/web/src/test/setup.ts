@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { closeNotice, notices } from '../ui/notices.tsx';
 import { setViewport } from './viewport.ts';
 
-// Growing text fields wait for fonts, which happy-dom does not have.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+// Growing text fields wait for fonts, which happy-dom does not have. Each file runs this in the same document.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // A busy machine must not fail a test: waiting may take longer than the library's one second.
 configure({ asyncUtilTimeout: 5_000 });
@@ -15,3 +15,5 @@ afterEach(() => {
   for (const { id } of notices.get()) closeNotice(id);
   localStorage.clear();
 });
+// Pages that the server fills write into it without React.
+afterAll(() => document.body.replaceChildren());

@@ -15,5 +15,9 @@ afterEach(() => {
   for (const { id } of notices.get()) closeNotice(id);
   localStorage.clear();
 });
-// Pages that the server fills write into it without React.
-afterAll(() => document.body.replaceChildren());
+// The next file begins anew: pages that the server fills write into the document without React, and session and
+// settings are read again as if another tab had emptied the storage.
+afterAll(() => {
+  document.body.replaceChildren();
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
+});

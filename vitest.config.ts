@@ -4,10 +4,15 @@ import { defineConfig } from 'vitest/config';
 const WEB_TESTS = 'apps/web/src/**/*.test.{ts,tsx}';
 const WEB = { pool: 'threads', environment: 'happy-dom', testTimeout: 15_000 } as const;
 
-/** What replaces a module, or loads one again, needs modules of its own: another file may have loaded the real one. */
+/**
+ * Pages need modules of their own: what one left on its way would arrive in the next file. So does what replaces a
+ * module, or loads one again, because another file may have loaded the real one.
+ */
 const ALONE = /vi\.mock\(|await import\(/;
-const alone = globSync(WEB_TESTS, { cwd: import.meta.dirname }).filter((file) =>
-  ALONE.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+const alone = globSync(WEB_TESTS, { cwd: import.meta.dirname }).filter(
+  (file) =>
+    (file.endsWith('.tsx') && !file.includes('/src/ui/')) ||
+    ALONE.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 );
 
 export default defineConfig({
@@ -49,7 +54,7 @@ export default defineConfig({
         test: {
           ...WEB,
           name: 'web',
-          // Files share what they load: for most of them that took longer than their tests.
+          // Files share what they load, which took longer than their tests.
           isolate: false,
           include: [WEB_TESTS],
           exclude: alone,

@@ -1,15 +1,23 @@
-import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { type Expression, type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
-import { jsonList } from '../../../shared/db/statement.ts';
+import { jsonList, jsonTuple } from '../../../shared/db/statement.ts';
+
+/** The sales of the statement, which `salesQuery` names first. */
+const isShown = (saleId: 'sales.id' | 'line.saleId' | 'step.saleId') =>
+  sql<boolean>`${sql.ref(saleId)} = any ((select ids from shown)::bigint[])`;
 
 /**
- * Sales as screens show them. A statement adds conditions, order and limit on `sales.*`; `toSale` reads its rows.
- * Seven tables, so that a condition with a subquery still chooses the sales first: beyond eight, PostgreSQL joins in
- * the written order, and a list would read every sale there ever was (`sale-lists.plan.test.ts`).
+ * The sales of these ids as screens show them. A statement adds the order; `toSale` reads its rows. The ids are found
+ * first and lines and states are gathered for all of them at once, so a list reads nothing of the sales that it does
+ * not show, however many there are. docs/decisions/080
  */
-export function salesQuery(db: Kysely<DB>, { companyId }: { companyId: number }) {
+export function salesQuery(
+  db: Kysely<DB>,
+  { companyId }: { companyId: number },
+  ids: Expression<{ id: number }>,
+) {
   return db
+    .with('shown', (db) => db.selectNoFrom(sql<number[]>`array(${ids})`.as('ids')))
     .selectFrom('sales')
     .innerJoin('branches', (join) =>
       join.onRef('branches.companyId', '=', 'sales.companyId').onRef('branches.id', '=', 'sales.branchId'),
@@ -28,7 +36,10 @@ export function salesQuery(db: Kysely<DB>, { companyId }: { companyId: number })
         .onRef('customers.companyId', '=', 'sales.companyId')
         .onRef('customers.id', '=', 'sales.customerId'),
     )
+    .leftJoin(linesOf(db, companyId), 'lines.saleId', 'sales.id')
+    .leftJoin(historyOf(db, companyId), 'history.saleId', 'sales.id')
     .where('sales.companyId', '=', companyId)
+    .where(isShown('sales.id'))
     .select(SALE_COLUMNS)
     .select([
       'branches.name as branchName',
@@ -40,14 +51,11 @@ export function salesQuery(db: Kysely<DB>, { companyId }: { companyId: number })
       'customers.lastName as customerLastName',
       'customers.ciNit',
       'customers.phone as customerPhone',
+      'lines.list as lines',
+      'history.list as history',
     ])
     .select(personName.as('userName'))
-    .select((eb) => [
-      registerNameOf(eb).as('cashRegisterName'),
-      voiderNameOf(eb).as('voiderName'),
-      linesOf(eb).as('lines'),
-      historyOf(eb).as('history'),
-    ]);
+    .select((eb) => [registerNameOf(eb).as('cashRegisterName'), voiderNameOf(eb).as('voiderName')]);
 }
 
 const SALE_COLUMNS = [
@@ -102,59 +110,56 @@ const voiderNameOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
     .whereRef('users.id', '=', 'sales.deletedBy')
     .$asScalar();
 
-const linesOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
-  eb
+const linesOf = (db: Kysely<DB>, companyId: number) =>
+  db
     .selectFrom('saleLines as line')
     .innerJoin('products', (join) =>
       join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
     )
-    .whereRef('line.companyId', '=', 'sales.companyId')
-    .whereRef('line.saleId', '=', 'sales.id')
+    .where('line.companyId', '=', companyId)
+    .where(isShown('line.saleId'))
+    .groupBy('line.saleId')
+    .select('line.saleId')
     .select((eb) =>
       jsonList(
-        jsonBuildObject({
-          id: eb.ref('line.id'),
-          productId: eb.ref('line.productId'),
-          quantity: eb.ref('line.quantity'),
-          price: eb.ref('line.priceCents'),
-          quantityDecrement: eb.ref('line.quantityDecrement'),
-          round: eb.ref('line.round'),
-          isServed: eb.ref('line.isServed'),
-          observations: eb.ref('line.observations'),
-          deletedAt: eb.ref('line.deletedAt'),
-          deletedReason: eb.ref('line.deletedReason'),
-          name: eb.ref('products.name'),
-          type: eb.ref('products.type'),
-          piece: eb.ref('products.piece'),
-          image: eb.ref('products.image'),
-        }),
+        jsonTuple(
+          eb.ref('line.id'),
+          eb.ref('line.productId'),
+          eb.ref('line.quantity'),
+          eb.ref('line.priceCents'),
+          eb.ref('line.quantityDecrement'),
+          eb.ref('line.round'),
+          eb.ref('line.isServed'),
+          eb.ref('line.observations'),
+          eb.ref('line.deletedAt'),
+          eb.ref('line.deletedReason'),
+          eb.ref('products.name'),
+          eb.ref('products.type'),
+          eb.ref('products.piece'),
+          eb.ref('products.image'),
+        ),
         sql`line.id`,
       ).as('list'),
     )
-    .$asScalar()
-    .$notNull();
+    .as('lines');
 
-const historyOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
-  eb
+const historyOf = (db: Kysely<DB>, companyId: number) =>
+  db
     .selectFrom('saleStatusHistory as step')
     .leftJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'step.companyId').onRef('users.id', '=', 'step.userId'),
     )
-    .whereRef('step.companyId', '=', 'sales.companyId')
-    .whereRef('step.saleId', '=', 'sales.id')
+    .where('step.companyId', '=', companyId)
+    .where(isShown('step.saleId'))
+    .groupBy('step.saleId')
+    .select('step.saleId')
     .select((eb) =>
       jsonList(
-        jsonBuildObject({
-          status: eb.ref('step.status'),
-          createdAt: eb.ref('step.createdAt'),
-          userId: eb.ref('step.userId'),
-          userName: personName,
-        }),
+        jsonTuple(eb.ref('step.status'), eb.ref('step.createdAt'), eb.ref('step.userId'), personName),
         sql`step.id`,
       ).as('list'),
     )
-    .$asScalar()
-    .$notNull();
+    .as('history');
 
 /** The first and last name from `users`, joined in the same query. */
 export const personName = sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`;

@@ -8,7 +8,11 @@ interface CompanyScope {
 }
 
 const findById = statement((db, p: CompanyScope & { saleId: number }) =>
-  salesQuery(db, p).where('sales.id', '=', p.saleId),
+  salesQuery(
+    db,
+    p,
+    db.selectFrom('sales').select('id').where('companyId', '=', p.companyId).where('id', '=', p.saleId),
+  ),
 );
 
 /** One sale of the company, in any branch and state, or null. */
@@ -66,7 +70,7 @@ export async function lockSale(db: Tx, { companyId }: CompanyScope, saleId: numb
 }
 
 export function toSale(row: SaleRow): Sale {
-  const lines = row.lines.map(toLine);
+  const lines = (row.lines ?? []).map(toLine);
   return {
     id: row.id,
     number: row.number,
@@ -81,7 +85,7 @@ export function toSale(row: SaleRow): Sale {
     tableNumber: row.tableNumber,
     paymentType: row.paymentType,
     status: row.status,
-    history: row.history.map(toStep),
+    history: (row.history ?? []).map(toStep),
     lines: lines.filter(({ deletedAt }) => deletedAt === null),
     removedLines: lines.filter(({ deletedAt }) => deletedAt !== null),
     linesTotal: row.linesCents,
@@ -131,18 +135,39 @@ function toCustomer(row: SaleRow): Sale['customer'] {
 // Timestamps inside JSON arrive as text.
 const instantOf = (value: Date | string): Date => new Date(value);
 
-function toLine({ name, type, piece, image, deletedAt, ...line }: SaleRow['lines'][number]): SaleLine {
+type Line = NonNullable<SaleRow['lines']>[number];
+function toLine([
+  id,
+  productId,
+  quantity,
+  price,
+  quantityDecrement,
+  round,
+  isServed,
+  observations,
+  deletedAt,
+  deletedReason,
+  name,
+  type,
+  piece,
+  image,
+]: Line): SaleLine {
   return {
-    ...line,
+    id,
+    productId,
+    quantity,
+    price,
+    quantityDecrement,
+    round,
+    isServed,
+    observations,
     product: { name, type, piece, image },
     deletedAt: deletedAt === null ? null : instantOf(deletedAt),
+    deletedReason,
   };
 }
 
-function toStep(step: SaleRow['history'][number]): Sale['history'][number] {
-  return {
-    status: step.status,
-    user: reference(step.userId, step.userName),
-    createdAt: instantOf(step.createdAt),
-  };
+type Step = NonNullable<SaleRow['history']>[number];
+function toStep([status, createdAt, userId, userName]: Step): Sale['history'][number] {
+  return { status, user: reference(userId, userName), createdAt: instantOf(createdAt) };
 }

@@ -23,7 +23,7 @@ interface BranchDay {
   readonly day: Day;
 }
 
-const live = (db: Kysely<DB>, p: BranchDay) =>
+const live = (db: Kysely<DB>, p: Omit<BranchDay, 'day'>) =>
   db
     .selectFrom('sales')
     .select('sales.id')
@@ -39,45 +39,53 @@ const ofDay = statement((db, p: BranchDay) => {
     .where('sales.businessDay', '=', p.day)
     .union(db.selectFrom(earlier(db, p).where(UNPAID).as('unpaid')).select('id'))
     .union(db.selectFrom(earlier(db, p).where(UNDELIVERED).as('undelivered')).select('id'));
-  return salesQuery(db, p)
-    .where(sql<boolean>`sales.id in ${shown}`)
-    .orderBy('sales.createdAt', 'desc')
-    .orderBy('sales.id', 'desc');
+  return salesQuery(db, p, shown).orderBy('sales.createdAt', 'desc').orderBy('sales.id', 'desc');
 });
 
 const since = statement(
-  (db, p: { companyId: number; branchId: number; since: Date; statuses: readonly SaleStatus[] }) =>
-    salesQuery(db, p)
-      .where('sales.branchId', '=', p.branchId)
-      .where('sales.deletedAt', 'is', null)
+  (db, p: { companyId: number; branchId: number; since: Date; statuses: readonly SaleStatus[] }) => {
+    const shown = live(db, p)
       .where(UNDELIVERED)
       .where('sales.status', '=', anyOf(p.statuses))
-      .where('sales.createdAt', '>=', p.since)
-      .orderBy('sales.createdAt')
-      .orderBy('sales.id'),
+      .where('sales.createdAt', '>=', p.since);
+    return salesQuery(db, p, shown).orderBy('sales.createdAt').orderBy('sales.id');
+  },
 );
 
-const voidedSince = statement((db, p: { companyId: number; branchId: number; since: Date }) =>
-  salesQuery(db, p)
+const voidedSince = statement((db, p: { companyId: number; branchId: number; since: Date }) => {
+  const shown = db
+    .selectFrom('sales')
+    .select('sales.id')
+    .where('sales.companyId', '=', p.companyId)
     .where('sales.branchId', '=', p.branchId)
     .where('sales.deletedAt', '>=', p.since)
     .orderBy('sales.deletedAt', 'desc')
     .orderBy('sales.id', 'desc')
-    .limit(VOIDED_LIMIT),
-);
+    .limit(VOIDED_LIMIT);
+  return salesQuery(db, p, shown).orderBy('sales.deletedAt', 'desc').orderBy('sales.id', 'desc');
+});
 
 /** More than anybody carries. */
 const CARRIED_LIMIT = 100;
 
-const carriedBy = statement((db, p: { companyId: number; userId: number }) =>
-  salesQuery(db, p)
+const carriedBy = statement((db, p: { companyId: number; userId: number }) => {
+  const shown = db
+    .selectFrom('employees')
+    .innerJoin('sales', (join) =>
+      join
+        .onRef('sales.companyId', '=', 'employees.companyId')
+        .onRef('sales.employeeId', '=', 'employees.id'),
+    )
+    .select('sales.id')
+    .where('employees.companyId', '=', p.companyId)
     .where('employees.userId', '=', p.userId)
     .where(sql<boolean>`sales.status = 'assigned'`)
     .where('sales.deletedAt', 'is', null)
     .orderBy('sales.createdAt')
     .orderBy('sales.id')
-    .limit(CARRIED_LIMIT),
-);
+    .limit(CARRIED_LIMIT);
+  return salesQuery(db, p, shown).orderBy('sales.createdAt').orderBy('sales.id');
+});
 
 const known = statement((db, p: { companyId: number; id: number; branchId: number | null }) => {
   const records = (table: 'sales' | 'purchases') =>

@@ -47,7 +47,7 @@ export async function createApi({
   const database = openDatabase(databaseUrl, (err) =>
     app.log.warn({ err }, 'an idle connection to the database broke'),
   );
-  const { reads, transact, service } = database;
+  const { reads, transact, transactTogether, service } = database;
   const storageDir = join(dataDir, 'storage');
   await mkdir(storageDir, { recursive: true });
   const sessions = knownSessions(database, clock);
@@ -57,6 +57,7 @@ export async function createApi({
   const deps: Dependencies = {
     database: reads,
     transact,
+    transactTogether,
     service,
     clock,
     storage: localStorage(storageDir),

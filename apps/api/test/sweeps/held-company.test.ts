@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
 import { type Counter, openCounter } from '../counter.ts';
 
@@ -72,4 +72,45 @@ it('a company whose rows are held keeps no other company from reading or selling
   const sold = await sellWithKey(held, key);
   expect(sold.status).toBe(200);
   expect((await sellWithKey(held, key)).body).toEqual(sold.body);
+});
+
+/** How somebody holds rows of a company that its sales write. */
+const HELD: Readonly<Record<string, string>> = {
+  stock: 'select from stock where company_id = $1 for no key update',
+  "the day's number": 'select from sale_counters where company_id = $1 for no key update',
+  'units of the day': 'select from product_sales_daily where company_id = $1 for no key update',
+  'the drawer': 'select from cash_register_totals where company_id = $1 for no key update',
+  'the books': 'select pg_advisory_xact_lock(hashtextextended($2, 0)) where $1::bigint > 0',
+  sessions: 'select from sessions where company_id = $1 for update',
+  "an order's key":
+    "insert into idempotency_keys (company_id, key, request_hash, created_at) values ($1, $2::uuid, '', now())",
+};
+
+describe('sales of all companies are written together, but nobody waits long for what another company holds:', () => {
+  it.each(Object.keys(HELD))('%s', async (what) => {
+    const order = (counter: Counter) => ({
+      sale_details: [counter.beer, counter.soup],
+      amount_received: 100,
+    });
+    const sell = (counter: Counter, key: string) =>
+      api.send(createSale, {
+        token: counter.cashier.token,
+        headers: { 'idempotency-key': key },
+        body: { branch_id: counter.branchId, sale_type: 'mesa', ...order(counter) },
+      });
+    const key = randomUUID();
+    await api.app.deps.database.updateTable('stock').set({ quantity: 100 }).execute();
+    for (const counter of [held, other]) await sell(counter, randomUUID());
+    await holder.query('begin');
+    const text = HELD[what]!;
+    const second = what === 'the books' ? `books of branch ${held.branchId}` : key;
+    await holder.query(text, text.includes('$2') ? [held.companyId, second] : [held.companyId]);
+    const waiting = sell(held, key);
+    for (let round = 0; round < 3; round++) {
+      const { answer, ms } = await timed(() => sell(other, randomUUID()));
+      expect([answer.status, ms < PROMPT_MS]).toEqual([200, true]);
+    }
+    await holder.query('rollback');
+    expect((await waiting).status).toBe(200);
+  });
 });

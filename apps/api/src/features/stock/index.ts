@@ -10,4 +10,4 @@ export {
   takeBackStock,
   takeStock,
 } from './stock.service.ts';
-export { demandOf, takeDemand } from './shelf.repository.ts';
+export { demandOf, takeDemand, unmet } from './shelf.repository.ts';

@@ -23,11 +23,18 @@ export type Tx = Transaction<DB>;
 /** Runs `work` in a transaction of a company; null for work of no company. Throws server_busy. */
 export type Transact = <T>(companyId: number | null, work: (db: Transaction<DB>) => Promise<T>) => Promise<T>;
 
+export type TransactTogether = <T>(work: (db: Transaction<DB>) => Promise<T>) => Promise<T>;
+
+/** How many of those run at once in a process. */
+export const TOGETHER_AT_ONCE = 2;
+
 /** The server's connections in separate pools, so that a transaction that waits for a row never blocks reads. */
 export interface Database {
   /** For single statements. They take no lock that is held for long. */
   readonly reads: Kysely<DB>;
   readonly transact: Transact;
+  /** A transaction of several companies at once: it must not keep anybody waiting, so it fails if it has to wait. */
+  readonly transactTogether: TransactTogether;
   /** For health, jobs and housekeeping, which must work while everything else is busy. */
   readonly service: Kysely<DB>;
   readonly close: () => Promise<void>;
@@ -44,6 +51,8 @@ pg.types.setTypeParser(builtins.DATE, (text) => text);
 const CONNECTIONS = { reads: 6, transactions: 8, transactionsOfCompany: 4, service: 2 };
 /** A longer wait for a lock is answered with server_busy; the client repeats the call with the same key. */
 const LOCK_WAIT_MS = 1_000;
+/** The same for a transaction of several companies, which is made again company by company. */
+const LOCK_WAIT_TOGETHER_MS = 50;
 const CONNECTION_WAIT_MS = 3_000;
 
 /** Transactions without a company share one queue. */
@@ -59,14 +68,22 @@ export function openDatabase(url: string, report: Report): Database {
     lockWaitMs: LOCK_WAIT_MS,
     report,
   });
+  const together = openPool(url, {
+    connections: TOGETHER_AT_ONCE,
+    lockWaitMs: LOCK_WAIT_TOGETHER_MS,
+    report,
+  });
+  const transactTogether = transactOn(together);
   const service = openPool(url, { connections: CONNECTIONS.service, report });
   const takeTurn = createTurns({ atOnce: CONNECTIONS.transactionsOfCompany, patienceMs: LOCK_WAIT_MS });
   const transact = transactOn(transactions);
   return {
     reads,
     transact: (companyId, work) => takeTurn(companyId ?? NO_COMPANY, () => transact(companyId, work)),
+    transactTogether: (work) => transactTogether(null, work),
     service,
-    close: async () => void (await Promise.all([reads, transactions, service].map((one) => one.destroy()))),
+    close: async () =>
+      void (await Promise.all([reads, transactions, together, service].map((one) => one.destroy()))),
   };
 }
 

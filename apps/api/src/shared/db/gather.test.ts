@@ -10,7 +10,7 @@ function gathering({ most = 3 } = {}) {
         const end = (error?: Error) => (error ? reject(error) : resolve(items.map((item) => `done ${item}`)));
         pieces.push({ place, items, end });
       }),
-    { most },
+    { most, ownerOf: (item) => Math.trunc(item / 100) },
   );
   const seen = () => pieces.map(({ place, items }) => [place, ...items]);
   return { gather, pieces, seen };
@@ -21,7 +21,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('what comes alone begins at once; what comes meanwhile is the next piece, at most so many', async () => {
   const { gather, pieces, seen } = gathering();
-  const all = [1, 2, 3, 4, 5].map((item) => gather(7, item));
+  const all = [1, 2, 3, 4, 5].map((item) => gather.add(7, item));
   expect(seen()).toEqual([[7, 1]]);
   pieces[0]!.end();
   expect(await all[0]).toBe('done 1');
@@ -37,9 +37,38 @@ it('what comes alone begins at once; what comes meanwhile is the next piece, at 
   ]);
 });
 
+it('if more waits than fits, everybody has a turn', async () => {
+  const { gather, pieces, seen } = gathering();
+  const items = [1, 101, 102, 103, 104, 201, 202];
+  const all = items.map((item) => gather.add(7, item));
+  for (let piece = 0; piece < 3; piece++) {
+    pieces[piece]!.end();
+    await settled();
+  }
+  expect(await Promise.all(all)).toEqual(items.map((item) => `done ${item}`));
+  expect(seen()).toEqual([
+    [7, 1],
+    [7, 101, 201, 102],
+    [7, 202, 103, 104],
+  ]);
+});
+
+it('a place is busy until nothing waits for it', async () => {
+  const { gather, pieces } = gathering();
+  const [first, second] = [gather.add(7, 1), gather.add(7, 2)];
+  pieces[0]!.end();
+  await first;
+  await settled();
+  expect([gather.isBusy(7), gather.isBusy(8)]).toEqual([true, false]);
+  pieces[1]!.end();
+  await second;
+  await settled();
+  expect(gather.isBusy(7)).toBe(false);
+});
+
 it('places do not wait for each other', async () => {
   const { gather, pieces, seen } = gathering();
-  const [first, second] = [gather(1, 10), gather(2, 20)];
+  const [first, second] = [gather.add(1, 10), gather.add(2, 20)];
   expect(seen()).toEqual([
     [1, 10],
     [2, 20],
@@ -52,14 +81,14 @@ it('places do not wait for each other', async () => {
 
 it('a piece that fails fails for its items only', async () => {
   const { gather, pieces } = gathering();
-  const [first, second, third] = [1, 2, 3].map((item) => gather(7, item));
+  const [first, second, third] = [1, 2, 3].map((item) => gather.add(7, item));
   pieces[0]!.end();
   await first;
   await settled();
   const refused = Promise.allSettled([second, third]);
   pieces[1]!.end(new Error('broke'));
   expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const fourth = gather(7, 4);
+  const fourth = gather.add(7, 4);
   pieces[2]!.end();
   expect(await fourth).toBe('done 4');
 });

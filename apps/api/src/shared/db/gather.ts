@@ -1,5 +1,9 @@
-/** Does a piece of work of a place, together with what waits for the same place. */
-export type Gather<T, R> = (place: number, item: T) => Promise<R>;
+/** Does pieces of work, each together with what waits for the same place. */
+export interface Gather<T, R> {
+  readonly add: (place: number, item: T) => Promise<R>;
+  /** Whether work of a place runs or waits. */
+  readonly isBusy: (place: number) => boolean;
+}
 
 interface Waiting<T, R> {
   readonly item: T;
@@ -7,20 +11,29 @@ interface Waiting<T, R> {
   readonly reject: (error: unknown) => void;
 }
 
+interface GatherOptions<T> {
+  /** The most items of one piece of work. */
+  readonly most: number;
+  /** Whose item it is: if more wait than one piece of work takes, everybody's come in turns. */
+  readonly ownerOf: (item: T) => number;
+}
+
 /**
- * While work of a place runs, what comes for it gathers, and all of that is the next piece of work (at most `most`
- * items). What comes alone begins at once: nobody waits for a clock. `work` returns one result for each item, in their
- * order; if it throws, all of its items fail.
+ * While work of a place runs, what comes for it gathers, and all of that is the next piece of work. What comes alone
+ * begins at once: nobody waits for a clock. `work` returns one result for each item, in their order; if it throws, all
+ * of its items fail.
  */
 export function createGather<T, R>(
   work: (place: number, items: readonly T[]) => Promise<readonly R[]>,
-  { most }: { most: number },
+  { most, ownerOf }: GatherOptions<T>,
 ): Gather<T, R> {
   const places = new Map<number, Waiting<T, R>[]>();
 
-  const begin = async (place: number, waiting: Waiting<T, R>[]) => {
-    while (waiting.length > 0) {
-      const together = waiting.splice(0, most);
+  const begin = async (place: number) => {
+    for (let waiting = places.get(place)!; waiting.length > 0; waiting = places.get(place)!) {
+      const inTurns = takeTurns(waiting, ({ item }) => ownerOf(item));
+      const together = inTurns.slice(0, most);
+      places.set(place, inTurns.slice(most));
       try {
         const results = await work(
           place,
@@ -34,13 +47,29 @@ export function createGather<T, R>(
     places.delete(place);
   };
 
-  return (place, item) =>
-    new Promise((resolve, reject) => {
-      const running = places.get(place);
-      const waiting = running ?? [];
-      waiting.push({ item, resolve, reject });
-      if (running) return;
-      places.set(place, waiting);
-      void begin(place, waiting);
-    });
+  return {
+    isBusy: (place) => places.has(place),
+    add: (place, item) =>
+      new Promise((resolve, reject) => {
+        const waiting = places.get(place);
+        if (waiting) waiting.push({ item, resolve, reject });
+        else {
+          places.set(place, [{ item, resolve, reject }]);
+          void begin(place);
+        }
+      }),
+  };
+}
+
+/** Everybody's first item, then everybody's second, and so on. */
+function takeTurns<T>(items: readonly T[], ownerOf: (item: T) => number): T[] {
+  const counts = new Map<number, number>();
+  const turns: T[][] = [];
+  for (const item of items) {
+    const owner = ownerOf(item);
+    const turn = counts.get(owner) ?? 0;
+    counts.set(owner, turn + 1);
+    (turns[turn] ??= []).push(item);
+  }
+  return turns.flat();
 }

@@ -3,7 +3,7 @@ import type { SocialProvider } from '@restaurante/contract/auth/social-providers
 import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import type { Kysely } from 'kysely';
 import type { Clock, Disconnect, Log, Publish, Scope, Who } from '../context.ts';
-import type { Executor, Transact, Tx } from '../db/database.ts';
+import type { Executor, Transact, TransactTogether, Tx } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
 import type { Messenger } from '../whatsapp/gateway.ts';
@@ -63,6 +63,7 @@ export interface Dependencies {
   /** For reads and short writes: single statements. */
   readonly database: Kysely<DB>;
   readonly transact: Transact;
+  readonly transactTogether: TransactTogether;
   /** Separate connections for health, jobs and housekeeping. */
   readonly service: Kysely<DB>;
   readonly clock: Clock;

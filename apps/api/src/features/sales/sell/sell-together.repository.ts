@@ -6,12 +6,13 @@ import {
   keepAnswers,
   keyIsFree,
 } from '../../../shared/http/idempotency/kept-together.repository.ts';
-import { demandOf, takeDemand } from '../../stock/index.ts';
+import { demandOf, takeDemand, unmet } from '../../stock/index.ts';
 import type { Sale } from '../sale/sale.ts';
 import { type SaleDraft, saleRow } from './create-sale.repository.ts';
 
 /** A sale that has all but its number (0): what it names was looked up, its ids are taken. */
 export interface ReadySale {
+  readonly companyId: number;
   readonly sale: Sale & Pick<SaleDraft, 'businessDay'>;
   /** The session that sells, and its user's role as it was looked up. */
   readonly session: { readonly sessionId: number; readonly role: number };
@@ -20,6 +21,7 @@ export interface ReadySale {
 
 /** The columns of a sale, as they are sent. */
 const SALE = {
+  companyId: 'bigint',
   id: 'bigint',
   branchId: 'bigint',
   businessDay: 'date',
@@ -47,7 +49,7 @@ const SALE = {
   deliveryAddress: 'text',
   isTableOrder: 'boolean',
   createdAt: 'timestamptz',
-} as const satisfies Record<keyof ReturnType<typeof saleRow>, string>;
+} as const satisfies Record<'companyId' | keyof ReturnType<typeof saleRow>, string>;
 
 /** What decides about a sale while it is written. */
 const ASKED = {
@@ -76,77 +78,93 @@ const names = (types: object): RawBuilder<unknown> =>
   sql.join(Object.keys(types).map((name) => sql.ref(name)));
 
 interface Together {
-  readonly companyId: number;
-  readonly branchId: number;
   readonly sales: readonly Row<typeof SALE & typeof ASKED>[];
   readonly lines: readonly Row<typeof LINE>[];
 }
 
-// Behind each lock: nothing waits for a register or a session that somebody changes; its sale goes the other way.
-const write = lockStatement(
-  (_, p: Together) => sql<{ place: number; number: number }>`
+/** What a sale does whose branch's stock or number somebody else holds. */
+type Held = 'wait' | 'skip';
+
+// Registers and sessions are never waited for: a sale whose row somebody changes goes the other way. Sales are written
+// in the order of their branches, which is the order in which their books are locked at the commit.
+const writing = (held: Held) =>
+  lockStatement(
+    (_, p: Together) => sql<{ place: number; number: number }>`
   with sold as (
     select sold.* from ${rowsOf(p.sales, 'sold', { ...ASKED, ...SALE })}
   ), line as (
-    select line.*, line.quantity_decrement > 0 as is_counted from ${rowsOf(p.lines, 'line', LINE)}
+    select line.*, line.quantity_decrement > 0 as is_counted, sold.company_id, sold.branch_id, sold.place
+    from ${rowsOf(p.lines, 'line', LINE)} join sold on sold.id = line.sale_id
   ), register as (
-    select id from cash_registers
-    where company_id = ${p.companyId} and branch_id = ${p.branchId} and id in (select cash_register_id from sold)
-      and closed_at is null and deleted_at is null
-    order by id
-    for share skip locked
+    select cash_registers.id from sold
+    join cash_registers on cash_registers.company_id = sold.company_id
+      and cash_registers.branch_id = sold.branch_id and cash_registers.id = sold.cash_register_id
+    where cash_registers.closed_at is null and cash_registers.deleted_at is null
+    for share of cash_registers skip locked
   ), session as (
-    select sessions.id from sessions
-    join sold on sold.session_id = sessions.id
+    select sessions.id from sold
+    join sessions on sessions.company_id = sold.company_id and sessions.id = sold.session_id
     join users on users.company_id = sessions.company_id and users.id = sessions.user_id
-    where sessions.company_id = ${p.companyId} and sessions.expires_at > sold.created_at
-      and users.deleted_at is null and users.role_id = sold.role
+    where sessions.expires_at > sold.created_at and users.deleted_at is null and users.role_id = sold.role
     for key share of sessions skip locked
-  ), ${demandOf(p)}, good as (
-    select sold.*, row_number() over (partition by business_day order by place) as nth,
-      count(*) over (partition by business_day) as many
+  ), ${demandOf(held)}, day as (
+    select distinct company_id, branch_id, business_day from sold order by branch_id, business_day
+  ), held_counter as (
+    select counter.* from day cross join lateral (
+      select company_id, branch_id, business_day from sale_counters
+      where sale_counters.company_id = day.company_id and sale_counters.branch_id = day.branch_id
+        and sale_counters.business_day = day.business_day
+      for no key update ${sql.raw(held === 'skip' ? 'skip locked' : '')}) counter
+  ), good as (
+    select sold.*, row_number() over (partition by branch_id, business_day order by place) as nth,
+      count(*) over (partition by branch_id, business_day) as many
     from sold
-    where ${keyIsFree(p)}
+    where ${keyIsFree()}
       and session_id in (select id from session)
       and cash_register_id in (select id from register)
-      and id not in (select sale_id from demand where is_counted <> (there is not null) or so_far > there)
+      and id not in (${unmet()})
+      and ((branch_id, business_day) in (select branch_id, business_day from held_counter)
+        or (select true from sale_counters where sale_counters.company_id = sold.company_id
+          and sale_counters.branch_id = sold.branch_id and sale_counters.business_day = sold.business_day) is null)
   ), counter as (
     insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
-    select ${p.companyId}::bigint, ${p.branchId}::bigint, business_day, count(*) from good
-    group by business_day order by business_day
+    select company_id, branch_id, business_day, count(*) from good
+    group by company_id, branch_id, business_day order by branch_id, business_day
     on conflict (company_id, branch_id, business_day)
       do update set last_number = counter.last_number + excluded.last_number
-    returning business_day, last_number
+    returning branch_id, business_day, last_number
   ), numbered as (
     select good.*, (counter.last_number - good.many + good.nth)::int as number
-    from good join counter on counter.business_day = good.business_day
-  ), ${takeDemand(p)}, sale as (
-    insert into sales (company_id, number, ${names(SALE)})
-    select ${p.companyId}::bigint, number, ${names(SALE)} from numbered order by place
+    from good join counter on counter.branch_id = good.branch_id and counter.business_day = good.business_day
+  ), ${takeDemand()}, sale as (
+    insert into sales (number, ${names(SALE)})
+    select number, ${names(SALE)} from numbered order by branch_id, place
   ), sale_line as (
     insert into sale_lines (company_id, ${names(LINE)})
-    select ${p.companyId}::bigint, ${sql.join(Object.keys(LINE).map((name) => sql.ref(`line.${name}`)))}
+    select good.company_id, ${sql.join(Object.keys(LINE).map((name) => sql.ref(`line.${name}`)))}
     from line join good on good.id = line.sale_id order by line.id
   ), step as (
     insert into sale_status_history (company_id, sale_id, status, user_id, created_at)
-    select ${p.companyId}::bigint, id, status, user_id, created_at from good order by place
+    select company_id, id, status, user_id, created_at from good order by place
   ), payment as (
     insert into sale_payments (kind, company_id, sale_id, cash_register_id, cash_cents, qr_cents, user_id, created_at)
-    select 'payment', ${p.companyId}::bigint, id, cash_register_id, cash_paid_cents, qr_paid_cents, user_id, created_at
+    select 'payment', company_id, id, cash_register_id, cash_paid_cents, qr_paid_cents, user_id, created_at
     from good where cash_paid_cents + qr_paid_cents > 0 order by place
-  ), ${keepAnswers(p, sql`replace(answer, '"sale_number":0,', '"sale_number":' || number || ',')`)}
+  ), ${keepAnswers(sql`replace(answer, '"sale_number":0,', '"sale_number":' || number || ',')`)}
   select place, number from numbered`,
-);
+  );
+
+const write = { wait: writing('wait'), skip: writing('skip') };
 
 /**
- * Writes sales of one branch, and commits. Each gets its number, in their order; null for one that is not written
+ * Writes sales, of any companies, and commits. Each gets its number, in their order; null for one that is not written
  * because something has changed since it was looked up: its key, session, register or stock. Such a sale keeps no
- * neighbour back and must be made by itself.
+ * neighbour back and must be made by itself. `held` says what a sale does whose branch somebody else holds.
  */
 export async function writeSales(
   db: Tx,
-  { companyId, branchId }: { companyId: number; branchId: number },
   ready: readonly ReadySale[],
+  held: Held,
 ): Promise<(number | null)[]> {
   // Of two sales under one key the second learns from the first what was answered.
   const keys = ready.map(({ kept }) => kept?.key);
@@ -154,8 +172,9 @@ export async function writeSales(
     key !== undefined && keys.indexOf(key) < place;
   const numbered = ready.map((one, place) => ({ ...one, place }));
   const asked = numbered.filter(({ kept, place }) => !isRepeated(kept?.key, place));
-  const sales = asked.map(({ sale, session, kept, place }) => ({
+  const sales = asked.map(({ companyId, sale, session, kept, place }) => ({
     ...saleRow(sale),
+    companyId,
     ...session,
     place,
     key: kept?.key ?? null,
@@ -174,7 +193,7 @@ export async function writeSales(
       observations,
     })),
   );
-  const written = await write.last(db, { companyId, branchId, sales, lines });
+  const written = await write[held].last(db, { sales, lines });
   const numbers: (number | null)[] = ready.map(() => null);
   for (const { place, number } of written) numbers[place] = number;
   return numbers;

@@ -2,9 +2,10 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, today } from '../../../shared/context.ts';
-import type { Transact } from '../../../shared/db/database.ts';
+import { TOGETHER_AT_ONCE } from '../../../shared/db/database.ts';
 import { isRolledBack } from '../../../shared/db/database-error.ts';
 import { createGather } from '../../../shared/db/gather.ts';
+import type { Dependencies } from '../../../shared/http/dependencies.ts';
 import type { Given } from '../../../shared/http/idempotency/idempotency.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { publishStatus } from '../sale/sale-events.ts';
@@ -22,37 +23,63 @@ interface Ready extends ReadySale {
   readonly ctx: Context;
 }
 
+type Databases = Pick<Dependencies, 'transact' | 'transactTogether'>;
+
 /**
- * Sells as `createSale` does, but what waits in a branch at the same moment is written by one statement. Returns null
- * for a sale that is not like all others (a customer to look for, a discount, messages to send), that would be refused,
- * or for which something has just changed: nothing was done, `createSale` does it or says why not.
+ * Writes sales with all that wait at the same moment, of any companies; the numbers they get, null for one that was
+ * not written. A sale whose branch somebody holds does not wait there, but with those of its own branch. Sales of one
+ * branch stay in one line, so that their order is kept.
+ */
+function gatherSales({ transact, transactTogether }: Databases): (sale: Ready) => Promise<number | null> {
+  const options = { most: MOST, ownerOf: ({ companyId }: Ready) => companyId };
+  const ofAll = createGather<Ready, number | null>(
+    (_, sales) => orNone(sales, () => transactTogether((db) => writeSales(db, sales, 'skip'))),
+    options,
+  );
+  const ofBranch = createGather<Ready, number | null>(
+    (_, sales) => orNone(sales, () => transact(sales[0]!.companyId, (db) => writeSales(db, sales, 'wait'))),
+    options,
+  );
+  return async (ready) => {
+    const { id } = ready.sale.branch;
+    const number = ofBranch.isBusy(id) ? null : await ofAll.add(id % TOGETHER_AT_ONCE, ready);
+    return number ?? ofBranch.add(id, ready);
+  };
+}
+
+/** The numbers that `write` returns; none of the sales is written if it fails and was rolled back. */
+async function orNone(
+  sales: readonly Ready[],
+  write: () => Promise<(number | null)[]>,
+): Promise<(number | null)[]> {
+  try {
+    return await write();
+  } catch (err) {
+    if (!isRolledBack(err)) throw err;
+    sales[0]?.ctx.log.warn({ err, sales: sales.length }, 'sales could not be written together');
+    return sales.map(() => null);
+  }
+}
+
+/**
+ * Sells as `createSale` does, but what waits at the same moment is written by one statement. Returns null for a sale
+ * that is not like all others (a customer to look for, a discount, messages to send), that would be refused, or for
+ * which something has just changed: nothing was done, `createSale` does it or says why not.
  * docs/decisions/076
  */
 export function sellsTogether(
-  transact: Transact,
+  databases: Databases,
   answerOf: (sale: Sale) => object,
 ): (ctx: Context, order: NewSale, given: Given) => Promise<object | null> {
-  const gather = createGather<Ready, number | null>(
-    async (branchId, sales) => {
-      const [{ ctx }] = sales as readonly [Ready, ...Ready[]];
-      const { companyId } = ctx.scope;
-      try {
-        return await transact(companyId, (db) => writeSales(db, { companyId, branchId }, sales));
-      } catch (error) {
-        if (!isRolledBack(error)) throw error;
-        ctx.log.warn({ err: error, sales: sales.length }, 'sales are written one by one');
-        return sales.map(() => null);
-      }
-    },
-    { most: MOST },
-  );
+  const write = gatherSales(databases);
   return async (ctx, order, { claim, confirm }) => {
     const sale = isPlain(ctx, order) ? await readySale(ctx, order) : null;
     if (sale === null) return null;
     await confirm();
-    const { sessionId, role } = ctx.scope;
-    const number = await gather(order.branchId, {
+    const { companyId, sessionId, role } = ctx.scope;
+    const number = await write({
       ctx,
+      companyId,
       sale,
       session: { sessionId, role },
       kept: claim && { ...claim, answer: JSON.stringify(answerOf(sale)) },

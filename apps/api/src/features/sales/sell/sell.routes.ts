@@ -10,7 +10,7 @@ import { sellsTogether } from './sell-together.ts';
 
 export function sellingRoutes(app: FastifyInstance): void {
   const sold = (sale: Sale) => ({ sale: saleToWire(sale), message: 'Venta registrada correctamente!' });
-  const sellTogether = sellsTogether(app.deps.transact, sold);
+  const sellTogether = sellsTogether(app.deps, sold);
   handle(
     app,
     endpoints.createSale,

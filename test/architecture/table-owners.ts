@@ -4,7 +4,7 @@ import type { Rule } from './rules.ts';
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/users': ['users'],
   'features/auth': ['sessions', 'known_login_addresses', 'social_identities', 'password_resets'],
-  'features/companies': ['companies', 'company_settings'],
+  'features/companies': ['companies', 'company_settings', 'company_versions'],
   'features/subscriptions': ['subscriptions'],
   'features/branches': ['branches'],
   'features/employees': ['employees'],

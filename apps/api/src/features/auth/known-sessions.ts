@@ -1,7 +1,8 @@
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { Clock } from '../../shared/context.ts';
 import type { Database } from '../../shared/db/database.ts';
-import type { ActiveSession, Sessions } from '../../shared/http/dependencies.ts';
-import { holdSession, untilNobodyHolds } from './session-locks.repository.ts';
+import type { FoundSession, Sessions } from '../../shared/http/dependencies.ts';
+import { holdSessions, untilNobodyHolds } from './session-locks.repository.ts';
 import { findActiveSession, hashOf, recordSighting } from './sessions.repository.ts';
 
 /** About 300 bytes each. */
@@ -13,11 +14,15 @@ export function knownSessions(
   clock: Clock,
 ): Sessions {
   // Those that were not used for longest come first.
-  const known = new Map<string, ActiveSession>();
+  const known = new Map<string, FoundSession>();
   const keyOf = (token: string) => hashOf(token).toString('base64');
   const at = () => new Date(clock.now());
   return {
-    remembered: (token) => known.get(keyOf(token)) ?? null,
+    remembered: (token) => {
+      const session = known.get(keyOf(token));
+      if (session === undefined) return null;
+      return session.foundOn === businessDay(clock.now(), session.cutoffHour) ? session : null;
+    },
     find: async (token, db) => {
       const session = await findActiveSession(db, token, at());
       const key = keyOf(token);
@@ -26,10 +31,8 @@ export function knownSessions(
       if (known.size > AT_MOST) known.delete(known.keys().next().value ?? key);
       return session;
     },
-    hold: (session, tx) => holdSession(tx, session),
+    hold: (sessions, tx) => holdSessions(tx, sessions),
     untilFree: (who) => transact(null, (tx) => untilNobodyHolds(tx, who)),
-    noteUse: async (session) => {
-      if (session.isSightingDue) await recordSighting(reads, session, at());
-    },
+    noteUse: (session) => recordSighting(reads, session, at()),
   };
 }

@@ -4,11 +4,8 @@ import type { Tx } from '../../shared/db/database.ts';
 import { lockStatement } from '../../shared/db/statement.ts';
 
 const hold = lockStatement(
-  (
-    _,
-    p: { session: string; user: string },
-  ) => sql`select pg_advisory_xact_lock_shared(hashtextextended(${p.session}, 0)),
-    pg_advisory_xact_lock_shared(hashtextextended(${p.user}, 0))`,
+  (_, p: { whose: readonly string[] }) =>
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(whose, 0)) from unnest(${p.whose}::text[]) whose`,
 );
 
 const waitFor = lockStatement(
@@ -18,11 +15,15 @@ const waitFor = lockStatement(
 const lockOf = (who: Who) => ('sessionId' in who ? `session ${who.sessionId}` : `user ${who.userId}`);
 
 /**
- * Keeps the end of a session from being acknowledged until the transaction is over. Look at the session after this, in
- * a statement of its own.
+ * Keeps the end of sessions from being acknowledged until the transaction is over. Look at them after this, in a
+ * statement of its own.
  */
-export function holdSession(tx: Tx, { sessionId, userId }: { sessionId: number; userId: number }): void {
-  void hold.queue(tx, { session: lockOf({ sessionId }), user: lockOf({ userId }) });
+export function holdSessions(
+  tx: Tx,
+  sessions: readonly { readonly sessionId: number; readonly userId: number }[],
+): void {
+  const whose = sessions.flatMap(({ sessionId, userId }) => [lockOf({ sessionId }), lockOf({ userId })]);
+  void hold.queue(tx, { whose: [...new Set(whose)] });
 }
 
 /** Waits until no transaction holds the session, or one of the user's. */

@@ -89,6 +89,8 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
       'subscriptions.status',
       'subscriptions.endDay as end',
       'subscriptionTypes.expirationDays',
+      sql<number | null>`(select version from company_versions company
+        where company.company_id = sessions.company_id)`.as('version'),
     ])
     .where('sessions.tokenHash', '=', p.tokenHash)
     .where('sessions.expiresAt', '>', p.now)
@@ -103,18 +105,15 @@ export async function findActiveSession(
 ): Promise<FoundSession | null> {
   const row = await findByToken.first(db, { tokenHash: hashOf(token), now });
   if (!row) return null;
-  const { sessionId, companyId, userId, cutoffHour, isRemembered } = row;
+  const { chosenBranchId, employeeBranchId, status, end, expirationDays, ...session } = row;
   const role = row.role as RoleId;
+  const foundOn = businessDay(now.getTime(), row.cutoffHour);
   return {
-    sessionId,
-    companyId,
-    userId,
-    cutoffHour,
+    ...session,
     role,
-    branchId: role === ROLE.administrator ? row.chosenBranchId : row.employeeBranchId,
-    isSuspended: isSuspended(row, businessDay(now.getTime(), cutoffHour)),
-    isRemembered,
-    isSightingDue: now.getTime() - row.lastSeenAt.getTime() > SIGHTING_MS,
+    branchId: role === ROLE.administrator ? chosenBranchId : employeeBranchId,
+    isSuspended: isSuspended({ status, end, expirationDays }, foundOn),
+    foundOn,
   };
 }
 
@@ -182,12 +181,11 @@ const setLastSeen = statement((db, p: SessionRef & { expiresAt: Date; now: Date 
     .where('id', '=', p.sessionId),
 );
 
-/** Notes that a session was used, which keeps it alive. */
-export async function recordSighting(
-  db: Executor,
-  { companyId, sessionId, isRemembered }: SessionRef & { isRemembered: boolean },
-  now: Date,
-): Promise<void> {
+/** Notes that a session was used, which keeps it alive, unless that was noted a moment ago. */
+export async function recordSighting(db: Executor, session: FoundSession, now: Date): Promise<void> {
+  const { companyId, sessionId, isRemembered, lastSeenAt } = session;
+  if (now.getTime() - lastSeenAt.getTime() <= SIGHTING_MS) return;
+  session.lastSeenAt = now;
   await setLastSeen.run(db, { companyId, sessionId, expiresAt: idleEnd(isRemembered, now), now });
 }
 

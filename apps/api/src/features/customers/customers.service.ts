@@ -15,22 +15,29 @@ export interface CustomerHints {
 const NO_CI = new Set(['', '0', 's/n', 'sn']);
 const NAMELESS = 'Sin nombre';
 
+const ciOf = ({ ciNit }: CustomerHints): string | null =>
+  NO_CI.has((ciNit ?? '').toLowerCase()) ? null : ciNit;
+
+/** The customer whom a sale names: null when it names at most a first name, undefined when there is no such customer. */
+export async function findCustomer(ctx: Context, hints: CustomerHints): Promise<Customer | null | undefined> {
+  const customers = customersRepository(ctx.db, ctx.scope);
+  const { customerId, phone } = hints;
+  if (customerId !== null) return customers.find(customerId);
+  const ciNit = ciOf(hints);
+  return ciNit === null && phone === null ? null : customers.findByCiOrPhone(ciNit, phone);
+}
+
 /**
  * The customer of a sale: found by id, by CI/NIT or by phone, else created; null when only a name is known. A sale
  * never renames a customer. Inside a transaction. Throws not_found for another company's id. `docs/rules/customers.md`
  */
 export async function findOrCreateCustomer(ctx: Context, hints: CustomerHints): Promise<Customer | null> {
+  const known = await findCustomer(ctx, hints);
+  if (known !== undefined) return known;
+  if (hints.customerId !== null) throw new AppError('not_found');
   const customers = customersRepository(ctx.db, ctx.scope);
-  if (hints.customerId !== null) {
-    const customer = await customers.find(hints.customerId);
-    if (!customer) throw new AppError('not_found');
-    return customer;
-  }
   const { phone } = hints;
-  const ciNit = NO_CI.has((hints.ciNit ?? '').toLowerCase()) ? null : hints.ciNit;
-  if (ciNit === null && phone === null) return null;
-  const known = await customers.findByCiOrPhone(ciNit, phone);
-  if (known) return known;
+  const ciNit = ciOf(hints);
   // A family shares a phone: a customer with another CI/NIT is another person.
   const completed = ciNit !== null && phone !== null ? await customers.completeCi(ciNit, phone) : undefined;
   return (

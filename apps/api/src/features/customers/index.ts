@@ -1,1 +1,2 @@
-export { findOrCreateCustomer } from './customers.service.ts';
+export { type Customer } from './customers.repository.ts';
+export { findCustomer, findOrCreateCustomer } from './customers.service.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BaseContext } from '../context.ts';
 import { now } from '../context.ts';
 import type { Executor } from '../db/database.ts';
@@ -44,6 +44,16 @@ export async function recordAudit(
   const rows = details.map((one) => ({ details: JSON.stringify(one) }));
   await insert.run(ctx.db, { companyId, userId, action, createdAt: now(ctx), rows });
 }
+
+/** Writes down an act for each row of `from` (company_id, user_id, created_at). Part of a statement that does several acts. */
+export const auditRows = (
+  action: string,
+  { details, from }: { details: RawBuilder<unknown>; from: RawBuilder<unknown> },
+) => sql`
+  audited as (
+    insert into audit_log (company_id, user_id, action, details, created_at)
+    select company_id, user_id, ${sql.lit(action)}, ${details}, created_at from ${from}
+  )`;
 
 const removeOld = statement((db, p: { before: Date }) =>
   db.deleteFrom('auditLog').where('createdAt', '<', p.before),

@@ -135,6 +135,11 @@ export interface CompanySettings {
   whatsappServer: string | null;
 }
 
+export interface CompanyVersions {
+  companyId: number;
+  version: number;
+}
+
 export interface Customers {
   ciNit: string | null;
   companyId: number;
@@ -538,6 +543,7 @@ export interface DB {
   cities: Cities;
   companies: Companies;
   companySettings: CompanySettings;
+  companyVersions: CompanyVersions;
   customers: Customers;
   downloads: Downloads;
   employees: Employees;

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
 import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Kysely } from 'kysely';
 import type { Clock, Disconnect, Log, Publish, Scope, Who } from '../context.ts';
 import type { Executor, Transact, TransactTogether, Tx } from '../db/database.ts';
@@ -15,21 +16,28 @@ export interface ActiveSession extends Scope {
   readonly isSuspended: boolean;
 }
 
-/** The same, with what decides how long it lives. */
+/** The same as the database had it, with what decides how long it lives. */
 export interface FoundSession extends ActiveSession {
   readonly isRemembered: boolean;
-  /** Whether its last use was so long ago that this one must be noted. */
-  readonly isSightingDue: boolean;
+  /** When its use was last noted. */
+  lastSeenAt: Date;
+  /** The company's business day on which it was found: on another one the company may be suspended. */
+  readonly foundOn: Day;
+  /** The company's version: while it is the same, all of the session is as found unless it has ended. decision 078 */
+  readonly version: number | null;
 }
 
 /** The sessions of bearer tokens. Provided by the auth feature. */
 export interface Sessions {
   /** What this process last found, which may be outdated: only a guess. */
-  readonly remembered: (token: string) => ActiveSession | null;
+  readonly remembered: (token: string) => FoundSession | null;
   /** The session of a token; null when there is none or it ended. */
   readonly find: (token: string, db: Executor) => Promise<FoundSession | null>;
-  /** Keeps the end of the session from being acknowledged until the transaction is over. Comes before `find`. */
-  readonly hold: (session: ActiveSession, tx: Tx) => void;
+  /**
+   * Keeps the end of these sessions from being acknowledged until the transaction is over. Comes before the statement
+   * that looks at them.
+   */
+  readonly hold: (sessions: readonly Pick<ActiveSession, 'sessionId' | 'userId'>[], tx: Tx) => void;
   /** Waits until no transaction holds a session that has ended or changed. */
   readonly untilFree: (who: Who) => Promise<void>;
   /** Notes its use if that is due. */
@@ -93,7 +101,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The session that the call works under: a guess until `sessionCheck` has confirmed it. */
-    session: ActiveSession | null;
+    session: FoundSession | null;
     sessionCheck: SessionCheck | null;
     uploadedFiles: Readonly<Record<string, Buffer>>;
   }

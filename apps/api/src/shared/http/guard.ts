@@ -60,8 +60,8 @@ function refusalOf(
 function admitted(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
-  session: ActiveSession | null,
-): ActiveSession {
+  session: FoundSession | null,
+): FoundSession {
   const refusal = refusalOf(endpoint, request, session);
   if (session === null || refusal !== null) throw new AppError(refusal ?? 'no_session');
   return session;
@@ -91,11 +91,6 @@ export async function underRealSession<T>(
     }
     request.session = admitted(endpoint, request, session);
   }
-}
-
-/** Throws unless the session is as the call takes it to be: then the call is made again. */
-export async function confirmSession({ sessionCheck, session }: FastifyRequest): Promise<void> {
-  if (session) await sessionCheck?.require(session);
 }
 
 /** The call is over and may have committed: it does not fail because its use could not be noted. */

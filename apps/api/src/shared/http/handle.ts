@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { forgetAnswers } from '../kept-answers.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
-import { confirmSession, guard, isOneTransaction, underRealSession } from './guard.ts';
+import { guard, isOneTransaction, underRealSession } from './guard.ts';
 import { answerOnce, type Attempt, type Given } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
@@ -117,12 +117,7 @@ function addRoute<E extends AnyEndpoint>(
           request,
           ctx,
           (ctx) => run(input, ctx as ContextOf<E['access']>, request, reply),
-          attempt &&
-            ((claim) =>
-              attempt(input, ctx as ContextOf<E['access']>, {
-                claim,
-                confirm: () => confirmSession(request),
-              })),
+          attempt && ((claim) => attempt(input, ctx as ContextOf<E['access']>, givenOf(request, claim))),
         );
         const { companyId } = ctx.scope ?? {};
         if (endpoint.effect === 'write' && companyId) {
@@ -151,6 +146,16 @@ async function answer(
     await recordAudit(ctx, session, `${endpoint.method} ${endpoint.path}`, request.params as object);
     return result;
   });
+}
+
+function givenOf({ session, sessionCheck: check }: FastifyRequest, claim: Given['claim']): Given {
+  if (session === null || check === null) throw new Error('a call without a session is not attempted');
+  return {
+    claim,
+    session,
+    confirm: () => check.require(session),
+    wasHeld: () => check.wasHeld(session),
+  };
 }
 
 type RequestContext = BaseContext & Partial<Pick<CompanyContext, 'scope'>>;

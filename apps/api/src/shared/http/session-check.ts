@@ -19,6 +19,7 @@ export class SessionCheck {
   readonly db: Kysely<DB>;
   readonly #sessions: Sessions;
   readonly #token: string;
+  /** Whether the database was asked, or need not be. */
   #isAsked = false;
   #found: Promise<FoundSession | null> = Promise.resolve(null);
 
@@ -33,9 +34,17 @@ export class SessionCheck {
     return this.#isAsked ? this.#found : this.#ask(this.db);
   }
 
-  /** Throws when the session is not as the call takes it to be. */
-  async require(session: ActiveSession): Promise<void> {
-    if (!isSameSession(await this.confirm(), session)) throw new SessionChanged();
+  /** The session as the database has it. Throws when it is not as the call takes it to be. */
+  async require(session: ActiveSession): Promise<FoundSession> {
+    const found = await this.confirm();
+    if (found === null || !isSameSession(found, session)) throw new SessionChanged();
+    return found;
+  }
+
+  /** What was written held that the session is as found, so that the database need not be asked for it. */
+  wasHeld(session: FoundSession): void {
+    this.#isAsked = true;
+    this.#found = Promise.resolve(session);
   }
 
   /**
@@ -44,7 +53,7 @@ export class SessionCheck {
   transact(transact: Transact, session: ActiveSession): Transact {
     return (companyId, work) =>
       transact(companyId, async (db) => {
-        this.#sessions.hold(session, db);
+        this.#sessions.hold([session], db);
         const found = this.#ask(db);
         const isReal = async () => isSameSession(await found, session);
         try {

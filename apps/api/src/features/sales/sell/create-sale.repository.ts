@@ -204,6 +204,16 @@ export function saleRow({ customer, ...draft }: Omit<SaleDraft, 'lines'>) {
   };
 }
 
+const takeLineIds = statement(
+  (_, p: { count: number }) =>
+    sql<{ id: number }>`select nextval('sale_lines_id_seq') as id from generate_series(1, ${p.count}::int)`,
+);
+
+/** Ids for lines that are written later. */
+export async function nextLineIds(db: Executor, count: number): Promise<number[]> {
+  return (await takeLineIds.all(db, { count })).map(({ id }) => id);
+}
+
 const insertMore = statement((db, p: { companyId: number; saleId: number; lines: readonly LineRow[] }) =>
   db
     .insertInto('saleLines')

@@ -9,7 +9,7 @@ import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { requireUser } from '../../users/index.ts';
 import { type OpenRegister, requireOpenRegister } from '../../drawer/index.ts';
-import { findOrCreateCustomer } from '../../customers/index.ts';
+import { type Customer, findOrCreateCustomer } from '../../customers/index.ts';
 import { auditDiscount } from '../sale/audit-discount.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { insertSale, type SaleDraft } from './create-sale.repository.ts';
@@ -35,8 +35,8 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
       throw new AppError('cash_register_required');
     }
     const priced = await asked.priced;
-    const draft = draftOf(ctx, order, { parties, register, priced });
-    const customer = await customerOf(ctx, order.customer);
+    const draft = { ...draftOf(ctx, order, { parties, register, priced }), id: parties.saleId };
+    const customer = shownCustomer(await findOrCreateCustomer(ctx, order.customer), order.customer);
     const { lines, taken } = takeLines(ctx, order.branchId, priced, { saleId: parties.saleId, round: 1 });
     const written = ahead(insertSale(ctx.db, ctx.scope, { ...draft, customer, lines }));
     await taken;
@@ -52,20 +52,19 @@ export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
 }
 
 interface Known {
-  readonly parties: SaleParties;
+  readonly parties: Omit<SaleParties, 'saleId'>;
   readonly register: OpenRegister;
   readonly priced: readonly PricedLine[];
 }
 
-/** A sale without customer and lines. Throws the payment's problems. */
+/** A sale without id, customer and lines. Throws the payment's problems. */
 export function draftOf(
   ctx: Context,
   order: NewSale,
   { parties, register, priced }: Known,
-): Omit<SaleDraft, 'customer' | 'lines'> {
+): Omit<SaleDraft, 'id' | 'customer' | 'lines'> {
   const place = placeOf(order, parties);
   return {
-    id: parties.saleId,
     branch: parties.branch,
     businessDay: today(ctx),
     ...place,
@@ -100,7 +99,7 @@ async function requireParties(ctx: TxContext, order: NewSale): Promise<SaleParti
 }
 
 /** Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
-function placeOf(order: NewSale, { employee }: SaleParties) {
+function placeOf(order: NewSale, { employee }: Known['parties']) {
   const { type, tableNumber, deliveryFee, deliveryAddress } = order;
   return type === 'dine_in'
     ? { type, tableNumber, employee: null, deliveryFee: ZERO, deliveryAddress: null }
@@ -121,9 +120,10 @@ function settle(
 }
 
 /** The customer as the sale shows it: a name alone creates no customer, and the sale keeps its own phone number. */
-async function customerOf(ctx: Context, hints: NewSale['customer']): Promise<Sale['customer']> {
-  const customer = await findOrCreateCustomer(ctx, hints);
-  const { firstName, phone } = hints;
+export function shownCustomer(
+  customer: Customer | null,
+  { firstName, phone }: NewSale['customer'],
+): Sale['customer'] {
   if (customer) return { ...customer, phone: phone ?? customer.phone };
   return firstName === null ? null : { id: null, firstName, lastName: null, ciNit: null, phone };
 }

@@ -7,6 +7,7 @@ import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonList, statement } from '../../../shared/db/statement.ts';
 import type { Told } from '../sale/sale-messages.ts';
 import { personName } from '../sale/sale-query.repository.ts';
+import type { Found, Named } from './known-sales.ts';
 import { pricedProducts } from './pricing.repository.ts';
 
 interface PartiesQuery {
@@ -66,7 +67,6 @@ const partiesQuery = (db: Kysely<DB>, p: PartiesQuery & { companyId: number }) =
       join.onRef('users.companyId', '=', 'branches.companyId').on('users.id', '=', p.userId),
     )
     .select([
-      sql<number>`nextval('sales_id_seq')`.as('saleId'),
       'branches.name',
       'branches.phones',
       'branches.address',
@@ -107,7 +107,9 @@ const partiesQuery = (db: Kysely<DB>, p: PartiesQuery & { companyId: number }) =
     .where('branches.id', '=', p.branchId)
     .where('branches.deletedAt', 'is', null);
 
-const find = statement(partiesQuery);
+const find = statement((db, p: PartiesQuery & { companyId: number }) =>
+  partiesQuery(db, p).select(sql<number>`nextval('sales_id_seq')`.as('saleId')),
+);
 
 /** Everyone and everything a sale names, in one statement; undefined when the branch is not the company's. */
 export async function findSaleParties(
@@ -116,24 +118,30 @@ export async function findSaleParties(
   query: PartiesQuery,
 ): Promise<SaleParties | undefined> {
   const row = await find.first(db, { companyId, ...query });
-  return row && partiesOf(row, query);
+  return row && { ...partiesOf(row, query), saleId: row.saleId };
 }
 
 function partiesOf(
   { name, phones, address, city, userName, ...found }: InferResult<ReturnType<typeof partiesQuery>>[number],
   { branchId, userId }: PartiesQuery,
-): SaleParties {
+): Omit<SaleParties, 'saleId'> {
+  const { employee, cashRegister, told } = found;
   return {
-    ...found,
+    employee,
+    cashRegister,
+    told,
     branch: { id: branchId, name, phones, address, city },
     user: { id: userId, name: userName ?? '' },
   };
 }
 
-type LookupQuery = PartiesQuery & { readonly ids: readonly number[]; readonly lineCount: number };
-
-const lookUp = statement((db, p: LookupQuery & { companyId: number }) =>
+const lookUp = statement((db, p: Named & { companyId: number }) =>
   partiesQuery(db, p).select((eb) => [
+    eb
+      .selectFrom('companyVersions')
+      .select('version')
+      .where('companyVersions.companyId', '=', p.companyId)
+      .as('version'),
     jsonObjectFrom(
       eb
         .selectFrom('cashRegisters')
@@ -166,18 +174,17 @@ const lookUp = statement((db, p: LookupQuery & { companyId: number }) =>
       .$asScalar()
       .$notNull()
       .as('products'),
-    sql<
-      number[]
-    >`(select json_agg(nextval('sale_lines_id_seq')) from generate_series(1, ${p.lineCount}::int))`.as(
-      'lineIds',
-    ),
   ]),
 );
 
-/** All that a sale needs to know, in one statement that holds nothing: its ids, parties, register and products. */
-export async function lookUpSale(db: Executor, { companyId }: { companyId: number }, query: LookupQuery) {
-  const row = await lookUp.first(db, { companyId, ...query });
+/** All that an order names, in one statement that holds nothing; undefined when the branch is not the company's. */
+export async function lookUpSale(
+  db: Executor,
+  { companyId }: { companyId: number },
+  named: Named,
+): Promise<Found | undefined> {
+  const row = await lookUp.first(db, { companyId, ...named });
   if (!row) return undefined;
-  const { register, products, lineIds, ...parties } = row;
-  return { parties: partiesOf(parties, query), register, products, lineIds };
+  const { version, register, products, ...parties } = row;
+  return { version, parties: partiesOf(parties, named), register, products };
 }

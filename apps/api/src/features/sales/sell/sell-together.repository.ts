@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../shared/db/database.ts';
+import { auditRows } from '../../../shared/audit/audit.repository.ts';
 import { lockStatement, rowsOf } from '../../../shared/db/statement.ts';
 import {
   type KeptAnswer,
@@ -10,19 +11,26 @@ import { demandOf, takeDemand, unmet } from '../../stock/index.ts';
 import type { Sale } from '../sale/sale.ts';
 import { type SaleDraft, saleRow } from './create-sale.repository.ts';
 
-/** A sale that has all but its number (0): what it names was looked up, its ids are taken. */
+/** A sale that has all but its id and number (0). */
 export interface ReadySale {
   readonly companyId: number;
   readonly sale: Sale & Pick<SaleDraft, 'businessDay'>;
-  /** The session that sells, and its user's role as it was looked up. */
-  readonly session: { readonly sessionId: number; readonly role: number };
+  /** The session that sells. */
+  readonly sessionId: number;
+  /** The version of the company in which the session, and all that the sale names, was found. */
+  readonly version: number | null;
   readonly kept: KeptAnswer | null;
+}
+
+/** What a written sale got. */
+export interface Numbered {
+  readonly id: number;
+  readonly number: number;
 }
 
 /** The columns of a sale, as they are sent. */
 const SALE = {
   companyId: 'bigint',
-  id: 'bigint',
   branchId: 'bigint',
   businessDay: 'date',
   cashRegisterId: 'bigint',
@@ -49,13 +57,13 @@ const SALE = {
   deliveryAddress: 'text',
   isTableOrder: 'boolean',
   createdAt: 'timestamptz',
-} as const satisfies Record<'companyId' | keyof ReturnType<typeof saleRow>, string>;
+} as const satisfies Record<'companyId' | Exclude<keyof ReturnType<typeof saleRow>, 'id'>, string>;
 
 /** What decides about a sale while it is written. */
 const ASKED = {
   place: 'integer',
   sessionId: 'bigint',
-  role: 'bigint',
+  version: 'bigint',
   key: 'uuid',
   requestHash: 'bytea',
   answer: 'text',
@@ -63,7 +71,6 @@ const ASKED = {
 
 const LINE = {
   id: 'bigint',
-  saleId: 'bigint',
   productId: 'bigint',
   quantity: 'integer',
   priceCents: 'bigint',
@@ -79,22 +86,30 @@ const names = (types: object): RawBuilder<unknown> =>
 
 interface Together {
   readonly sales: readonly Row<typeof SALE & typeof ASKED>[];
-  readonly lines: readonly Row<typeof LINE>[];
+  readonly lines: readonly Row<typeof LINE & { place: 'integer' }>[];
 }
+
+/** What `auditDiscount` writes. */
+const AUDITED_DISCOUNTS = auditRows('sale.discount', {
+  details: sql`jsonb_build_object('id', id, 'before', jsonb_build_object('discount', 0),
+    'after', jsonb_build_object('discount', discount_cents), 'reason', discount_reason)`,
+  from: sql`good where discount_cents > 0`,
+});
 
 /** What a sale does whose branch's stock or number somebody else holds. */
 type Held = 'wait' | 'skip';
 
-// Registers and sessions are never waited for: a sale whose row somebody changes goes the other way. Sales are written
+// Registers are never waited for: a sale whose register somebody changes goes the other way. Sales are written
 // in the order of their branches, which is the order in which their books are locked at the commit.
 const writing = (held: Held) =>
   lockStatement(
-    (_, p: Together) => sql<{ place: number; number: number }>`
+    (_, p: Together) => sql<{ place: number } & Numbered>`
   with sold as (
-    select sold.* from ${rowsOf(p.sales, 'sold', { ...ASKED, ...SALE })}
+    select nextval('sales_id_seq') as id, sold.* from ${rowsOf(p.sales, 'sold', { ...ASKED, ...SALE })}
   ), line as (
-    select line.*, line.quantity_decrement > 0 as is_counted, sold.company_id, sold.branch_id, sold.place
-    from ${rowsOf(p.lines, 'line', LINE)} join sold on sold.id = line.sale_id
+    select line.*, line.quantity_decrement > 0 as is_counted, sold.id as sale_id, sold.company_id,
+      sold.branch_id
+    from ${rowsOf(p.lines, 'line', { place: 'integer', ...LINE })} join sold on sold.place = line.place
   ), register as (
     select cash_registers.id from sold
     join cash_registers on cash_registers.company_id = sold.company_id
@@ -104,9 +119,8 @@ const writing = (held: Held) =>
   ), session as (
     select sessions.id from sold
     join sessions on sessions.company_id = sold.company_id and sessions.id = sold.session_id
-    join users on users.company_id = sessions.company_id and users.id = sessions.user_id
-    where sessions.expires_at > sold.created_at and users.deleted_at is null and users.role_id = sold.role
-    for key share of sessions skip locked
+    join company_versions company on company.company_id = sold.company_id and company.version = sold.version
+    where sessions.expires_at > sold.created_at
   ), ${demandOf(held)}, day as (
     select distinct company_id, branch_id, business_day from sold order by branch_id, business_day
   ), held_counter as (
@@ -137,11 +151,11 @@ const writing = (held: Held) =>
     select good.*, (counter.last_number - good.many + good.nth)::int as number
     from good join counter on counter.branch_id = good.branch_id and counter.business_day = good.business_day
   ), ${takeDemand()}, sale as (
-    insert into sales (number, ${names(SALE)})
-    select number, ${names(SALE)} from numbered order by branch_id, place
+    insert into sales (id, number, ${names(SALE)})
+    select id, number, ${names(SALE)} from numbered order by branch_id, place
   ), sale_line as (
-    insert into sale_lines (company_id, ${names(LINE)})
-    select good.company_id, ${sql.join(Object.keys(LINE).map((name) => sql.ref(`line.${name}`)))}
+    insert into sale_lines (company_id, sale_id, ${names(LINE)})
+    select good.company_id, line.sale_id, ${sql.join(Object.keys(LINE).map((name) => sql.ref(`line.${name}`)))}
     from line join good on good.id = line.sale_id order by line.id
   ), step as (
     insert into sale_status_history (company_id, sale_id, status, user_id, created_at)
@@ -150,41 +164,43 @@ const writing = (held: Held) =>
     insert into sale_payments (kind, company_id, sale_id, cash_register_id, cash_cents, qr_cents, user_id, created_at)
     select 'payment', company_id, id, cash_register_id, cash_paid_cents, qr_paid_cents, user_id, created_at
     from good where cash_paid_cents + qr_paid_cents > 0 order by place
-  ), ${keepAnswers(sql`replace(answer, '"sale_number":0,', '"sale_number":' || number || ',')`)}
-  select place, number from numbered`,
+  ), ${AUDITED_DISCOUNTS}, ${keepAnswers(sql`replace(replace(
+    answer, '"id":0,', '"id":' || id || ','), '"sale_number":0,', '"sale_number":' || number || ',')`)}
+  select place, id, number from numbered`,
   );
 
 const write = { wait: writing('wait'), skip: writing('skip') };
 
 /**
- * Writes sales, of any companies, and commits. Each gets its number, in their order; null for one that is not written
- * because something has changed since it was looked up: its key, session, register or stock. Such a sale keeps no
+ * Writes sales, of any companies, and commits. Each gets its id and number, in their order; null for one that is not
+ * written because something has changed since it was looked up: its company, key, session, register or stock. Such a sale keeps no
  * neighbour back and must be made by itself. `held` says what a sale does whose branch somebody else holds.
  */
 export async function writeSales(
   db: Tx,
   ready: readonly ReadySale[],
   held: Held,
-): Promise<(number | null)[]> {
+): Promise<(Numbered | null)[]> {
   // Of two sales under one key the second learns from the first what was answered.
   const keys = ready.map(({ kept }) => kept?.key);
   const isRepeated = (key: string | undefined, place: number) =>
     key !== undefined && keys.indexOf(key) < place;
   const numbered = ready.map((one, place) => ({ ...one, place }));
   const asked = numbered.filter(({ kept, place }) => !isRepeated(kept?.key, place));
-  const sales = asked.map(({ companyId, sale, session, kept, place }) => ({
+  const sales = asked.map(({ companyId, sale, sessionId, version, kept, place }) => ({
     ...saleRow(sale),
     companyId,
-    ...session,
+    sessionId,
+    version,
     place,
     key: kept?.key ?? null,
     requestHash: kept?.requestHash ?? null,
     answer: kept?.answer ?? null,
   }));
-  const lines = asked.flatMap(({ sale }) =>
+  const lines = asked.flatMap(({ sale, place }) =>
     sale.lines.map(({ id, productId, quantity, price, quantityDecrement, round, observations }) => ({
       id,
-      saleId: sale.id,
+      place,
       productId,
       quantity,
       priceCents: price,
@@ -194,7 +210,7 @@ export async function writeSales(
     })),
   );
   const written = await write[held].last(db, { sales, lines });
-  const numbers: (number | null)[] = ready.map(() => null);
-  for (const { place, number } of written) numbers[place] = number;
+  const numbers: (Numbered | null)[] = ready.map(() => null);
+  for (const { place, id, number } of written) numbers[place] = { id, number };
   return numbers;
 }

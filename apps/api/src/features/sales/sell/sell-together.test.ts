@@ -139,16 +139,43 @@ it('a key answers what was answered first, also among those that are written tog
   expect(await books()).toMatchObject({ sales: 3 });
 });
 
-it('answers what a sale made by itself answers, but for its number and ids', async () => {
-  const order = { sale_details: [counter.beer, counter.soup], first_name: 'Ana', amount_received: 50 };
-  const { result, together, alone } = await writes(async () => [
-    await send(order),
-    await send({ ...order, ci_nit: 's/n' }),
-  ]);
-  expect([together, alone]).toEqual([1, 1]);
+it.each([
+  ['a name', { first_name: 'Ana' }],
+  ['a known customer', { ci_nit: '123', phone: '59171111111' }],
+  ['a discount', { first_name: 'Ana', discount: 5, discount_reason: 'Cliente de siempre' }],
+])('with %s answers what a sale made by itself answers, but for its number and ids', async (_, its) => {
+  const { companyId, beer, soup } = counter;
+  const { database } = api.app.deps;
+  const ana = { companyId, firstName: 'Ana', ciNit: '123', createdAt: new Date(api.clock.now()) };
+  await database.insertInto('customers').values(ana).execute();
+  const order = { sale_details: [beer, soup], amount_received: 50, ...its };
+  // A sale whose register somebody holds is made by itself.
+  const sendAlone = async () => {
+    const held = sql`update cash_registers set name = name where company_id = ${companyId}`;
+    const { answer } = await database.transaction().execute(async (holder) => {
+      await held.execute(holder);
+      const answer = send(order);
+      await untilOneWaits(api);
+      return { answer };
+    });
+    return answer;
+  };
+  const { result, alone } = await writes(async () => [await send(order), await sendAlone()]);
+  expect(alone).toBe(1);
   const plain = (answer?: Answer) => JSON.stringify(answer?.body).replaceAll(/"(id|sale_number)":\d+,/g, '');
   expect(plain(result[0])).toBe(plain(result[1]));
   const [first] = result;
   const { sale } = first!.body as { sale: { id: number } };
   expect(await counter.sale(sale.id)).toEqual(sale);
+  const acts = await database
+    .selectFrom('auditLog')
+    .select(['action', 'userId', 'details'])
+    .where('companyId', '=', companyId)
+    .execute();
+  const [act, other] = acts.map(({ details, ...act }) => ({
+    ...act,
+    details: { ...(details as object), id: 0 },
+  }));
+  expect(act).toEqual(other);
+  expect(acts).toHaveLength('discount' in its ? 2 : 0);
 });

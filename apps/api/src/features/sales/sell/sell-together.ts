@@ -2,19 +2,23 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, today } from '../../../shared/context.ts';
-import { TOGETHER_AT_ONCE } from '../../../shared/db/database.ts';
+import { TOGETHER_AT_ONCE, type Tx } from '../../../shared/db/database.ts';
 import { isRolledBack } from '../../../shared/db/database-error.ts';
 import { createGather } from '../../../shared/db/gather.ts';
+import { createIds } from '../../../shared/db/ids.ts';
+import { ahead } from '../../../shared/db/transaction.ts';
 import type { Dependencies } from '../../../shared/http/dependencies.ts';
 import type { Given } from '../../../shared/http/idempotency/idempotency.ts';
+import { type Customer, findCustomer } from '../../customers/index.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import type { Sale } from '../sale/sale.ts';
-import { numberedSale } from './create-sale.repository.ts';
-import { draftOf } from './create-sale.ts';
+import { nextLineIds, numberedSale } from './create-sale.repository.ts';
+import { draftOf, shownCustomer } from './create-sale.ts';
+import { type Found, KnownSales, type Named } from './known-sales.ts';
 import { lookUpSale } from './parties.repository.ts';
 import { atPrices, idsOf, linesOf } from './pricing.ts';
-import { type ReadySale, writeSales } from './sell-together.repository.ts';
+import { type Numbered, type ReadySale, writeSales } from './sell-together.repository.ts';
 
 /** The most sales that one statement writes. */
 const MOST = 32;
@@ -23,35 +27,46 @@ interface Ready extends ReadySale {
   readonly ctx: Context;
 }
 
-type Databases = Pick<Dependencies, 'transact' | 'transactTogether'>;
+type GatherDeps = Pick<Dependencies, 'transact' | 'transactTogether' | 'sessions'>;
 
 /**
- * Writes sales with all that wait at the same moment, of any companies; the numbers they get, null for one that was
- * not written. A sale whose branch somebody holds does not wait there, but with those of its own branch. Sales of one
+ * Writes sales with all that wait at the same moment, of any companies; what they get, null for one that was not
+ * written. A sale whose branch somebody holds does not wait there, but with those of its own branch. Sales of one
  * branch stay in one line, so that their order is kept.
  */
-function gatherSales({ transact, transactTogether }: Databases): (sale: Ready) => Promise<number | null> {
+function gatherSales({
+  transact,
+  transactTogether,
+  sessions,
+}: GatherDeps): (sale: Ready) => Promise<Numbered | null> {
   const options = { most: MOST, ownerOf: ({ companyId }: Ready) => companyId };
-  const ofAll = createGather<Ready, number | null>(
-    (_, sales) => orNone(sales, () => transactTogether((db) => writeSales(db, sales, 'skip'))),
+  const write = (db: Tx, sales: readonly Ready[], held: 'wait' | 'skip') => {
+    sessions.hold(
+      sales.map(({ ctx }) => ctx.scope),
+      db,
+    );
+    return writeSales(db, sales, held);
+  };
+  const ofAll = createGather<Ready, Numbered | null>(
+    (_, sales) => orNone(sales, () => transactTogether((db) => write(db, sales, 'skip'))),
     options,
   );
-  const ofBranch = createGather<Ready, number | null>(
-    (_, sales) => orNone(sales, () => transact(sales[0]!.companyId, (db) => writeSales(db, sales, 'wait'))),
+  const ofBranch = createGather<Ready, Numbered | null>(
+    (_, sales) => orNone(sales, () => transact(sales[0]!.companyId, (db) => write(db, sales, 'wait'))),
     options,
   );
   return async (ready) => {
     const { id } = ready.sale.branch;
-    const number = ofBranch.isBusy(id) ? null : await ofAll.add(id % TOGETHER_AT_ONCE, ready);
-    return number ?? ofBranch.add(id, ready);
+    const numbered = ofBranch.isBusy(id) ? null : await ofAll.add(id % TOGETHER_AT_ONCE, ready);
+    return numbered ?? ofBranch.add(id, ready);
   };
 }
 
 /** The numbers that `write` returns; none of the sales is written if it fails and was rolled back. */
 async function orNone(
   sales: readonly Ready[],
-  write: () => Promise<(number | null)[]>,
-): Promise<(number | null)[]> {
+  write: () => Promise<(Numbered | null)[]>,
+): Promise<(Numbered | null)[]> {
   try {
     return await write();
   } catch (err) {
@@ -63,68 +78,108 @@ async function orNone(
 
 /**
  * Sells as `createSale` does, but what waits at the same moment is written by one statement. Returns null for a sale
- * that is not like all others (a customer to look for, a discount, messages to send), that would be refused, or for
- * which something has just changed: nothing was done, `createSale` does it or says why not.
+ * that is not like all others (a new customer, messages to send), that would be refused, or for which something has
+ * just changed: nothing was done, `createSale` does it or says why not.
  * docs/decisions/076
  */
 export function sellsTogether(
-  databases: Databases,
+  deps: GatherDeps & Pick<Dependencies, 'database'>,
   answerOf: (sale: Sale) => object,
 ): (ctx: Context, order: NewSale, given: Given) => Promise<object | null> {
-  const write = gatherSales(databases);
-  return async (ctx, order, { claim, confirm }) => {
-    const sale = isPlain(ctx, order) ? await readySale(ctx, order) : null;
-    if (sale === null) return null;
-    await confirm();
-    const { companyId, sessionId, role } = ctx.scope;
-    const number = await write({
-      ctx,
-      companyId,
-      sale,
-      session: { sessionId, role },
-      kept: claim && { ...claim, answer: JSON.stringify(answerOf(sale)) },
-    });
-    if (number === null) return null;
-    const sold = { ...sale, number };
+  const known = new KnownSales();
+  const lineIds = createIds((count) => nextLineIds(deps.database, count));
+  const write = gatherSales(deps);
+  return async (ctx, order, given) => {
+    if (!isPlain(ctx, order)) return null;
+    const { companyId, sessionId } = ctx.scope;
+    const named = namedIn(ctx, order);
+    const buyer = ahead(findCustomer(ctx, order.customer));
+    let found = known.recall(companyId, given.session.version, named);
+    if (found === null) {
+      found = await lookUp(ctx, named, given);
+      if (found === null) return null;
+      known.remember(companyId, named, found);
+    }
+    const customer = await buyer;
+    if (customer === undefined || isTold(order, found, customer)) return null;
+    const sale = readySale(ctx, order, { ...found, customer }, await lineIds(order.lines.length));
+    const numbered =
+      sale &&
+      (await write({
+        ctx,
+        companyId,
+        sale,
+        sessionId,
+        version: found.version,
+        kept: given.claim && { ...given.claim, answer: JSON.stringify(answerOf(sale)) },
+      }));
+    if (numbered === null) {
+      known.forget(companyId);
+      return null;
+    }
+    given.wasHeld();
+    const sold = { ...sale!, ...numbered };
     ctx.afterCommit(() => publishStatus(ctx, sold, 'sell'));
     return answerOf(sold);
   };
 }
 
-/** Whether nothing but the sale itself is written. */
+/** What the order names and the session, as the database has them at one moment; null when that is not one moment. */
+async function lookUp(ctx: Context, named: Named, given: Given): Promise<Found | null> {
+  const asked = ahead(lookUpSale(ctx.db, ctx.scope, named));
+  const { version } = await given.confirm();
+  const found = await asked;
+  return found?.version === version ? found : null;
+}
+
+/** Whether somebody sells for themselves, where they may. */
 function isPlain(ctx: Context, order: NewSale): boolean {
   const { companyId, userId } = ctx.scope;
-  const { customerId, ciNit, phone } = order.customer;
   return (
     (order.companyId ?? companyId) === companyId &&
     (order.userId ?? userId) === userId &&
-    mayWorkIn(ctx.scope, order.branchId) &&
-    customerId === null &&
-    ciNit === null &&
-    phone === null &&
-    order.discount === 0
+    mayWorkIn(ctx.scope, order.branchId)
   );
 }
 
-/** The sale with all but its number (0); null when it would be refused, or the kitchen's phone is told of it. */
-async function readySale(ctx: Context, order: NewSale): Promise<ReadySale['sale'] | null> {
-  const { branchId, employeeId, cashRegisterId, lines, customer } = order;
-  const { userId } = ctx.scope;
-  const query = { branchId, userId, employeeId, cashRegisterId, ids: idsOf(lines), lineCount: lines.length };
-  const found = await lookUpSale(ctx.db, ctx.scope, query);
-  if (!found?.register) return null;
-  const { parties, register, products, lineIds } = found;
+const namedIn = (ctx: Context, { branchId, employeeId, cashRegisterId, lines }: NewSale): Named => ({
+  branchId,
+  userId: ctx.scope.userId,
+  employeeId,
+  cashRegisterId,
+  ids: idsOf(lines),
+});
+
+/** Whether somebody's phone is told of the sale. */
+function isTold(
+  { customer: { phone }, wantsNotification }: NewSale,
+  { parties }: Found,
+  customer: Customer | null,
+) {
+  const { told } = parties;
+  return (
+    told !== null &&
+    (told.kitchen !== null || (wantsNotification && (phone ?? customer?.phone ?? null) !== null))
+  );
+}
+
+/** The sale with all but its id and number (0); null when it would be refused. */
+function readySale(
+  ctx: Context,
+  order: NewSale,
+  { parties, register, products, customer }: Found & { readonly customer: Customer | null },
+  lineIds: readonly number[],
+): ReadySale['sale'] | null {
+  const { employeeId, cashRegisterId, lines } = order;
+  if (register === null) return null;
   if (cashRegisterId !== null && parties.cashRegister?.id !== register.id) return null;
   if (employeeId !== null && parties.employee === null) return null;
-  if ((parties.told?.kitchen ?? null) !== null) return null;
   try {
     const priced = atPrices(products, lines, today(ctx));
     const draft = {
       ...draftOf(ctx, order, { parties, register, priced }),
-      customer:
-        customer.firstName === null
-          ? null
-          : { id: null, firstName: customer.firstName, lastName: null, ciNit: null, phone: null },
+      id: 0,
+      customer: shownCustomer(customer, order.customer),
       lines: linesOf(priced, 1),
     };
     const owed = owedAmount({ ...draft, lines: draft.linesTotal });

@@ -3,6 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { BaseContext, CompanyContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { FoundSession } from '../dependencies.ts';
 import { type Claim, claimKey, findFirstUse, keepAnswer, KeyTaken } from './idempotency.repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -10,8 +11,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What an attempt writes with. */
 export interface Given {
   readonly claim: Claim | null;
-  /** Throws unless the session is as the call takes it to be. To be waited for before anything is written. */
-  readonly confirm: () => Promise<void>;
+  /** The session as the call takes it to be. What is written holds that, or waits for `confirm`. */
+  readonly session: FoundSession;
+  /** Asks the database for the session. Throws unless it is as the call takes it to be. */
+  readonly confirm: () => Promise<FoundSession>;
+  /** To be called when what was written held the session. */
+  readonly wasHeld: () => void;
 }
 
 /**

@@ -1,0 +1,113 @@
+import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type TestApi, startTestApi } from '../../api.ts';
+import { type Counter, openCounter } from '../../counter.ts';
+import { addBranch } from '../../restaurant.ts';
+
+const CLIENTS = 16;
+
+let here: TestApi;
+let there: TestApi;
+let counter: Counter;
+beforeAll(async () => {
+  here = await startTestApi();
+  there = await startTestApi({ beside: here });
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+const sell = async () => {
+  const { branchId: branch_id, soup, cashier } = counter;
+  const body = { branch_id, sale_type: 'mesa', sale_details: [soup] };
+  return (await here.send(createSale, { token: cashier.token, body })).status;
+};
+const sold = async () => {
+  const { database } = here.app.deps;
+  return (
+    await database.selectFrom('sales').select('id').where('companyId', '=', counter.companyId).execute()
+  ).length;
+};
+
+/** Sixteen tills sell until a sale that was sent after `change` is answered. Returns what was answered before and after. */
+async function whileSelling(change: () => Promise<unknown>) {
+  const answers = { before: new Set<number>(), after: new Set<number>() };
+  let isChanged = false;
+  let begun = 0;
+  const till = async () => {
+    for (let isLast = false; !isLast;) {
+      isLast = isChanged;
+      const status = await sell();
+      begun++;
+      answers[isLast ? 'after' : 'before'].add(status);
+    }
+  };
+  const tills = Promise.all(Array.from({ length: CLIENTS }, till));
+  await vi.waitUntil(() => begun >= CLIENTS, { interval: 1 });
+  await change();
+  const atOnce = await sold();
+  isChanged = true;
+  await tills;
+  return { ...answers, late: (await sold()) - atOnce };
+}
+
+const hiredAs = (role_id: number) =>
+  there.call(updateEmployee, {
+    token: counter.owner.token,
+    params: { id: counter.cashier.employeeId },
+    body: {
+      first_name: 'Rosa',
+      role_id,
+      branch_id: counter.branchId,
+      email: `rosa.${counter.cashier.userId}@elfogon.bo`,
+    },
+  });
+
+it.each([
+  ['ended', () => there.call(logout, { token: counter.cashier.token }), 401],
+  ['of another role', () => hiredAs(9), 403],
+] as const)(
+  'no gathered sale is committed after another process said that its session is %s',
+  async (_, change, status) => {
+    for (let round = 0; round < 5; round++) {
+      counter = await openCounter(here);
+      const { before, after, late } = await whileSelling(change);
+      expect([...before].filter((one) => one !== 200 && one !== status)).toEqual([]);
+      expect([...after]).toEqual([status]);
+      expect(late).toBe(0);
+    }
+  },
+);
+
+it.each([
+  [
+    'suspended',
+    () =>
+      there.app.deps.database
+        .updateTable('subscriptions')
+        .set({ status: 0 })
+        .where('companyId', '=', counter.companyId)
+        .execute(),
+    402,
+  ],
+  [
+    'of another branch',
+    async () =>
+      there.app.deps.database
+        .updateTable('employees')
+        .set({ branchId: await addBranch(there, counter.owner) })
+        .where('id', '=', counter.cashier.employeeId)
+        .execute(),
+    404,
+  ],
+] as const)('no sale that is sent after its session is %s is gathered', async (_, change, status) => {
+  for (let round = 0; round < 5; round++) {
+    counter = await openCounter(here);
+    const { before, after } = await whileSelling(change);
+    expect([...before].filter((one) => one !== 200 && one !== status)).toEqual([]);
+    expect([...after]).toEqual([status]);
+  }
+});

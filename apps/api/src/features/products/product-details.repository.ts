@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ProductOffer } from '@restaurante/contract/products/offers.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
@@ -61,6 +61,34 @@ const unitsSold = (db: Kysely<DB>, p: Company & Span) =>
     .where('businessDay', '<=', p.to)
     .groupBy('productId');
 
+/**
+ * A number for the state of some rows. PostgreSQL writes the number of the transaction that wrote a row into each row
+ * (`xmin`), so any change of a row changes it.
+ */
+const stateOf = (table: keyof DB, key: string, companyId: number, more = sql``) =>
+  sql`(select coalesce(bit_xor(hash_record_extended(row(${sql.raw(key)}, xmin), 0)), 0)
+    from ${sql.table(table)} where company_id = ${companyId} ${more})`;
+
+/** The state of everything that products are shown with. */
+const version = statement((db, p: Company & Span) =>
+  db.selectNoFrom(
+    sql<string>`concat_ws('.', ${sql.join([
+      stateOf('products', 'id', p.companyId),
+      stateOf('productCategories', 'id', p.companyId),
+      stateOf('branches', 'id', p.companyId),
+      stateOf('stock', 'branch_id, product_id', p.companyId),
+      stateOf('offers', 'id', p.companyId),
+      stateOf('offerProducts', 'offer_id, product_id', p.companyId),
+      stateOf(
+        'productSalesDaily',
+        'business_day, branch_id, product_id',
+        p.companyId,
+        sql`and business_day between ${p.from} and ${p.to}`,
+      ),
+    ])})`.as('version'),
+  ),
+);
+
 /** For every product of the company. */
 const ofAll = {
   stock: statement((db, p: Company) => stock(db, p)),
@@ -101,9 +129,12 @@ export function productDetailsRepository(
     },
 
     /** Units sold by product in a span of business days, from the daily counts. */
-    listUnitsSold: (from: Day, to: Day) =>
+    listUnitsSold: (span: Span) =>
       ids === undefined
-        ? ofAll.unitsSold.all(db, { companyId, from, to })
-        : ofSome.unitsSold.all(db, { companyId, from, to, ids }),
+        ? ofAll.unitsSold.all(db, { companyId, ...span })
+        : ofSome.unitsSold.all(db, { companyId, ...span, ids }),
+
+    /** Changes with anything that a list of all products shows, if units are counted in this span. */
+    version: async (span: Span) => (await version.one(db, { companyId, ...span })).version,
   };
 }

@@ -7,6 +7,17 @@ import { type ProductFilter, productsRepository } from './products.repository.ts
 
 const SALES_DAYS = 30;
 
+/** The days whose sales count. */
+const countedDays = (ctx: CompanyContext) => ({ from: addDays(today(ctx), 1 - SALES_DAYS), to: today(ctx) });
+
+/** What the company's products look like now; another version once anything that a list shows has changed. */
+export async function menuSource(ctx: Context): Promise<{ key: string; version: string }> {
+  const { companyId } = ctx.scope;
+  const days = countedDays(ctx);
+  const version = await productDetailsRepository(ctx.db, { companyId, ids: undefined }).version(days);
+  return { key: `${companyId} ${days.to}`, version };
+}
+
 /** Products with stock, offers and units sold, newest first. Always four statements. */
 export async function listProducts(ctx: CompanyContext, filter: ProductFilter = {}): Promise<Product[]> {
   const details = productDetailsRepository(ctx.db, { companyId: ctx.scope.companyId, ids: filter.ids });
@@ -14,7 +25,7 @@ export async function listProducts(ctx: CompanyContext, filter: ProductFilter = 
     productsRepository(ctx.db, ctx.scope).list(filter),
     details.listStock(),
     details.listOffers(),
-    details.listUnitsSold(addDays(today(ctx), 1 - SALES_DAYS), today(ctx)),
+    details.listUnitsSold(countedDays(ctx)),
   ]);
   const stock = Map.groupBy(counted, ({ productId }) => productId);
   const offers = Map.groupBy(offered, ({ productId }) => productId);

@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { createDownloadLink } from '../../shared/http/downloads/downloads.ts';
 import { FileAnswer } from '../../shared/http/downloads/file.ts';
 import { handle } from '../../shared/http/handle.ts';
+import { keepText } from '../../shared/http/kept-texts.ts';
 import { exportProducts } from './excel/products.export.ts';
 import { importProducts } from './excel/products.import.ts';
 import { listBranchStock } from '../stock/index.ts';
-import { getProduct, listProducts, listProductsByCategory } from './products.queries.ts';
+import { getProduct, listProducts, listProductsByCategory, menuSource } from './products.queries.ts';
 import {
   countStock,
   createProduct,
@@ -18,18 +19,26 @@ import {
 } from './products.service.ts';
 
 export function productsRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.listProducts, async (_, ctx) => ({
-    products: (await listProducts(ctx)).map(productToWire),
-  }));
-
-  handle(app, endpoints.listProductsByCategory, async (_, ctx) => ({
-    products_category: (await listProductsByCategory(ctx)).map(({ id, name, salesCount, products }) => ({
-      id,
-      name,
-      sales_count: salesCount,
-      products: products.map(productToWire),
+  handle(
+    app,
+    endpoints.listProducts,
+    keepText(endpoints.listProducts, menuSource, async (ctx) => ({
+      products: (await listProducts(ctx)).map(productToWire),
     })),
-  }));
+  );
+
+  handle(
+    app,
+    endpoints.listProductsByCategory,
+    keepText(endpoints.listProductsByCategory, menuSource, async (ctx) => ({
+      products_category: (await listProductsByCategory(ctx)).map(({ id, name, salesCount, products }) => ({
+        id,
+        name,
+        sales_count: salesCount,
+        products: products.map(productToWire),
+      })),
+    })),
+  );
 
   handle(app, endpoints.listBranchStock, async ({ params }, ctx) => ({
     stock: (await listBranchStock(ctx, params.id)).map(stockToWire),

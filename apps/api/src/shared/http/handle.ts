@@ -14,6 +14,7 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard, isOneTransaction, underRealSession } from './guard.ts';
 import { answerOnce, type Attempt, type Given } from './idempotency/idempotency.ts';
+import { KeptText, sendText } from './kept-texts.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
 
@@ -33,7 +34,7 @@ type Handler<E extends AnyEndpoint> = (
   ctx: ContextOf<E['access']>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<z.input<E['response']> | FileAnswer>;
+) => Promise<z.input<E['response']> | FileAnswer | KeptText>;
 
 /** Tries to answer a call without a transaction of its own; null when it must have one. */
 type AttemptOf<E extends AnyEndpoint> = (
@@ -126,6 +127,7 @@ function addRoute<E extends AnyEndpoint>(
         }
         return result;
       });
+      if (result instanceof KeptText) return sendText(request, reply, result);
       return result instanceof FileAnswer ? sendFile(reply, result) : result;
     },
   });

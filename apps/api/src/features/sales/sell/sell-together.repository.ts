@@ -99,13 +99,15 @@ const AUDITED_DISCOUNTS = auditRows('sale.discount', {
 /** What a sale does whose branch's stock or number somebody else holds. */
 type Held = 'wait' | 'skip';
 
-// Registers are never waited for: a sale whose register somebody changes goes the other way. Sales are written
-// in the order of their branches, which is the order in which their books are locked at the commit.
+// Registers are never waited for: a sale whose register somebody changes goes the other way. It must be the last
+// statement of its transaction: the books are written when it ends (migration 0072). PostgreSQL runs inserts that nobody
+// reads from the last to the first, so those of `sales` come after the units of the day, which lines count.
 const writing = (held: Held) =>
   lockStatement(
     (_, p: Together) => sql<{ place: number } & Numbered>`
   with sold as (
     select nextval('sales_id_seq') as id, sold.* from ${rowsOf(p.sales, 'sold', { ...ASKED, ...SALE })}
+    cross join set_config('sales.books', 'at once', true)
   ), line as (
     select line.*, line.quantity_decrement > 0 as is_counted, sold.id as sale_id, sold.company_id,
       sold.branch_id
@@ -152,7 +154,7 @@ const writing = (held: Held) =>
     from good join counter on counter.branch_id = good.branch_id and counter.business_day = good.business_day
   ), ${takeDemand()}, sale as (
     insert into sales (id, number, ${names(SALE)})
-    select id, number, ${names(SALE)} from numbered order by branch_id, place
+    select id, number, ${names(SALE)} from numbered order by place
   ), sale_line as (
     insert into sale_lines (company_id, sale_id, ${names(LINE)})
     select good.company_id, line.sale_id, ${sql.join(Object.keys(LINE).map((name) => sql.ref(`line.${name}`)))}

@@ -7,11 +7,17 @@ import type { Options } from './options.ts';
 import { sellerOf } from './platform.ts';
 import { callsAnswered, memoryOf, spentBy } from './processor.ts';
 import type { Product, Till } from './product.ts';
+import { openScreen, type Screen } from './screen.ts';
 
 const SCREENS = 1000;
 const PER_SECOND = 200;
 const SECONDS = 10;
+const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 4;
+/** Begins the event of a confirmed sale, as Socket.IO writes it. */
+const EVENT = '42["change status"';
+const REMARK = '"observations":"';
+const MARK_LENGTH = randomUUID().length;
 
 /** What a connected screen takes of memory. For a process that has done little: one that was larger shows nothing. */
 export async function measureScreenMemory(product: Product, tills: readonly Till[]): Promise<void> {
@@ -32,11 +38,13 @@ export async function measureScreenMemory(product: Product, tills: readonly Till
 export async function measureScreens(product: Product, tills: readonly Till[]): Promise<void> {
   const sent = new Map<string, number>();
   const latencies: number[] = [];
-  const screens = await openScreens(product, tills, (mark) => {
-    const at = sent.get(mark);
+  const screens = await openScreens(product, tills, (message) => {
+    const at = sent.get(markIn(message) ?? '');
     if (at !== undefined) latencies.push(performance.now() - at);
   });
-  const { node, postgres, client } = await spentBy(product, () => sellSteadily(product, tills, sent));
+  const sellers = tills.map((till) => sellerOf(product, till, CONNECTIONS));
+  await sellSteadily(sellers, WARM_UP_SECONDS);
+  const { node, postgres, client } = await spentBy(product, () => sellSteadily(sellers, SECONDS, sent));
   const expected = (sent.size * screens.length) / tills.length;
   for (let n = 0; n < 500 && latencies.length < expected; n += 1) await wait(20);
   for (const screen of screens) screen.close();
@@ -56,14 +64,13 @@ export async function measureScreens(product: Product, tills: readonly Till[]): 
 
 /** Orders come at a fixed rate, whether or not the last one was answered; `sent` keeps when, by their marks. */
 async function sellSteadily(
-  product: Product,
-  tills: readonly Till[],
-  sent: Map<string, number>,
+  sellers: readonly ReturnType<typeof sellerOf>[],
+  seconds: number,
+  sent = new Map<string, number>(),
 ): Promise<void> {
-  const sellers = tills.map((till) => sellerOf(product, till, CONNECTIONS));
   const started = performance.now();
   const sales: Promise<unknown>[] = [];
-  for (let n = 0; n < PER_SECOND * SECONDS; n += 1) {
+  for (let n = 0; n < PER_SECOND * seconds; n += 1) {
     const ahead = started + (n * 1000) / PER_SECOND - performance.now();
     if (ahead > 0) await wait(ahead);
     const mark = randomUUID();
@@ -81,38 +88,23 @@ async function sellSteadily(
 
 /** Twenty in each branch. */
 async function openScreens(
-  product: Product,
+  { address }: Product,
   tills: readonly Till[],
-  hear: (mark: string) => void,
-): Promise<WebSocket[]> {
-  const screens: WebSocket[] = [];
+  hear: (message: Buffer) => void,
+): Promise<Screen[]> {
+  const screens: Screen[] = [];
   while (screens.length < SCREENS) {
-    screens.push(...(await Promise.all(tills.map((till) => openScreen(product, till, hear)))));
+    const more = tills.map(({ session: { token } }) => openScreen({ address, token, hear }));
+    screens.push(...(await Promise.all(more)));
   }
   return screens;
 }
 
-/**
- * A screen that understands as much of Socket.IO as it must: a thousand whole ones would keep the cores busy that are
- * measured. Resolves when the server has let it in.
- */
-function openScreen(
-  { address }: Product,
-  { session }: Till,
-  hear: (mark: string) => void,
-): Promise<WebSocket> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-  return new Promise((resolve, reject) => {
-    socket.addEventListener('error', () => reject(new Error('a screen was not let in')));
-    socket.addEventListener('message', (event) => {
-      const data = String(event.data);
-      if (data === '2') socket.send('3');
-      else if (data.startsWith('0')) socket.send(`40${JSON.stringify({ token: session.token })}`);
-      else if (data.startsWith('40')) resolve(socket);
-      else if (data.startsWith('44')) reject(new Error(data));
-      else if (data.startsWith('42["change status"')) hear(/"observations":"([^"]+)"/.exec(data)?.[1] ?? '');
-    });
-  });
+/** The mark of a sale, which is its remark, in the event that tells the kitchen of it. */
+function markIn(message: Buffer): string | undefined {
+  if (message.toString('latin1', 0, EVENT.length) !== EVENT) return undefined;
+  const at = message.indexOf(REMARK) + REMARK.length;
+  return message.toString('latin1', at, at + MARK_LENGTH);
 }
 
 /** The memory of the product's process after the calls of the whole run, or after more of them. */

@@ -11,6 +11,7 @@ import {
 import { Server } from 'socket.io';
 import type { Log, Publish, Who } from '../context.ts';
 import type { ActiveSession } from '../http/dependencies.ts';
+import { gatherPackets } from './gather-packets.ts';
 import { sweepSockets } from './sweep.ts';
 
 interface RealtimeOptions {
@@ -52,6 +53,7 @@ export function startRealtime(
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
   });
+  const sendGathered = gatherPackets(io.engine);
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -105,6 +107,7 @@ export function startRealtime(
     close: () => {
       stopSweeping();
       io.disconnectSockets(true);
+      sendGathered();
       io.engine.close();
     },
   };

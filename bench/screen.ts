@@ -1,0 +1,71 @@
+import { connect } from 'node:net';
+
+export interface Screen {
+  readonly close: () => void;
+}
+
+interface ScreenOptions {
+  readonly address: string;
+  readonly token: string;
+  /** Called with each text message of the server, without its WebSocket frame. */
+  readonly hear: (message: Buffer) => void;
+}
+
+/**
+ * A screen over a bare socket that understands as much of WebSocket and Socket.IO as it must: a thousand whole ones
+ * would keep the cores busy that are measured. Resolves when the server has let it in.
+ */
+export function openScreen({ address, token, hear }: ScreenOptions): Promise<Screen> {
+  const { hostname, port, host } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\n` +
+      'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  return new Promise((resolve, reject) => {
+    const read = (message: Buffer) => {
+      const [packet, kind] = message.toString('latin1', 0, 2);
+      if (packet === '2') socket.write(PONG);
+      else if (packet === '0') socket.write(frameOf(`40${JSON.stringify({ token })}`));
+      else if (kind === '0') resolve({ close: () => socket.destroy() });
+      else if (kind === '4') reject(new Error(String(message)));
+      else hear(message);
+    };
+    let rest: Buffer = Buffer.alloc(0);
+    let isUpgraded = false;
+    socket.on('data', (chunk: Buffer) => {
+      rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+      if (!isUpgraded) {
+        const end = rest.indexOf('\r\n\r\n');
+        if (end === -1) return;
+        isUpgraded = true;
+        rest = rest.subarray(end + 4);
+      }
+      rest = readFrames(rest, read);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('a screen was not let in')));
+  });
+}
+
+/** Reads the whole frames at the beginning and returns what follows. The server sends no long ones and no fragments. */
+function readFrames(received: Buffer, read: (message: Buffer) => void): Buffer {
+  for (let at = 0; ;) {
+    const length = received[at + 1]!;
+    const begin = at + (length === 126 ? 4 : 2);
+    const end = begin + (length === 126 ? received[at + 2]! * 256 + received[at + 3]! : length);
+    // Not a number where the length itself has not come yet.
+    if (!(end <= received.length)) return received.subarray(at);
+    read(received.subarray(begin, end));
+    at = end;
+  }
+}
+
+/** A client must mask what it sends; a mask of zeros changes nothing. */
+function frameOf(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  if (length > 125) throw new Error('too long for a short frame');
+  return Buffer.concat([Buffer.from([0x81, 0x80 | length, 0, 0, 0, 0]), Buffer.from(text)]);
+}
+
+const PONG = frameOf('3');

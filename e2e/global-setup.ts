@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** Starts the product on an empty data folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer('apps/api/src/server.ts');
+  const server = await startServer('scripts/start.ts');
   project.provide('productUrl', server.url);
   project.provide('dataDir', server.dataDir);
   const sharedDir = await mkdtemp(join(tmpdir(), 'e2e-shared-'));

@@ -1,22 +1,18 @@
-// Builds the web beside the builds that running servers use, and only when something it is made of has changed: `npm run build`.
+// Builds web and server beside the builds that running servers use, and only when something they are made of has
+// changed: `npm run build`.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { glob, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CURRENT_BUILD } from '../apps/api/src/shared/http/web-build.ts';
 
 const root = join(import.meta.dirname, '..');
 const webRoot = join(root, 'apps/web');
 
-/** All files a build is made from. */
-const INPUTS = [
-  'apps/web/{src,public,build}/**',
-  'apps/web/*.{ts,html,json}',
-  'packages/*/package.json',
-  'packages/*/src/**',
-  'package-lock.json',
-  'tsconfig.json',
-];
+/** All files and folders that each build is made from. */
+const OF_BOTH = ['packages', 'package-lock.json'];
+const WEB_INPUTS = [...OF_BOTH, 'apps/web/src', 'apps/web/public', 'apps/web/build', 'tsconfig.json'];
+const SERVER_INPUTS = [...OF_BOTH, 'apps/api/src', 'scripts/build-server.ts'];
 const NO_INPUT = /\.test\.tsx?$|\/src\/test\//;
 const DAY_MS = 24 * 3_600_000;
 /** A server may still run on an older build, and an open page asks for parts of the build it came from. */
@@ -71,32 +67,44 @@ async function removeOldBuilds(buildsDir: string): Promise<void> {
   }
 }
 
-/** Returns a name that depends on all files the build is made from. */
-async function nameOfInputs(): Promise<string> {
-  const paths = await Array.fromAsync(glob(INPUTS, { cwd: root, withFileTypes: true }));
-  const files = paths
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !NO_INPUT.test(path))
-    .sort();
-  const hash = createHash('sha256');
-  for (const path of files)
-    hash
-      .update(path.slice(root.length))
-      .update('\0')
-      .update(await readFile(path));
-  return hash.digest('hex').slice(0, 16);
-}
-
-if (import.meta.main) {
-  const isNew = await publishBuild({
+/** Builds what has changed. Returns the server's program. */
+export async function buildChanged(): Promise<string> {
+  const pages = globSync('apps/web/*.{ts,html,json}', { cwd: root });
+  await publishBuild({
     buildsDir: join(webRoot, 'dist'),
-    name: await nameOfInputs(),
+    name: nameOf([...WEB_INPUTS, ...pages]),
     buildInto: async (outDir) => {
       const { build } = await import('vite');
       for (const config of ['vite.config.ts', 'vite.diner.config.ts'])
         await build({ root: webRoot, configFile: join(webRoot, config), build: { outDir } });
     },
   });
-  if (!isNew) process.stdout.write('The web has not changed since it was built.\n');
+  const [buildsDir, name] = [join(root, 'dist/server'), nameOf(SERVER_INPUTS)];
+  await publishBuild({
+    buildsDir,
+    name,
+    buildInto: async (outDir) => (await import('./build-server.ts')).buildServer(outDir),
+  });
+  return join(buildsDir, name, 'server.js');
 }
+
+/** Returns a name that depends on all files of these paths and folders. */
+function nameOf(inputs: readonly string[]): string {
+  const paths = inputs.flatMap(filesIn).filter((path) => !NO_INPUT.test(path));
+  const hash = createHash('sha256');
+  for (const path of paths.sort())
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesIn(input: string): string[] {
+  const path = join(root, input);
+  try {
+    const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [path];
+  }
+}
+
+if (import.meta.main) process.stdout.write(`Built: ${await buildChanged()}\n`);

@@ -1,0 +1,15 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildServer } from './build-server.ts';
+
+it('builds the program and, beside it, every thread that it starts', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'server-build-'));
+  await buildServer(folder);
+  const program = await readFile(join(folder, 'server.js'), 'utf8');
+  const threads = [...program.matchAll(/new Worker\(new URL\("\.\/([^"]+)", import\.meta\.url\)/g)];
+  expect(threads).toHaveLength(1);
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(threads.map(([, name]) => name)));
+  await rm(folder, { recursive: true });
+}, 30_000);

@@ -1,0 +1,35 @@
+// Makes the server one file, which loads in a fraction of the time of its 1,300 modules.
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+
+/** The program, and the threads it starts. */
+const ENTRIES = ['server.ts', 'shared/excel/excel.worker.ts'];
+/** What is no JavaScript or reads files of its own stays outside. */
+const OUTSIDE = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'];
+
+export async function buildServer(outDir: string): Promise<void> {
+  const sources = join(import.meta.dirname, '../apps/api/src');
+  const entries = ENTRIES.map((path) => [basename(path, '.ts'), join(sources, path)]);
+  await build({
+    configFile: false,
+    root: sources,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: OUTSIDE },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: false,
+      target: 'esnext',
+      // One folder: a thread's file lies beside the file that starts it.
+      rolldownOptions: {
+        input: Object.fromEntries(entries),
+        output: { chunkFileNames: '[name].js' },
+      },
+    },
+    plugins: [{ name: 'threads', transform: withBuiltThreads }],
+  });
+}
+
+/** A thread's file is named as its source says, with the ending of what is built. */
+const withBuiltThreads = (code: string) =>
+  code.replaceAll(/\.worker\.ts(?=['"], import\.meta\.url)/g, '.worker.js');

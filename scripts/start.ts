@@ -1,0 +1,4 @@
+// Starts the product: `npm start`.
+import { buildChanged } from './build.ts';
+
+await import(await buildChanged());

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createApi } from './create-api.ts';
 import { readEnvironment } from './environment.ts';
-import { hasCompanies } from './features/companies/index.ts';
 import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
 import { migrate } from './shared/db/migrate.ts';
 import { currentWebBuild } from './shared/http/web-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
+
+/** Loaded while PostgreSQL starts, which is the other half of a start. */
+const loadApi = () => Promise.all([import('./create-api.ts'), import('./features/companies/index.ts')]);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -15,9 +16,13 @@ async function start(): Promise<void> {
   await mkdir(DATA_DIR, { recursive: true });
   const database = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => undefined }
-    : await startEmbeddedPostgres({ dataDir: DATA_DIR });
+    : await startEmbeddedPostgres({
+        dataDir: DATA_DIR,
+        meanwhile: () => void loadApi().catch(() => undefined),
+      });
   try {
     await migrate(database.url, join(root, 'apps/api/migrations'));
+    const [{ createApi }, { hasCompanies }] = await loadApi();
     const app = await createApi({
       databaseUrl: database.url,
       dataDir: DATA_DIR,

@@ -15,10 +15,14 @@ export interface Cluster {
 }
 
 /** Opens the cluster below `dataDir`, creating it on the first start. Safe when several processes do it at once. */
-export async function openCluster(dataDir: string, { initdb }: PostgresPrograms): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  { initdb }: PostgresPrograms,
+  meanwhile?: () => void,
+): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
   const home = join(realpathSync(dataDir), 'postgres');
-  if (!isComplete(home)) await createCluster(home, initdb);
+  if (!isComplete(home)) await createCluster(home, initdb, meanwhile);
   await removeDrafts(home);
   refuseForeignOwner(home);
   return {
@@ -71,14 +75,16 @@ function isComplete(home: string): boolean {
 }
 
 /** Runs initdb in a draft folder and renames it when complete: an interrupted initdb leaves no half database. */
-async function createCluster(home: string, initdb: string[]): Promise<void> {
+async function createCluster(home: string, initdb: string[], meanwhile?: () => void): Promise<void> {
   const draft = await mkdtemp(`${home}-draft-`);
   const password = join(draft, 'password');
   try {
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
     const account = ['-U', 'app', '-A', 'scram-sha-256', `--pwfile=${password}`];
     const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-    await runProgram(initdb, ['-D', join(draft, 'data'), ...account, ...locale]);
+    const finished = runProgram(initdb, ['-D', join(draft, 'data'), ...account, ...locale]);
+    meanwhile?.();
+    await finished;
     await rename(draft, home);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -60,7 +60,7 @@ export function clusterUrl({ password }: Cluster, port: number): string {
 export async function bringUp(
   cluster: Cluster,
   { postgres }: PostgresPrograms,
-  settings: Record<string, string>,
+  { settings, meanwhile }: { settings: Record<string, string>; meanwhile?: (() => void) | undefined },
 ): Promise<EmbeddedServer> {
   let child: ChildProcess | undefined;
   let lastProgress = Date.now();
@@ -81,7 +81,10 @@ export async function bringUp(
       // The pid belongs to another program by now. If it were a server after all, PostgreSQL's own
       // shared-memory lock would still refuse a second one.
       rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
-    } else if (!isStarting && !isRecordedAlive) child = await launch(cluster, postgres, settings);
+    } else if (!isStarting && !isRecordedAlive) {
+      child = await launch(cluster, postgres, settings);
+      meanwhile?.();
+    }
     await sleep(pause);
     pause = Math.min(pause * 1.2, 250);
   }

@@ -20,11 +20,13 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log?: (message: string) => void;
   settings?: Record<string, string>;
+  /** Called while PostgreSQL works by itself: then is the time for what would keep this process busy anyway. */
+  meanwhile?: () => void;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, settings = {} } = options;
+  const { dataDir, log = () => {}, settings = {}, meanwhile } = options;
   const programs = await findPostgresPrograms();
-  const cluster = await openCluster(dataDir, programs);
-  let server = await bringUp(cluster, programs, settings);
+  const cluster = await openCluster(dataDir, programs, meanwhile);
+  let server = await bringUp(cluster, programs, { settings, meanwhile });
   const stopping = new AbortController();
   let recovery: Promise<void> | undefined;
 
@@ -32,7 +34,7 @@ export async function startEmbeddedPostgres(options: {
     log('The embedded PostgreSQL has gone away: bringing it back');
     while (!stopping.signal.aborted) {
       try {
-        server = await bringUp(cluster, programs, settings);
+        server = await bringUp(cluster, programs, { settings });
         return watch();
       } catch (error) {
         log(String(error));

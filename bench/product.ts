@@ -30,13 +30,16 @@ export interface Product extends Till {
 
 const PRICE = 20;
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ processes = 1 } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const database = await startEmbeddedPostgres({ dataDir });
+  // As the product does it, whose database this is not.
+  const settings = { max_connections: processes > 1 ? '200' : '50' };
+  const database = await startEmbeddedPostgres({ dataDir, settings });
   const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/src/server.ts')], {
     env: {
       ...process.env,
       PORT: '0',
+      PROCESSES: String(processes),
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'error',

@@ -7,6 +7,7 @@ import { measureMenu } from './menu.ts';
 import { readOptions } from './options.ts';
 import { measurePhones } from './phones.ts';
 import { openPlatform } from './platform.ts';
+import { measureProcesses } from './processes.ts';
 import { startProduct } from './product.ts';
 import { measureSales } from './sales.ts';
 import { measureMemory, measureScreenMemory, measureScreens } from './screens.ts';
@@ -18,6 +19,7 @@ const options = readOptions();
 const runs = (part: string) => options.only.length === 0 || options.only.includes(part);
 
 if (runs('start')) await measureStart(options);
+if (runs('processes')) await measureProcesses(options);
 const product = await startProduct();
 try {
   const limit = await openLimit(product);

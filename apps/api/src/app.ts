@@ -95,7 +95,8 @@ export async function buildApp({
   app.decorateRequest('sessionCheck', null);
   app.decorateRequest('uploadedFiles');
   let isClosing = false;
-  app.addHook('preClose', async () => void (isClosing = true));
+  app.decorate('closeAfterAnswers', () => void (isClosing = true));
+  app.addHook('preClose', async () => app.closeAfterAnswers());
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // A kept-alive connection would keep the closing server open long after its last answer.

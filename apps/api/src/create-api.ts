@@ -15,11 +15,13 @@ import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
+import { forgetAnswers } from './shared/kept-answers.ts';
 import type { ActiveSession, Dependencies } from './shared/http/dependencies.ts';
 import { createStreams } from './shared/http/streams/streams.ts';
 import { serveWeb } from './shared/http/web.ts';
 import { type Worker, startWorker } from './shared/jobs/worker.ts';
 import { createMailer } from './shared/mail/mailer.ts';
+import { openLine } from './shared/realtime/line.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { mayWorkIn } from './shared/scope.ts';
 import { createMessenger } from './shared/whatsapp/gateway.ts';
@@ -53,6 +55,10 @@ export async function createApi({
   const sessions = knownSessions(database, clock);
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
+  const touchedHere: Dependencies['touched'] = (companyId, tags) => {
+    forgetAnswers(deps, companyId);
+    streams.touched(companyId, tags);
+  };
   let worker: Worker | undefined;
   const deps: Dependencies = {
     database: reads,
@@ -76,6 +82,12 @@ export async function createApi({
         .untilFree(who)
         .catch((err: unknown) => app.log.warn({ err }, 'something is still written under an ended session'));
     },
+    touched: (companyId, tags) => {
+      touchedHere(companyId, tags);
+      realtime?.touched(companyId, tags);
+    },
+    metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],
+    sendScreensAway: (share) => realtime?.sendAway(share),
     streams,
     runDueJobs: async () => worker?.runDue(),
     sessions,
@@ -97,6 +109,18 @@ export async function createApi({
     findWorkingTokens: (tokens) => findWorkingTokens(service, tokens, new Date(clock.now())),
     visibleBranches: (session) => visibleBranches(deps, session),
     onRequestOrder: (scope, request) => requestOrder({ ...ctx, scope }, request),
+    line: await openLine({
+      databaseUrl,
+      database: service,
+      redisUrl: environment.REDIS_URL,
+      report: (err) => app.log.warn({ err }, 'the line to the other processes is disturbed'),
+    }),
+    onNews: (news) => {
+      if ('event' in news) streams.hear(news.payload);
+      if ('touched' in news) touchedHere(news.companyId, news.touched);
+    },
+    onMissed: streams.restart,
+    ownMetrics: () => app.ownMetrics(),
     log: app.log,
   });
   app.addHook('preClose', async () => {
@@ -110,6 +134,7 @@ export async function createApi({
   worker = await startWorker({ database: service, handlers: jobHandlers(ctx, deps, senders), log: app.log });
   app.addHook('onClose', async () => {
     await worker.stop();
+    await realtime.leave();
     await database.close();
   });
   await serveWeb(app, { webDir, storageDir });

@@ -39,6 +39,15 @@ const schema = z
       .default('data')
       .transform((path) => resolve(path)),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base').optional(),
+    /** How many processes serve on the one address. */
+    PROCESSES: z.coerce
+      .number('debe ser un número')
+      .int('debe ser un número entero')
+      .min(1, 'debe ser al menos 1')
+      .max(32, 'debe ser como máximo 32')
+      .default(1),
+    /** Leads from process to process instead of the database. */
+    REDIS_URL: address(/^rediss?$/, 'redis://usuario:clave@servidor:6379').optional(),
     PUBLIC_URL: publicUrl.optional(),
     LOG_LEVEL: z
       .enum(
@@ -114,7 +123,12 @@ export const providerOf = (environment: Environment): ProviderWire => ({
 });
 
 /** Settings whose values are never shown: they may contain a password. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'FACEBOOK_APP_SECRET']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'FACEBOOK_APP_SECRET',
+]);
 
 export type Environment = z.infer<typeof schema>;
 

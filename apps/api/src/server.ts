@@ -1,8 +1,12 @@
+import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnvironment } from './environment.ts';
-import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { type Order, startProcesses } from './processes.ts';
+import { openState, REPLACE } from './processes-state.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
 import { migrate } from './shared/db/migrate.ts';
+import { leave } from './shared/http/leave.ts';
 import { currentWebBuild } from './shared/http/web-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -10,42 +14,73 @@ const root = join(import.meta.dirname, '../../..');
 /** Loaded while PostgreSQL starts, which is the other half of a start. */
 const loadApi = () => Promise.all([import('./create-api.ts'), import('./features/companies/index.ts')]);
 
+const LEAVE_MS = 5_000;
+
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { DATABASE_URL, DATA_DIR, HOST, PORT, PUBLIC_URL } = environment;
+  const { DATABASE_URL, DATA_DIR, PROCESSES } = environment;
   await mkdir(DATA_DIR, { recursive: true });
+  const isFirst = PROCESSES > 1 && cluster.isPrimary;
   const database = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({
         dataDir: DATA_DIR,
-        meanwhile: () => void loadApi().catch(() => undefined),
+        settings: isFirst ? settingsFor(PROCESSES) : {},
+        meanwhile: () => void (isFirst || loadApi().catch(() => undefined)),
       });
   try {
-    await migrate(database.url, join(root, 'apps/api/migrations'));
-    const [{ createApi }, { hasCompanies }] = await loadApi();
-    const app = await createApi({
-      databaseUrl: database.url,
-      dataDir: DATA_DIR,
-      webDir: currentWebBuild(join(root, 'apps/web/dist')),
-      environment,
-    });
-    closeOnSignal(async () => {
-      await app.close();
-      await database.stop();
-    });
-    const listening = await app.listen({ host: HOST, port: PORT });
-    const address = PUBLIC_URL ?? listening;
-    process.stdout.write(`\nSistema de Restaurante: ${address}\n\n`);
-    if (!(await hasCompanies(app.deps.database))) {
-      process.stdout.write(
-        `Registra tu restaurante en ${address}/register, o prueba uno de ejemplo con: npm run demo\n\n`,
-      );
-    }
+    await (isFirst ? beginOthers(environment, database) : serve(environment, database));
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
+
+async function serve(environment: Environment, database: EmbeddedPostgres): Promise<void> {
+  const { DATA_DIR, HOST, PORT, PUBLIC_URL } = environment;
+  const [[{ createApi }, { hasCompanies }]] = await Promise.all([
+    loadApi(),
+    migrate(database.url, join(root, 'apps/api/migrations')),
+  ]);
+  const app = await createApi({
+    databaseUrl: database.url,
+    dataDir: DATA_DIR,
+    webDir: currentWebBuild(join(root, 'apps/web/dist')),
+    environment,
+  });
+  const close = async () => {
+    await app.close();
+    await database.stop();
+  };
+  closeOnSignal(close);
+  process.on('message', (order: Order) => void endAfter(order === 'leave' ? leave(app, LEAVE_MS) : close()));
+  const listening = await app.listen({ host: HOST, port: PORT });
+  // Of several processes one speaks.
+  if (cluster.isWorker && cluster.worker?.id !== 1) return;
+  const address = PUBLIC_URL ?? listening;
+  process.stdout.write(`\nSistema de Restaurante: ${address}\n\n`);
+  if (!(await hasCompanies(app.deps.database))) {
+    process.stdout.write(
+      `Registra tu restaurante en ${address}/register, o prueba uno de ejemplo con: npm run demo\n\n`,
+    );
+  }
+}
+
+/** Keeps the database for the processes that serve, and replaces them when asked: `npm run restart`. */
+async function beginOthers({ DATA_DIR, PROCESSES }: Environment, database: EmbeddedPostgres): Promise<void> {
+  const report = (problem: string) => void process.stderr.write(`${problem}\n`);
+  const processes = await startProcesses(PROCESSES, { DATABASE_URL: database.url }, report);
+  const state = await openState(DATA_DIR);
+  closeOnSignal(async () => {
+    await state.remove();
+    await processes.stop();
+    await database.stop();
+  });
+  process.on(REPLACE, () => void processes.replace().then(state.replaced, state.failed));
+}
+
+/** Each process opens up to some 20 connections; while they are replaced there is one more. */
+const settingsFor = (processes: number) => ({ max_connections: String(30 * (processes + 1)) });
 
 /** Finishes running requests, closes sockets and stops the database; a second signal does not wait. */
 function closeOnSignal(close: () => Promise<void>): void {
@@ -54,16 +89,19 @@ function closeOnSignal(close: () => Promise<void>): void {
     process.on(signal, () => {
       if (isClosing) process.exit(1);
       isClosing = true;
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`);
-          process.exit(1);
-        },
-      );
+      void endAfter(close());
     });
   }
 }
+
+const endAfter = (closed: Promise<void>) =>
+  closed.then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
 
 start().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -43,6 +43,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   whatsapp_messages: null,
   audit_log: null,
   downloads: null,
+  company_versions: null,
   idempotency_keys: null,
   known_login_addresses: null,
   password_resets: null,

@@ -453,6 +453,12 @@ export interface SocialIdentities {
   userId: number;
 }
 
+export interface SocketIoAttachments {
+  createdAt: Generated<Date>;
+  id: Generated<number>;
+  payload: Buffer;
+}
+
 export interface Stock {
   branchId: number;
   companyId: number;
@@ -571,6 +577,7 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   socialIdentities: SocialIdentities;
+  socketIoAttachments: SocketIoAttachments;
   stock: Stock;
   stockLedger: StockLedger;
   subscriptions: Subscriptions;

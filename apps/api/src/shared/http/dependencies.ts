@@ -1,8 +1,10 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
 import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
+import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { Clock, Disconnect, Log, Publish, Scope, Who } from '../context.ts';
 import type { Executor, Transact, TransactTogether, Tx } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
@@ -66,6 +68,8 @@ export interface SocialSignIn {
   readonly pictureHosts: readonly string[];
 }
 
+export type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
 /** The application's dependencies; tests replace only the clock. */
 export interface Dependencies {
   /** For reads and short writes: single statements. */
@@ -87,6 +91,12 @@ export interface Dependencies {
   /** Runs the jobs that are due now; otherwise they run within seconds. */
   readonly runDueJobs: () => Promise<void>;
   readonly disconnect: Disconnect;
+  /** A call has written what these tags name: kept answers end and guests' pages look, in every process. */
+  readonly touched: (companyId: number, tags: readonly Tag[]) => void;
+  /** Closes this share of the connections of screens, which open others. */
+  readonly sendScreensAway: (share: number) => void;
+  /** The figures of the processes beside this one. */
+  readonly metricsOfOthers: () => Promise<readonly Metrics[]>;
   /** The guests' pages that are open now. */
   readonly streams: Streams;
   readonly sessions: Sessions;
@@ -95,6 +105,10 @@ export interface Dependencies {
 declare module 'fastify' {
   interface FastifyInstance {
     deps: Dependencies;
+    /** The figures of this process. */
+    ownMetrics: () => Promise<Metrics>;
+    /** From now on each connection ends with its next answer. */
+    closeAfterAnswers: () => void;
   }
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint;

@@ -9,7 +9,6 @@ import {
   createContext,
 } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { forgetAnswers } from '../kept-answers.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard, isOneTransaction, underRealSession } from './guard.ts';
@@ -121,10 +120,8 @@ function addRoute<E extends AnyEndpoint>(
           attempt && ((claim) => attempt(input, ctx as ContextOf<E['access']>, givenOf(request, claim))),
         );
         const { companyId } = ctx.scope ?? {};
-        if (endpoint.effect === 'write' && companyId) {
-          forgetAnswers(ctx, companyId);
-          request.server.deps.streams.touched(companyId, endpoint.touches ?? []);
-        }
+        if (endpoint.effect === 'write' && companyId)
+          request.server.deps.touched(companyId, endpoint.touches ?? []);
         return result;
       });
       if (result instanceof KeptText) return sendText(request, reply, result);

@@ -49,7 +49,7 @@ export async function openShop(address: string) {
     body: { name: 'principal', opening_amount: 0 },
   });
   const [plenty, scarce] = products as [number, number];
-  return { token, branchId, plenty, scarce };
+  return { token, userId: session.user.id, branchId, plenty, scarce };
 }
 
 /** A sale that somebody wants to make, and what it may be refused for. */

@@ -6,6 +6,7 @@ import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
+import { openPhone } from '../../../../test/phone.ts';
 
 let api: TestApi;
 let webDir: string;
@@ -36,31 +37,7 @@ const setBeer = (stock: number) =>
     body: { branch_id: room.branchId, stock },
   });
 
-/** A phone that listens. */
-async function listen() {
-  const line = new AbortController();
-  const response = await fetch(address(`${room.branchId}/changes`), { signal: line.signal });
-  const chunks = response.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
-  let text = '';
-  return {
-    headers: response.headers,
-    /** Resolves with the next message of this kind. */
-    hears: async (event: 'menu' | 'sale') => {
-      const message = new RegExp(`event: ${event}\ndata: (.*)\n\n`);
-      for (;;) {
-        const [all, data] = message.exec(text) ?? [];
-        if (all !== undefined) {
-          text = text.replace(all, '');
-          return data;
-        }
-        const { value, done } = await chunks.next();
-        if (done) throw new Error('the line ended');
-        text += value;
-      }
-    },
-    hangUp: () => line.abort(),
-  };
-}
+const listen = () => openPhone(address(`${room.branchId}/changes`));
 
 it('tells a phone that comes which menu is the present one', async () => {
   const [first, second] = [await listen(), await listen()];

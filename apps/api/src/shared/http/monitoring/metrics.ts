@@ -1,9 +1,9 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isLoopback } from '../../rate-limit/address-key.ts';
 
-/** GET /metrics for Prometheus on this computer: figures of the process and the duration of each route. */
+/** GET /metrics for Prometheus on this computer: figures of all processes together and the duration of each route. */
 export function measure(app: FastifyInstance): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -18,8 +18,12 @@ export function measure(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  app.decorate('ownMetrics', () => register.getMetricsAsJSON());
   app.get('/metrics', async (request, reply) => {
     if (!isLoopback(request.ip)) throw new AppError('route_not_found');
-    return reply.type(register.contentType).send(await register.metrics());
+    const others = await app.deps.metricsOfOthers();
+    const all =
+      others.length === 0 ? register : AggregatorRegistry.aggregate([await app.ownMetrics(), ...others]);
+    return reply.type(register.contentType).send(await all.metrics());
   });
 }

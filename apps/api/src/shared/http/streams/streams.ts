@@ -20,6 +20,8 @@ export interface Streams {
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   /** Tells a branch's phones that an order moved. */
   readonly hear: (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
+  /** Ends all answers: the browsers open others, and learn from them what they have missed. */
+  readonly restart: () => void;
   readonly close: () => void;
 }
 
@@ -34,6 +36,9 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
     const room = rooms.get(watched.branchId) ?? openRoom(watched, log);
     rooms.set(watched.branchId, room);
     return room;
+  };
+  const restart = () => {
+    for (const room of rooms.values()) room.close();
   };
   return {
     open: (reply, watched) => {
@@ -62,9 +67,10 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
     hear: (payload) => {
       if ('sale_id' in payload) rooms.get(payload.branch_id)?.tellSale(numberOf(payload));
     },
+    restart,
     close: () => {
       clearInterval(beat);
-      for (const room of rooms.values()) room.close();
+      restart();
     },
   };
 }

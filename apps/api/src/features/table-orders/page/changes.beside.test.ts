@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { openDiningRoom } from '../../../../test/guests.ts';
+import { openPhone } from '../../../../test/phone.ts';
+
+let webDir: string;
+let here: TestApi;
+let there: TestApi;
+let room: Awaited<ReturnType<typeof openDiningRoom>>;
+let changes: string;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(webDir, 'index.html'), '');
+  await writeFile(join(webDir, 'diner.html'), '{{revision}}');
+  here = await startTestApi({ webDir });
+  there = await startTestApi({ beside: here, webDir });
+  await there.app.listen({ port: 0, host: '127.0.0.1' });
+  room = await openDiningRoom(here);
+  const companies = here.app.deps.database.selectFrom('companies').select('slug');
+  const { slug } = await companies.where('id', '=', room.companyId).executeTakeFirstOrThrow();
+  changes = `${there.app.listeningOrigin}/order/${slug}/${room.branchId}/changes`;
+  const touched = vi.spyOn(there.app.deps.streams, 'touched');
+  await vi.waitFor(() => {
+    here.app.deps.touched(room.companyId, []);
+    if (touched.mock.calls.length === 0) throw new Error('they do not know each other yet');
+  }, 10_000);
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+  await rm(webDir, { recursive: true });
+});
+
+it('tells a phone what another process has written', async () => {
+  const phone = await openPhone(changes);
+  const before = await phone.hears('menu');
+  await here.call(setStock, {
+    token: room.owner.token,
+    params: { id: room.beer.id },
+    body: { branch_id: room.branchId, stock: 0 },
+  });
+  expect(await phone.hears('menu')).not.toBe(before);
+  phone.hangUp();
+});
+
+it('tells a phone of an order that moved in another process', async () => {
+  const sale = await room.waiting();
+  const phone = await openPhone(changes);
+  await phone.hears('menu');
+  await here.call(setSaleStatus, {
+    token: room.cashier.token,
+    params: { id: sale.id },
+    body: { sales_status_id: 2 },
+  });
+  expect(await phone.hears('sale')).toContain(String(sale.sale_number));
+  phone.hangUp();
+});

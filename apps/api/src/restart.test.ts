@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { io } from 'socket.io-client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clientOf } from '../../../scripts/demo/client.ts';
+import { type TestServer, prepareServer, register } from '../test/server.ts';
+import { openShop, type Shop } from '../test/sweeps/storm/shop.ts';
+
+let server: TestServer;
+beforeEach(async () => void (server = await prepareServer()));
+afterEach(() => server.end());
+const start = () => server.start({ PROCESSES: '2' });
+
+/** The ids of the processes that serve. */
+const serving = (pid: number | undefined) =>
+  execFileSync('ps', ['--ppid', String(pid), '-o', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('server.ts'))
+    .map((line) => Number.parseInt(line, 10));
+
+/** Sells without a pause until told to stop; the sales' ids. Any answer but 200, and any broken line, is an error. */
+async function sellOn(address: string, { token, branchId, plenty }: Shop, signal: { isOver: boolean }) {
+  const sold: number[] = [];
+  while (!signal.isOver) {
+    const response = await fetch(`${address}${createSale.path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({
+        branch_id: branchId,
+        sale_type: 'mesa',
+        sale_details: [{ product_id: plenty, quantity: 1, price: 20 }],
+        amount_received: 20,
+      }),
+    });
+    if (response.status !== 200) throw new Error(`a sale was answered ${response.status}`);
+    sold.push(((await response.json()) as { sale: { id: number } }).sale.id);
+  }
+  return sold;
+}
+
+/** A screen as ours: after each connection it fetches the list, and then hears what is new. */
+async function watch(address: string, { token, branchId, userId }: Shop) {
+  const call = clientOf(address);
+  const told: number[] = [];
+  const listed = new Set<number>();
+  let lists = Promise.resolve();
+  let connections = 0;
+  const socket = io(address, { auth: { token }, transports: ['websocket'], reconnectionDelay: 300 });
+  socket.on('connect', () => {
+    connections += 1;
+    lists = lists.then(async () => {
+      const { sales } = await call(listDaySales, { token, params: { branchId, userId } });
+      for (const { id } of sales) listed.add(id);
+    });
+  });
+  socket.on('disconnect', (reason) => reason === 'io server disconnect' && socket.connect());
+  socket.on('change status', ({ sale_id }: { sale_id: number }) => told.push(sale_id));
+  await once(socket as never, 'connect');
+  return {
+    told,
+    connections: () => connections,
+    knows: async () => {
+      await lists;
+      return new Set([...listed, ...told]);
+    },
+    close: () => socket.close(),
+  };
+}
+
+it('replaces its processes while tills sell: no request fails, and no screen misses a sale', async () => {
+  const { address } = await start();
+  const shop = await openShop(address);
+  const screens = await Promise.all(Array.from({ length: 6 }, () => watch(address, shop)));
+  const signal = { isOver: false };
+  const tills = Array.from({ length: 3 }, () => sellOn(address, shop, signal));
+  const restarted = server.run('restart.ts', []);
+  await Promise.race([restarted, ...tills]);
+  expect(await restarted).toEqual({ code: 0, out: 'All processes are new.\n', err: '' });
+  signal.isOver = true;
+  const sold = (await Promise.all(tills)).flat();
+  for (const { told, knows, connections } of screens) {
+    await vi.waitFor(async () => {
+      const known = await knows();
+      expect(sold.filter((id) => !known.has(id))).toEqual([]);
+    }, 5_000);
+    expect(told.length).toBe(new Set(told).size);
+    expect(connections()).toBeGreaterThan(1);
+  }
+  for (const screen of screens) screen.close();
+}, 120_000);
+
+it('goes on when one of its processes is killed, and begins another', async () => {
+  const { child, address } = await start();
+  await vi.waitFor(() => expect(serving(child.pid)).toHaveLength(2), 10_000);
+  const [first] = serving(child.pid);
+  process.kill(first!, 'SIGKILL');
+  // A connection that it was given while it died gets no answer; then the other one answers.
+  const asks = async () =>
+    (await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(2_000) })).status;
+  await vi.waitFor(async () => expect(await asks()).toBe(200), 10_000);
+  await vi.waitFor(() => {
+    expect(serving(child.pid)).toHaveLength(2);
+    expect(serving(child.pid)).not.toContain(first);
+  }, 20_000);
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect((await exited)[0]).toBe(0);
+}, 60_000);
+
+it('ends whole when its first process is killed, and finds its data again', async () => {
+  const { child, address } = await start();
+  expect((await register(address, 'dos@fogon.bo')).status).toBe(200);
+  const others = serving(child.pid);
+  child.kill('SIGKILL');
+  await vi.waitFor(() => {
+    for (const pid of others) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  }, 10_000);
+  const again = await start();
+  expect((await register(again.address, 'dos@fogon.bo')).status).toBe(409);
+}, 60_000);
+
+it('says so when there is nothing to replace', async () => {
+  expect(await server.run('restart.ts', [])).toMatchObject({ code: 1 });
+});

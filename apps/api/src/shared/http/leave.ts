@@ -1,0 +1,25 @@
+import { Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+const STEP_MS = 100;
+
+/**
+ * Closes the API while others serve on its address: takes no new connections, sends the screens away evenly within this
+ * time, and answers what still comes on open connections, each of which ends with its answer. `docs/rules/live.md`
+ */
+export async function leave(app: FastifyInstance, ms: number): Promise<void> {
+  // Not HTTP's own `close`: it cuts resting connections, on which a request may be on its way.
+  Server.prototype.close.call(app.server);
+  app.closeAfterAnswers();
+  for (let steps = ms / STEP_MS; steps > 0 && (await openConnections(app.server)) > 0; steps -= 1) {
+    app.deps.sendScreensAway(1 / steps);
+    await pause(STEP_MS);
+  }
+  await app.close();
+}
+
+const openConnections = (server: Server) =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
+
+const databaseId = statement(
+  () => sql<{ id: string }>`select c.system_identifier || '/' || d.oid as id
+    from pg_control_system() c, pg_database d where d.datname = current_database()`,
+);
+
+/** A text that no other database has, of this or another server. */
+export async function findDatabaseId(db: Executor): Promise<string> {
+  const { id } = await databaseId.one(db, {});
+  return id;
+}

@@ -1,0 +1,39 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** Whether this machine has a Redis: `apt install redis-server`. */
+export function hasRedis(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A Redis of the test's own that keeps nothing on the disk; again on the same port when that is given. */
+export async function startRedis(again?: number) {
+  const port = again ?? (await freePort());
+  const server = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1']);
+  for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept')) break;
+  return {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      const exited = once(server, 'exit');
+      server.kill();
+      await exited;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

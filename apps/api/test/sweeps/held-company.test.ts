@@ -82,6 +82,8 @@ const HELD: Readonly<Record<string, string>> = {
   'the drawer': 'select from cash_register_totals where company_id = $1 for no key update',
   'the books': 'select pg_advisory_xact_lock(hashtextextended($2, 0)) where $1::bigint > 0',
   sessions: 'select from sessions where company_id = $1 for update',
+  'the end of sessions':
+    "select pg_advisory_xact_lock(hashtextextended('session ' || id, 0)) from sessions where company_id = $1",
   "an order's key":
     "insert into idempotency_keys (company_id, key, request_hash, created_at) values ($1, $2::uuid, '', now())",
 };

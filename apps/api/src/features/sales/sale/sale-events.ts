@@ -1,17 +1,21 @@
 import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Sale } from './sale.ts';
 import { saleToWire } from './sale.presenter.ts';
 import type { BaseContext } from '../../../shared/context.ts';
 
 /** Sends a sale's new state to the branch's screens. */
-export function publishStatus(ctx: BaseContext, sale: Sale, origin: ChangeStatus['origin']): void {
-  const wire = saleToWire(sale);
+export const publishStatus = (ctx: BaseContext, sale: Sale, origin: ChangeStatus['origin']): void =>
+  publishDrawn(ctx, saleToWire(sale), origin);
+
+/** The same of a sale that is drawn already. */
+export function publishDrawn(ctx: BaseContext, sale: SaleWire, origin: ChangeStatus['origin']): void {
   ctx.publish('change status', {
     branch_id: sale.branch.id,
     sale_id: sale.id,
-    status: wire.sales_status_id,
+    status: sale.sales_status_id,
     origin,
-    sale: wire,
+    sale,
   });
   ctx.publish('tickets', { branch_id: sale.branch.id });
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, today } from '../../../shared/context.ts';
 import { TOGETHER_AT_ONCE, type Tx } from '../../../shared/db/database.ts';
@@ -11,8 +12,8 @@ import type { Dependencies } from '../../../shared/http/dependencies.ts';
 import type { Given } from '../../../shared/http/idempotency/idempotency.ts';
 import { type Customer, findCustomer } from '../../customers/index.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
-import { publishStatus } from '../sale/sale-events.ts';
-import type { Sale } from '../sale/sale.ts';
+import { publishDrawn } from '../sale/sale-events.ts';
+import { saleToWire } from '../sale/sale.presenter.ts';
 import { nextLineIds, numberedSale } from './create-sale.repository.ts';
 import { draftOf, shownCustomer } from './create-sale.ts';
 import { type Found, KnownSales, type Named } from './known-sales.ts';
@@ -84,7 +85,7 @@ async function orNone(
  */
 export function sellsTogether(
   deps: GatherDeps & Pick<Dependencies, 'database'>,
-  answerOf: (sale: Sale) => object,
+  answerOf: (sale: SaleWire) => object,
 ): (ctx: Context, order: NewSale, given: Given) => Promise<object | null> {
   const known = new KnownSales();
   const lineIds = createIds((count) => nextLineIds(deps.database, count));
@@ -103,24 +104,25 @@ export function sellsTogether(
     const customer = await buyer;
     if (customer === undefined || isTold(order, found, customer)) return null;
     const sale = readySale(ctx, order, { ...found, customer }, await lineIds(order.lines.length));
-    const numbered =
-      sale &&
-      (await write({
+    if (sale !== null) {
+      const drawn = saleToWire(sale);
+      const numbered = await write({
         ctx,
         companyId,
         sale,
         sessionId,
         version: found.version,
-        kept: given.claim && { ...given.claim, answer: JSON.stringify(answerOf(sale)) },
-      }));
-    if (numbered === null) {
-      known.forget(companyId);
-      return null;
+        kept: given.claim && { ...given.claim, answer: JSON.stringify(answerOf(drawn)) },
+      });
+      if (numbered !== null) {
+        given.wasHeld();
+        const sold = { ...drawn, id: numbered.id, sale_number: numbered.number };
+        ctx.afterCommit(() => publishDrawn(ctx, sold, 'sell'));
+        return answerOf(sold);
+      }
     }
-    given.wasHeld();
-    const sold = { ...sale!, ...numbered };
-    ctx.afterCommit(() => publishStatus(ctx, sold, 'sell'));
-    return answerOf(sold);
+    known.forget(companyId);
+    return null;
   };
 }
 

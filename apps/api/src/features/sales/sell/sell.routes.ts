@@ -1,5 +1,5 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { Sale } from '../sale/sale.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../../shared/http/handle.ts';
@@ -9,12 +9,12 @@ import { createSale } from './create-sale.ts';
 import { sellsTogether } from './sell-together.ts';
 
 export function sellingRoutes(app: FastifyInstance): void {
-  const sold = (sale: Sale) => ({ sale: saleToWire(sale), message: 'Venta registrada correctamente!' });
+  const sold = (sale: SaleWire) => ({ sale, message: 'Venta registrada correctamente!' });
   const sellTogether = sellsTogether(app.deps, sold);
   handle(
     app,
     endpoints.createSale,
-    async ({ body }, ctx) => sold(await createSale(ctx, body)),
+    async ({ body }, ctx) => sold(saleToWire(await createSale(ctx, body))),
     ({ body }, ctx, given) => sellTogether(ctx, body, given),
   );
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openPool, transactOn } from './database.ts';
+import { fewRowsOf } from './few-rows.ts';
 import { anyOf, changeStatement, lockStatement, rowsOf, statement, whenGiven } from './statement.ts';
 
 let database: TestDatabase;
@@ -106,10 +107,13 @@ describe('a statement', () => {
 });
 
 describe('rows given as a parameter', () => {
-  it('keep their order, names and nulls, with one text for any number of rows', async () => {
+  it.each([
+    ['many', rowsOf],
+    ['few', fewRowsOf],
+  ])('keep their order, names and nulls, with one text for any number of rows: %s', async (_, tableOf) => {
     const given = statement((db, p: { rows: readonly { id: number; firstName: string | null }[] }) =>
       db
-        .selectFrom(rowsOf(p.rows, 'given', { id: 'bigint', firstName: 'text' }))
+        .selectFrom(tableOf(p.rows, 'given', { id: 'bigint', firstName: 'text' }))
         .select(['given.id', 'given.firstName']),
     );
     const rows = [

@@ -15,7 +15,7 @@ import type { DB } from './database.types.ts';
 import type { StatementConnection } from './driver.ts';
 
 /** The place of a value in a statement. Kysely treats it like the value. */
-class Parameter {
+export class Parameter {
   readonly name: string;
   readonly read: (value: unknown) => unknown;
 
@@ -152,7 +152,7 @@ export const whenGiven = (
   condition: RawBuilder<boolean>,
 ) => sql<boolean>`(${parameter}::${sql.raw(type)} is null or ${condition})`;
 
-type ColumnTypes<R> = { readonly [K in keyof R]-?: string };
+export type ColumnTypes<R> = { readonly [K in keyof R]-?: string };
 
 /**
  * Rows of one parameter as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. Each column is

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../shared/db/database.ts';
 import { auditRows } from '../../../shared/audit/audit.repository.ts';
-import { lockStatement, rowsOf } from '../../../shared/db/statement.ts';
+import { fewRowsOf } from '../../../shared/db/few-rows.ts';
+import { lockStatement } from '../../../shared/db/statement.ts';
 import {
   type KeptAnswer,
   keepAnswers,
@@ -106,12 +107,12 @@ const writing = (held: Held) =>
   lockStatement(
     (_, p: Together) => sql<{ place: number } & Numbered>`
   with sold as (
-    select nextval('sales_id_seq') as id, sold.* from ${rowsOf(p.sales, 'sold', { ...ASKED, ...SALE })}
+    select nextval('sales_id_seq') as id, sold.* from ${fewRowsOf(p.sales, 'sold', { ...ASKED, ...SALE })}
     cross join set_config('sales.books', 'at once', true)
   ), line as (
     select line.*, line.quantity_decrement > 0 as is_counted, sold.id as sale_id, sold.company_id,
       sold.branch_id
-    from ${rowsOf(p.lines, 'line', { place: 'integer', ...LINE })} join sold on sold.place = line.place
+    from ${fewRowsOf(p.lines, 'line', { place: 'integer', ...LINE })} join sold on sold.place = line.place
   ), register as (
     select cash_registers.id from sold
     join cash_registers on cash_registers.company_id = sold.company_id

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
@@ -35,9 +35,12 @@ export async function startProduct({ processes = 1 } = {}): Promise<Product> {
   // As the product does it, whose database this is not.
   const settings = { max_connections: processes > 1 ? '200' : '50' };
   const database = await startEmbeddedPostgres({ dataDir, settings });
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/src/server.ts')], {
+  const server = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
+      // The same Node as the bench's, whichever the shell finds first.
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       PORT: '0',
       PROCESSES: String(processes),
       DATA_DIR: dataDir,

@@ -23,7 +23,8 @@ export async function spentBy<T>(product: Product, run: () => Promise<T>): Promi
   };
 }
 
-async function readings(product: Product): Promise<Spent> {
+/** What has been spent until now. */
+export async function readings(product: Product): Promise<Spent> {
   const { user, system } = process.cpuUsage();
   const [node, postgres] = await Promise.all([
     metric(product, 'process_cpu_seconds_total'),
@@ -55,13 +56,32 @@ const postmasters = new Map<string, Promise<number>>();
 
 /** The server, its present processes and those that have ended. */
 async function postgresOf(product: Product): Promise<number> {
+  const { postmaster, processes } = await serverOf(product);
+  const ticks = processes.reduce(
+    (sum, { pid, own, ended }) => sum + own + (pid === postmaster ? ended : 0),
+    0,
+  );
+  return ticks > 0 ? ticks * MS_PER_TICK : Number.NaN;
+}
+
+/** MB of the server and its processes; what they share is counted once. */
+export async function postgresMemory(product: Product): Promise<number> {
+  const { processes } = await serverOf(product);
+  const sizes = processes.map(async ({ pid }) => {
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function serverOf(product: Product) {
   const postmaster = await postmasterOf(product);
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const processes = await Promise.all(pids.map(processOf));
-  const ticks = processes
-    .filter(({ pid, parent }) => pid === postmaster || parent === postmaster)
-    .reduce((sum, { pid, own, ended }) => sum + own + (pid === postmaster ? ended : 0), 0);
-  return ticks > 0 ? ticks * MS_PER_TICK : Number.NaN;
+  const all = await Promise.all(pids.map(processOf));
+  return {
+    postmaster,
+    processes: all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster),
+  };
 }
 
 function postmasterOf(product: Product): Promise<number> {

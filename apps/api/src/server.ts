@@ -59,7 +59,8 @@ async function serve(environment: Environment, database: EmbeddedPostgres): Prom
   if (cluster.isWorker && cluster.worker?.id !== 1) return;
   const address = PUBLIC_URL ?? listening;
   process.stdout.write(`\nSistema de Restaurante: ${address}\n\n`);
-  if (!(await hasCompanies(app.deps.database))) {
+  // A database that is gone in this very moment comes back: it ends no server that is listening.
+  if (!(await hasCompanies(app.deps.database).catch(() => true))) {
     process.stdout.write(
       `Registra tu restaurante en ${address}/register, o prueba uno de ejemplo con: npm run demo\n\n`,
     );

@@ -27,6 +27,11 @@ it.each([
     'database_unavailable',
   ],
   [
+    'a database that dies under a call',
+    new Error('Connection terminated unexpectedly'),
+    'database_unavailable',
+  ],
+  [
     'a lock that took too long',
     Object.assign(new pg.DatabaseError('x', 1, 'error'), { code: '55P03' }),
     'server_busy',

@@ -116,7 +116,11 @@ function isDatabaseBusy(error: FastifyError): boolean {
   return ['55P03', '57014', '40001', '40P01'].includes(databaseErrorCode(error) ?? '');
 }
 
+/** What the driver says, without a code, of a line that broke under a call. */
+const BROKEN_LINE = /^(Connection terminated|Client has encountered a connection error)/;
+
 function isDatabaseDown(error: FastifyError): boolean {
   const code = databaseErrorCode(error) ?? error.code;
-  return ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'].includes(code ?? '');
+  if (code === undefined) return BROKEN_LINE.test(error.message);
+  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code);
 }

@@ -1,86 +1,149 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPool } from '../../../src/shared/db/database.ts';
-import { compareRunningFigures } from '../../running-figures.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runOperator } from '../../../src/features/operator/index.ts';
+import { createContext } from '../../../src/shared/context.ts';
+import { openPool, transactOn } from '../../../src/shared/db/database.ts';
 import { prepareServer, type TestServer } from '../../server.ts';
-import { type Deed, type Shop, openShop, sellUntilAnswered, someDeed } from './shop.ts';
+import type { Storm } from './act.ts';
+import { closeAndOpen } from './closing.ts';
+import * as disturbing from './disturbing.ts';
+import { proveAll } from './proofs.ts';
+import { change, sell } from './selling.ts';
+import { senderTo } from './send.ts';
+import { openTown } from './town.ts';
 
 const CLIENTS = 16;
-const DEEDS = Number(process.env.DEEDS ?? 480);
+const DEEDS = Number(process.env.DEEDS ?? 700);
+/** Kills of an API and of PostgreSQL, in turns. */
+const KILLS = Math.max(3, Math.round(DEEDS / 2_500));
+const SEED = Number(process.env.SEED ?? 11);
 
 let server: TestServer;
-let shop: Shop;
-let api: Awaited<ReturnType<TestServer['start']>>;
-beforeAll(async () => {
+let apis: Awaited<ReturnType<TestServer['start']>>[];
+beforeEach(async () => {
   server = await prepareServer();
-  api = await server.start();
-  shop = await openShop(api.address);
+  apis = [];
 });
-afterAll(() => server.end());
+afterEach(() => server.end());
 
 const inDatabase = (file: string) => readFileSync(join(server.dataDir, 'postgres', file), 'utf8').trim();
-const database = () =>
-  openPool(`postgres://app:${inDatabase('password')}@127.0.0.1:${inDatabase('port')}/postgres`);
+const databaseUrl = () => `postgres://app:${inDatabase('password')}@127.0.0.1:${inDatabase('port')}/postgres`;
 
-async function killApi(): Promise<void> {
-  const exited = once(api.child, 'exit');
-  api.child.kill('SIGKILL');
+async function killApi(which: number): Promise<void> {
+  const { child } = apis[which]!;
+  if (child.exitCode !== null) throw new Error(`an API process ended by itself with ${child.exitCode}`);
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
   await exited;
-  api = await server.start();
+  apis[which] = await server.start();
 }
 
 async function killPostgres(): Promise<void> {
   process.kill(Number.parseInt(inDatabase('data/postmaster.pid'), 10), 'SIGKILL');
 }
 
-it('sixteen tills sell while API and PostgreSQL are killed: nothing is lost, doubled or refused for a wrong reason', async () => {
-  const deeds = Array.from({ length: DEEDS }, (_, i) => someDeed(shop, i));
-  const done: { deed: Deed; status: number; code: string | undefined; number: number | undefined }[] = [];
-  const kills = [killApi, killPostgres, killApi];
-  let killing = Promise.resolve();
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      for (let deed = deeds.pop(); deed !== undefined; deed = deeds.pop()) {
-        const answer = await sellUntilAnswered(() => api.address, shop, deed);
-        done.push({ deed, ...answer });
-        const isTime = done.length > (DEEDS * (4 - kills.length)) / 5;
-        if (isTime && kills.length > 0) killing = killing.then(kills.shift());
-      }
-    }),
-  );
-  await killing;
-
-  for (const { deed, status, code } of done) {
-    const expected = status === 200 ? [undefined] : deed.mayBeRefused;
-    expect(expected).toContain(code);
-    if (deed.mustBeRefused) expect(status).not.toBe(200);
-  }
-  const sold = done.filter(({ status }) => status === 200);
-  const numbers = sold.map(({ number }) => number).sort((a, b) => a! - b!);
-  expect(numbers).toEqual(numbers.map((_, i) => i + 1));
-
-  const db = database();
-  try {
-    const { rows: sales } = await sql<{ number: number }>`select number from sales order by number`.execute(
+/** The operator's command line beside the running product; it is sent again until it worked. */
+async function operate(command: string, slug: string): Promise<void> {
+  const open = async () => {
+    const db = openPool(databaseUrl());
+    const surroundings = {
       db,
+      transact: transactOn(db),
+      clock: { now: Date.now },
+      storage: undefined as never,
+    };
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    return {
+      ctx: createContext({ ...surroundings, log }),
+      publicUrl: '',
+      user: 'marta',
+      close: () => db.destroy(),
+    };
+  };
+  const terminal = { print: () => undefined, fail: () => undefined, ask: null };
+  while ((await runOperator([command, slug, '--yes'], { terminal, open })) !== 0);
+}
+
+/** The same numbers for the same seed; what the clients do at the same moment is up to the machine. */
+function randomOf(seed: number): (n: number) => number {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+/** What a client does, and how often in a thousand. */
+const DEED: readonly (readonly [often: number, run: (storm: Storm) => Promise<void>])[] = [
+  [550, (storm) => sell(storm, someTill(storm))],
+  [90, (storm) => change(storm, [someTill(storm)], ['add'])],
+  [90, (storm) => change(storm, [someTill(storm)], ['pay'])],
+  [50, (storm) => change(storm, [someTill(storm)], ['reduce'])],
+  [40, (storm) => change(storm, [someTill(storm)], ['remove'])],
+  [40, (storm) => change(storm, [someTill(storm)], ['void'])],
+  [15, (storm) => change(storm, twoTills(storm), ['pay', 'void'])],
+  [15, (storm) => change(storm, twoTills(storm), ['add', 'pay'])],
+  // Of one till: what each of the two gives back depends on which was first, and no answer says that.
+  [10, (storm) => change(storm, [someTill(storm)], ['reduce', 'remove'])],
+  [10, (storm) => change(storm, twoTills(storm), ['add', 'void'])],
+  [20, (storm) => disturbing.changePrice(storm, someCompany(storm))],
+  [15, (storm) => disturbing.switchOffer(storm, someCompany(storm))],
+  [10, (storm) => disturbing.switchSoup(storm, someCompany(storm))],
+  [20, (storm) => disturbing.stockUp(storm, some(storm, storm.town.branches))],
+  [10, (storm) => closeAndOpen(storm, someTill(storm))],
+  [7, (storm) => disturbing.revoke(storm, someTill(storm))],
+  [5, (storm) => disturbing.changeRole(storm, someTill(storm))],
+  [3, (storm) => disturbing.suspend(storm, someCompany(storm), operate)],
+];
+const ALL = DEED.reduce((sum, [often]) => sum + often, 0);
+
+const some = <T>({ below }: Storm, all: readonly T[]) => all[below(all.length)]!;
+const someTill = (storm: Storm) => some(storm, storm.town.tills);
+const someCompany = (storm: Storm) => some(storm, storm.town.companies);
+const twoTills = (storm: Storm) => {
+  const { branch } = someTill(storm);
+  return storm.town.tills.filter((till) => till.branch === branch).slice(storm.below(2), 3);
+};
+
+function someDeed(storm: Storm): Promise<void> {
+  let at = storm.below(ALL);
+  const [, run] = DEED.find(([often]) => (at -= often) < 0)!;
+  return run(storm);
+}
+
+it.each([1, 2])(
+  'a storm of all deeds over %i API processes, which are killed like PostgreSQL: all is exact, each refusal is right',
+  async (processes) => {
+    for (let n = 0; n < processes; n += 1) apis.push(await server.start());
+    const faults: string[] = [];
+    const fault = (what: string) => void faults.push(what);
+    const below = randomOf(SEED);
+    const town = await openTown(apis[0]!.address);
+    const send = senderTo(() => apis[below(processes)]!.address, fault);
+    const storm: Storm = { town, send, fault, below, answered: new Map() };
+
+    const kills = Array.from({ length: KILLS }, (_, n) =>
+      n % 2 ? killPostgres : () => killApi(n % processes),
     );
-    expect(sales.map(({ number }) => number)).toEqual(numbers);
-    // Of each product, every entry begins with what the one before has left.
-    const { rows: shelves } = await sql<{ left: number; broken: number; last: number }>`
-      select stock.quantity as left, min(entry.quantity_after) as last,
-        count(*) filter (where entry.quantity_before <> entry.earlier)::int as broken
-      from stock join (
-        select *, lag(quantity_after) over (partition by product_id order by quantity_after desc) as earlier
-        from stock_ledger where reason = 'sale') entry on entry.product_id = stock.product_id
-      group by stock.product_id, stock.quantity`.execute(db);
-    expect(shelves).toHaveLength(2);
-    for (const { left, last, broken } of shelves) expect([last, broken]).toEqual([left, 0]);
-    const { kept, counted } = await compareRunningFigures(db);
-    expect(kept).toEqual(counted);
-  } finally {
-    await db.destroy();
-  }
-}, 120_000);
+    let killing: Promise<void> = Promise.resolve();
+    let done = 0;
+    await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        while (done < DEEDS && faults.length < 10) {
+          await someDeed(storm);
+          done += 1;
+          const isTime = done > (DEEDS * (KILLS + 1 - kills.length)) / (KILLS + 1);
+          if (isTime && kills.length > 0)
+            killing = killing.then(kills.shift()).catch((error: unknown) => fault(String(error)));
+        }
+      }),
+    );
+    await killing;
+    if (process.env.DEEDS) console.info(processes, Object.fromEntries([...storm.answered].sort()));
+    expect(faults).toEqual([]);
+    await proveAll(databaseUrl(), town);
+  },
+  60_000 + DEEDS * 60,
+);

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Executor } from '../src/shared/db/database.ts';
+
+/**
+ * Whatever in a database contradicts its own raw rows, in words: numbers of a day that are not 1…n, a shelf or ledger
+ * that lost units, a drawer or sale that lost money. Empty when all is exact.
+ */
+export async function brokenBooks(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select 'numbers of branch ' || branch_id || ' on ' || business_day as what
+    from sales group by company_id, branch_id, business_day
+    having min(number) <> 1 or max(number) <> count(*)
+    union all
+    select 'ledger entry ' || id || ' begins with ' || quantity_before || ' after ' || earlier
+    from (select *, lag(quantity_after)
+        over (partition by company_id, branch_id, product_id order by id) as earlier from stock_ledger) entry
+    where quantity_before <> earlier
+    union all
+    select 'shelf of product ' || stock.product_id || ': ' || stock.quantity || ' instead of ' || entry.quantity_after
+    from stock join lateral (select quantity_after from stock_ledger entry
+      where entry.company_id = stock.company_id and entry.branch_id = stock.branch_id
+        and entry.product_id = stock.product_id order by id desc limit 1) entry on true
+    where stock.quantity <> entry.quantity_after
+    union all
+    select 'sale ' || sale_id || ' took ' || sum(entry) || ', has ' || sum(line) || ' of product ' || product_id
+    from (
+      select company_id, sale_id, product_id, quantity_before - quantity_after as entry, 0 as line
+      from stock_ledger where sale_id is not null
+      union all
+      select line.company_id, sale_id, product_id, 0, quantity_decrement from sale_lines line
+      join sales sale on sale.company_id = line.company_id and sale.id = line.sale_id
+      where line.deleted_at is null and sale.deleted_at is null) taken
+    group by company_id, sale_id, product_id having sum(entry) <> sum(line)
+    union all
+    select 'closed register ' || register.id || ' expected ' || expected_cents
+    from cash_registers register join cash_register_totals totals
+      on totals.company_id = register.company_id and totals.cash_register_id = register.id
+    where expected_cents <> opening_cents + cash_sales_cents + income_cents - expenses_cents - cash_refunds_cents
+    union all
+    select 'payments of sale ' || id from sales sale
+    where row(cash_paid_cents, qr_paid_cents) is distinct from (
+      select row(coalesce(sum(case kind when 'payment' then cash_cents else -cash_cents end), 0)::bigint,
+        coalesce(sum(case kind when 'payment' then qr_cents else -qr_cents end), 0)::bigint)
+      from sale_payments p where p.company_id = sale.company_id and p.sale_id = sale.id)
+    union all
+    select 'lines of sale ' || id from sales sale
+    where lines_cents <> (select coalesce(sum(quantity * price_cents), 0) from sale_lines line
+      where line.company_id = sale.company_id and line.sale_id = sale.id and line.deleted_at is null)`.execute(
+    db,
+  );
+  return rows.map(({ what }) => what);
+}

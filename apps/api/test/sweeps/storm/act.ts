@@ -1,0 +1,145 @@
+import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { Need, Watched } from './facts.ts';
+import { debt, NOTHING, type Outcome, type Sale, type State, stateOf, textOf, unitsOf } from './sale.ts';
+import type { Answer, Send } from './send.ts';
+import type { Branch, Till, Town } from './town.ts';
+
+/** What all clients of a storm share. */
+export interface Storm {
+  readonly town: Town;
+  readonly send: Send;
+  readonly fault: (what: string) => void;
+  /** A whole number below `n`. */
+  readonly below: (n: number) => number;
+  /** Calls that were judged, by what they did and how they were answered. */
+  readonly answered: Map<string, number>;
+}
+
+/** A call, what it needs to be done, and what it makes of a sale when it is answered like this. */
+export interface Act {
+  readonly name: string;
+  readonly till: Till;
+  readonly needs: readonly Need[];
+  readonly send: () => Promise<Answer>;
+  readonly outcome: (state: State, answer: Answer) => Outcome;
+}
+
+const count = ({ answered }: Storm, name: string, { status, code }: Answer) => {
+  const what = `${name}: ${status === 200 ? 'done' : code}`;
+  answered.set(what, (answered.get(what) ?? 0) + 1);
+};
+
+const wasMissing = (watched: readonly Watched[], { status, code }: Answer) =>
+  status !== 200 && watched.some((one) => one.code === code && one.mayFail());
+
+/** Does what concerns no sale. Returns the answer if it was done, null if it was rightly refused. */
+export async function attempt(
+  storm: Storm,
+  name: string,
+  needs: readonly Need[],
+  send: () => Promise<Answer>,
+  moved = 0,
+): Promise<Answer | null> {
+  const watched = needs.map((need) => need());
+  const answer = await send();
+  count(storm, name, answer);
+  const isDone = answer.status === 200;
+  const missing = watched.find((one) => !one.mayHold());
+  if (isDone && missing) storm.fault(`${name} was done in spite of ${missing.code}`);
+  if (!isDone && !wasMissing(watched, answer)) storm.fault(`${name} was refused with ${answer.code}`);
+  for (const one of watched) one.end(isDone ? moved : 0);
+  return isDone ? answer : null;
+}
+
+/** One act on a sale, or two at the same moment: what they come to must be what one after the other comes to. */
+export async function act(
+  storm: Storm,
+  branch: Branch,
+  sale: Sale | null,
+  acts: readonly Act[],
+): Promise<State | null> {
+  const before = sale?.state ?? NOTHING;
+  const watched = acts.map(({ needs }) => needs.map((need) => need()));
+  for (const { moves } of tillsOf(sale, acts))
+    Object.assign(moves, { open: moves.open + 1, begun: moves.begun + 1 });
+  const answers = await Promise.all(acts.map(({ send }) => send()));
+  acts.forEach(({ name }, i) => count(storm, name, answers[i]!));
+
+  const orders =
+    acts.length === 2
+      ? [
+          [0, 1],
+          [1, 0],
+        ]
+      : [[0]];
+  const possible = orders.flatMap((order) => inTurn(order, { before, acts, answers, watched }) ?? []);
+  const found = await theRealOne(storm, sale, acts, possible);
+  if (!found) {
+    const what = acts.map(({ name }, i) => `${name}: ${answers[i]!.status} ${answers[i]!.code}`).join(', ');
+    storm.fault(`${what} of ${textOf(before)}`);
+  }
+  const beer = branch.company.beer.id;
+  acts.forEach(({ till }, i) => {
+    const [from, to] = found?.steps[i] ?? [before, before];
+    till.cash += to.cash - from.cash;
+    for (const one of watched[i]!) one.end(unitsOf(beer, from) - unitsOf(beer, to));
+  });
+  for (const { moves } of tillsOf(sale, acts)) moves.open -= 1;
+  if (sale && found) sale.state = found.end;
+  return found?.end ?? null;
+}
+
+/** Tills whose register this may change: the acting ones, and the one that sold. */
+const tillsOf = (sale: Sale | null, acts: readonly Act[]) =>
+  new Set([...acts.map(({ till }) => till), ...(sale ? [sale.till] : [])]);
+
+interface Turn {
+  readonly end: State;
+  /** Before and after each act. */
+  readonly steps: readonly (readonly [State, State])[];
+}
+
+interface Played {
+  readonly before: State;
+  readonly acts: readonly Act[];
+  readonly answers: readonly Answer[];
+  readonly watched: readonly (readonly Watched[])[];
+}
+
+/** What the acts come to in this order; null if their answers would have been others. */
+function inTurn(order: readonly number[], { before, acts, answers, watched }: Played): Turn | null {
+  const steps: [State, State][] = [];
+  let state = before;
+  for (const i of order) {
+    const [answer, needs] = [answers[i]!, watched[i]!];
+    const outcome = acts[i]!.outcome(state, answer);
+    const isRefused = typeof outcome === 'string' ? answer.code === outcome : wasMissing(needs, answer);
+    const isDone =
+      typeof outcome !== 'string' && answer.status === 200 && needs.every((one) => one.mayHold());
+    if (!isRefused && !isDone && !wasMissing(needs, answer)) return null;
+    const next = isDone ? outcome : state;
+    steps[i] = [state, next];
+    state = next;
+  }
+  return { end: state, steps };
+}
+
+async function theRealOne(
+  { send, fault }: Storm,
+  sale: Sale | null,
+  acts: readonly Act[],
+  possible: readonly Turn[],
+): Promise<Turn | undefined> {
+  const [first, second] = possible;
+  if (!sale || !first || !second || textOf(first.end) === textOf(second.end)) return first;
+  const { company } = sale.branch;
+  const { status, body } = await send(getSale, { token: () => company.token, params: { id: sale.id } });
+  if (status !== 200) return first;
+  const text = textOf(stateOf((body as { sale: SaleWire }).sale));
+  const real = possible.find(({ end }) => textOf(end) === text);
+  if (!real) fault(`after ${acts.map(({ name }) => name).join(' and ')} the sale is ${text}`);
+  return real;
+}
+
+export const isOwing = ({ state }: Sale) => debt(state) > 0;

@@ -1,0 +1,92 @@
+import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { attempt, isOwing, type Storm } from './act.ts';
+import { employElsewhere } from './disturbing.ts';
+import { type Need, type Watched } from './facts.ts';
+import { sell, settle, under, withSale, worksAt } from './selling.ts';
+import { OPENING, type Till } from './town.ts';
+
+const registerIn = ({ body }: { body: never }) => (body as { cashier: CashRegisterWire }).cashier;
+
+/** Bills for a whole amount of Bs. */
+const billsFor = (bs: number) => ({ cien: Math.floor(bs / 100), uno: bs % 100 });
+
+/** Missing when something else may have moved in the register since `begun` calls had been sent. */
+const restsAt =
+  ({ moves }: Till, { begun, open }: Till['moves'], code: string): Need =>
+  (): Watched => ({
+    code,
+    mayHold: () => true,
+    mayFail: () => open > 0 || moves.begun > begun,
+    end: () => undefined,
+  });
+
+/** Takes what is owed, counts and closes while others sell at the same till, tries to sell, and opens again. */
+export async function closeAndOpen(storm: Storm, till: Till): Promise<void> {
+  const { register, branch } = till;
+  await register.hold(async () => {
+    for (let n = 0; n < 10; n += 1)
+      await withSale(
+        storm,
+        branch,
+        (one) => one.till === till && isOwing(one),
+        (one) => settle(storm, till, one),
+      );
+    const id = register.now!;
+    const moves = { ...till.moves };
+    const seen = await attempt(storm, 'look', worksAt(till), () =>
+      storm.send(registers.getCashRegister, { token: under(till), params: { id } }),
+    );
+    if (!seen) return;
+    const { closing_amount: counted } = registerIn(seen);
+    const isOwed = branch.sales.some((one) => one.till === till && isOwing(one));
+    const isClosed = await register.change(null, async () => {
+      const needs = [
+        ...worksAt(till),
+        restsAt(till, moves, 'register_changed'),
+        restsAt(till, isOwed ? { ...moves, open: 1 } : moves, 'cash_register_has_pending_sales'),
+      ];
+      const body = { closing_amount: counted, real_amount: counted, bills: billsFor(counted) };
+      const answer = await attempt(storm, 'close', needs, () =>
+        storm.send(registers.closeCashRegister, { token: under(till), params: { id }, body }),
+      );
+      return answer !== null && isExact(storm, registerIn(answer), counted);
+    });
+    if (!isClosed) return;
+    await sell(storm, till, 'cash_register_required');
+    if (storm.below(2) === 0) {
+      await employElsewhere(storm, till, { ...till.job.now, branchId: till.sister.id }, 'not_found');
+    }
+    await open(storm, till);
+  });
+}
+
+function isExact(storm: Storm, closed: CashRegisterWire, counted: number): true {
+  const {
+    status,
+    closing_amount: expected,
+    missing_amount: missing,
+    surplus,
+    pending_count: pending,
+  } = closed;
+  if (status !== 2 || expected !== counted || missing !== 0 || surplus !== 0 || pending !== 0)
+    storm.fault(`closed with ${JSON.stringify({ status, expected, counted, missing, surplus, pending })}`);
+  return true;
+}
+
+async function open(storm: Storm, till: Till): Promise<void> {
+  const { branch, register } = till;
+  let opened: number | null = null;
+  while (opened === null) {
+    const send = () =>
+      storm.send(registers.openCashRegister, {
+        token: under(till),
+        params: { id: branch.id },
+        body: { name: 'Caja', opening_amount: OPENING },
+      });
+    const needs = [...worksAt(till), branch.company.isActive.needs((one) => one, 'subscription_suspended')];
+    const answer = await attempt(storm, 'open', needs, send);
+    opened = answer && registerIn(answer).id;
+  }
+  await register.change(opened, () => Promise.resolve(true));
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { openPool } from '../../../src/shared/db/database.ts';
+import { compareRunningFigures } from '../../running-figures.ts';
+import { brokenBooks } from '../../broken-books.ts';
+import { textOf, type State } from './sale.ts';
+import type { Town } from './town.ts';
+
+/** Compares what the database holds with what was acknowledged, and with itself. */
+export async function proveAll(databaseUrl: string, town: Town): Promise<void> {
+  const db = openPool(databaseUrl);
+  try {
+    await proveSales(db, town);
+    await proveDrawers(db, town);
+    expect(await brokenBooks(db)).toEqual([]);
+    const { kept, counted } = await compareRunningFigures(db);
+    expect(kept).toEqual(counted);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Db = ReturnType<typeof openPool>;
+
+/** Every acknowledged sale is there as it was left, and no other. */
+async function proveSales(db: Db, { branches }: Town): Promise<void> {
+  const { rows } = await sql<{ id: number; branch: number; number: number } & State>`
+    select sale.id, sale.branch_id as branch, sale.number, sale.discount_cents / 100 as discount,
+      sale.cash_paid_cents / 100 as cash, sale.qr_paid_cents / 100 as qr, sale.deleted_at is not null as "isVoided",
+      (select json_agg(json_build_object('id', line.id, 'units', line.quantity, 'price', line.price_cents / 100))
+        from sale_lines line where line.company_id = sale.company_id and line.sale_id = sale.id
+          and line.deleted_at is null) as lines
+    from sales sale`.execute(db);
+  const inDatabase = new Map(rows.map((row) => [row.id, textOf(row)]));
+  for (const { id, sales, numbers } of branches) {
+    const known = sales.map((sale) => [sale.id, textOf(sale.state)]);
+    expect(known.map(([sale]) => [sale, inDatabase.get(sale as number)])).toEqual(known);
+    const own = rows.filter(({ branch }) => branch === id).map(({ number }) => number);
+    expect(own.sort((a, b) => a - b)).toEqual(numbers.sort((a, b) => a - b));
+  }
+}
+
+/** What went through a cashier's drawers is what the answered calls come to. */
+async function proveDrawers(db: Db, { tills }: Town): Promise<void> {
+  const { rows } = await sql<{ employee: number; cash: number; opened: number }>`
+    select employee.id as employee, count(*)::int as opened,
+      sum(totals.cash_sales_cents - totals.cash_refunds_cents)::int / 100 as cash
+    from cash_registers register
+    join employees employee on employee.company_id = register.company_id and employee.user_id = register.user_id
+    join cash_register_totals totals
+      on totals.company_id = register.company_id and totals.cash_register_id = register.id
+    group by 1`.execute(db);
+  const drawers = new Map(rows.map(({ employee, cash }) => [employee, cash]));
+  expect(tills.map(({ employeeId }) => [employeeId, drawers.get(employeeId)])).toEqual(
+    tills.map(({ employeeId, cash }) => [employeeId, cash]),
+  );
+}

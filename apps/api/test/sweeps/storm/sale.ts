@@ -1,0 +1,98 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { Branch, Till } from './town.ts';
+
+interface Line {
+  readonly id: number;
+  readonly product: number;
+  readonly price: number;
+  readonly units: number;
+}
+
+/** What a sale holds, in Bs. Worked out from what was sent: none of the product's functions is used. */
+export interface State {
+  readonly lines: readonly Line[];
+  readonly discount: number;
+  readonly cash: number;
+  readonly qr: number;
+  readonly isVoided: boolean;
+}
+
+export interface Sale {
+  readonly id: number;
+  readonly branch: Branch;
+  /** Who sold it. */
+  readonly till: Till;
+  state: State;
+  /** Whether a client works on it. */
+  isHeld: boolean;
+}
+
+export const NOTHING: State = { lines: [], discount: 0, cash: 0, qr: 0, isVoided: false };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+export const total = ({ lines }: Pick<State, 'lines'>) => sum(lines.map(({ price, units }) => price * units));
+const owed = (state: State) => (state.isVoided ? 0 : Math.max(0, total(state) - state.discount));
+export const debt = (state: State) => Math.max(0, owed(state) - state.cash - state.qr);
+
+/** Units of a product that the sale has taken off the shelf. */
+export const unitsOf = (product: number, { lines, isVoided }: State) =>
+  isVoided ? 0 : sum(lines.filter((line) => line.product === product).map(({ units }) => units));
+
+export const linesFrom = (details: SaleWire['details']): Line[] =>
+  details.map(({ id, product_id, price, quantity }) => ({ id, product: product_id, price, units: quantity }));
+
+/** Cash first, then QR. */
+function giveBack(state: State): State {
+  const tooMuch = Math.max(0, state.cash + state.qr - owed(state));
+  const cash = Math.min(tooMuch, state.cash);
+  return { ...state, cash: state.cash - cash, qr: state.qr - (tooMuch - cash) };
+}
+
+/** What a call makes of a sale, or the code of its refusal. */
+export type Outcome = State | string;
+
+export const added = (state: State, lines: readonly Line[]): Outcome =>
+  state.isVoided ? 'sale_voided' : { ...state, lines: [...state.lines, ...lines] };
+
+export function paid(state: State, { qr, discount }: { qr: number; discount: number | null }): Outcome {
+  if (state.isVoided) return 'sale_voided';
+  if (debt(state) === 0) return 'sale_already_paid';
+  const cheaper = { ...state, discount: discount ?? Math.min(state.discount, total(state)) };
+  return { ...cheaper, cash: state.cash + debt(cheaper) - qr, qr: state.qr + qr };
+}
+
+export const voided = (state: State): Outcome =>
+  state.isVoided ? 'sale_voided' : giveBack({ ...state, isVoided: true });
+
+export function removed(state: State, id: number): Outcome {
+  if (state.isVoided) return 'sale_voided';
+  const lines = state.lines.filter((line) => line.id !== id);
+  return lines.length === 0 ? 'last_line' : giveBack({ ...state, lines });
+}
+
+export function reduced(state: State, id: number, keep: number): Outcome {
+  if (state.isVoided) return 'sale_voided';
+  const line = state.lines.find((one) => one.id === id);
+  if (line === undefined || line.units <= keep) return 'line_changed';
+  const lines = state.lines.map((one) => (one === line ? { ...line, units: keep } : one));
+  return giveBack({ ...state, lines });
+}
+
+/** A sale as an answer or the database has it. */
+export const stateOf = (sale: SaleWire): State => ({
+  lines: linesFrom(sale.details),
+  discount: sale.discount,
+  cash: sale.amount_received_cash,
+  qr: sale.amount_received_qr,
+  isVoided: sale.deleted_at !== null,
+});
+
+/** Two states that are equal have the same text. */
+export const textOf = ({ lines, ...rest }: State) =>
+  JSON.stringify([
+    lines.map(({ id, units, price }) => [id, units, price]).sort((a, b) => a[0]! - b[0]!),
+    rest.discount,
+    rest.cash,
+    rest.qr,
+    rest.isVoided,
+  ]);

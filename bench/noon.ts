@@ -1,0 +1,147 @@
+// A noon from outside: 50 branches, 300 screens and 200 phones over real HTTP and sockets, with every fault counted:
+// `npm run bench:noon -- --minutes 30`. docs/operations.md says how to read it.
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openPool } from '../apps/api/src/shared/db/database.ts';
+import { brokenBooks } from '../apps/api/test/broken-books.ts';
+import { compareRunningFigures } from '../apps/api/test/running-figures.ts';
+import { print } from './figures.ts';
+import { closeAll } from './noon/closing.ts';
+import { type House, openHouses } from './noon/house.ts';
+import * as people from './noon/people.ts';
+import { type Heard, Screens } from './noon/screens.ts';
+import { Tally } from './noon/tally.ts';
+import { memoryOf, postgresMemory, readings } from './processor.ts';
+import { type Product, startProduct } from './product.ts';
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
+const minutes = Number(values.minutes);
+const PHONES = 4;
+
+const product = await startProduct();
+try {
+  const tally = new Tally(product.address);
+  const houses = await openHouses(product);
+  const screens = new Screens(tally);
+  let isOver = false;
+  const noon: people.Noon = { tally, screens, isOver: () => isOver, begun: new Set() };
+  await openScreens(noon, houses);
+  print(
+    `${houses.length} branches, ${screens.size} screens, ${houses.length * PHONES} phones; seconds between two deeds:`,
+  );
+  print(JSON.stringify(people.RATES));
+
+  void wait(minutes * 60_000).then(() => (isOver = true));
+  await Promise.all([...houses.flatMap((house, n) => livelyHouse(noon, house, n)), watch(product, tally)]);
+  while (noon.begun.size > 0) await Promise.all(noon.begun);
+  // What was told last is still on its way.
+  await wait(2_000);
+  const { heard, lost, doubled } = screens.compare();
+  print(`\n${screens.size} screens heard ${heard} events: ${lost} lost, ${doubled} doubled`);
+  await closeAll(noon, houses);
+  await prove(product, noon, houses);
+  tally.print();
+  print(`faults: ${tally.faults.length}`);
+  process.exitCode = tally.faults.length === 0 ? 0 : 1;
+  screens.close();
+} finally {
+  await product.stop();
+}
+process.exit();
+
+/** Of each branch: three of cashiers, the kitchen's, the board and the owner's. */
+async function openScreens(noon: people.Noon, houses: readonly House[]): Promise<void> {
+  const { screens } = noon;
+  for (const house of houses) {
+    const { branchId, cashiers, kitchen, owner, companyId } = house;
+    const waiter = cashiers[2]!;
+    const open = (token: string, hear?: (heard: Heard) => void, branchIds: readonly number[] = [branchId]) =>
+      screens.open(product.address, token, branchIds, hear);
+    for (const cashier of cashiers.slice(0, 2)) await open(cashier.session.token);
+    await open(waiter.session.token, (heard) => {
+      if (heard.told === 'table') people.accept(noon, house, waiter, heard);
+    });
+    await open(kitchen.token, (heard) => people.cook(noon, house, heard));
+    let isAsking = false;
+    await open(kitchen.token, ({ told }) => {
+      if (told !== 'tickets' || isAsking || noon.isOver()) return;
+      isAsking = true;
+      // At most once a second.
+      void wait(1_000).then(() => ((isAsking = false), people.readBoard(noon, house)));
+    });
+    const own = houses.filter((one) => one.companyId === companyId).map((one) => one.branchId);
+    await open(owner.token, undefined, own);
+  }
+}
+
+function livelyHouse(noon: people.Noon, house: House, n: number): Promise<void>[] {
+  const { till, waiter, kitchen, list, owner, guest } = people.RATES;
+  const [first, second, third] = house.cashiers as [
+    House['cashiers'][0],
+    House['cashiers'][0],
+    House['cashiers'][0],
+  ];
+  return [
+    ...[first, second].map((cashier) =>
+      people.again(noon, till, () =>
+        house.open.length > 6 ? people.pay(noon, house, cashier) : people.sell(noon, house, cashier),
+      ),
+    ),
+    people.again(noon, waiter, () => people.serve(noon, house, third)),
+    people.again(noon, kitchen, () => people.readKitchen(noon, house)),
+    people.again(noon, list, () => people.readList(noon, house)),
+    people.again(noon, owner, () => people.lookAfter(noon, house)),
+    ...Array.from({ length: PHONES }, (_, phone) =>
+      people.again(noon, guest, () =>
+        people.eat(noon, house, { table: phone + 1, from: `10.8.${n}.${phone}` }),
+      ),
+    ),
+  ];
+}
+
+/** A line for each minute. */
+async function watch(product: Product, tally: Tally): Promise<void> {
+  print(`\nminute   calls/s   Node MB   PostgreSQL MB   Node ms/s   PostgreSQL ms/s   faults`);
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const [asked, before, begun] = [tally.asked, await readings(product), performance.now()];
+    await wait(60_000);
+    const [after, seconds] = [await readings(product), (performance.now() - begun) / 1000];
+    const cells = [
+      minute,
+      ((tally.asked - asked) / seconds).toFixed(1),
+      (await memoryOf(product)).toFixed(0),
+      (await postgresMemory(product)).toFixed(0),
+      ((after.node - before.node) / seconds).toFixed(0),
+      ((after.postgres - before.postgres) / seconds).toFixed(0),
+      tally.faults.length,
+    ];
+    const widths = [6, 10, 10, 16, 12, 18, 9];
+    print(cells.map((cell, i) => String(cell).padStart(widths[i]!)).join(''));
+  }
+}
+
+/** What the database holds is what was answered, and contradicts itself nowhere. */
+async function prove(
+  { databaseUrl }: Product,
+  { tally }: people.Noon,
+  houses: readonly House[],
+): Promise<void> {
+  const db = openPool(databaseUrl);
+  for (const what of await brokenBooks(db)) tally.fault(what);
+  const { kept, counted } = await compareRunningFigures(db);
+  if (JSON.stringify(kept) !== JSON.stringify(counted))
+    tally.fault('the kept figures are not the counted ones');
+  for (const { branchId, numbers } of houses) {
+    const sold = await db
+      .selectFrom('sales')
+      .select('number')
+      .where('branchId', '=', branchId)
+      .orderBy('number')
+      .execute();
+    const answered = numbers.toSorted((a, b) => a - b);
+    if (JSON.stringify(sold.map(({ number }) => number)) !== JSON.stringify(answered))
+      tally.fault(`branch ${branchId} has ${sold.length} sales, ${answered.length} were answered`);
+  }
+  print(`${houses.reduce((sum, { numbers }) => sum + numbers.length, 0)} sales`);
+  await db.destroy();
+}

@@ -1,0 +1,108 @@
+import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { Tally } from './tally.ts';
+
+/** What changes an order, as its event says it. */
+export type Told = 'sell' | 'table' | 'sales' | 'kitchen' | 'add' | 'update' | 'delete' | 'remove';
+
+export interface Heard {
+  readonly branchId: number;
+  readonly saleId: number;
+  readonly number: number;
+  readonly told: Told | 'tickets';
+  readonly sale?: SaleWire;
+}
+
+/** What every screen of a branch must hear, and how often each heard it. */
+export class Screens {
+  readonly #tally: Tally;
+  readonly #expected = new Map<number, Map<string, number>>();
+  readonly #screens: { branchIds: readonly number[]; heard: Map<string, number>; socket: WebSocket }[] = [];
+
+  constructor(tally: Tally) {
+    this.#tally = tally;
+  }
+
+  /** An acknowledged change: each screen of the branch hears it once. */
+  expect(branchId: number, told: Told, number: number): void {
+    const branch = this.#expected.get(branchId) ?? new Map<string, number>();
+    this.#expected.set(branchId, branch);
+    count(branch, `${told} ${branchId}-${number}`);
+  }
+
+  /** Connects a screen that follows these branches. Understands as much of Socket.IO as it must. */
+  open(
+    address: string,
+    token: string,
+    branchIds: readonly number[],
+    hear: (heard: Heard) => void = () => undefined,
+  ): Promise<void> {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const heard = new Map<string, number>();
+    this.#screens.push({ branchIds, heard, socket });
+    return new Promise((resolve, reject) => {
+      socket.addEventListener('error', () => reject(new Error('a screen was not let in')));
+      socket.addEventListener('close', ({ code }) => {
+        if (code !== CLOSED) this.#tally.fault(`a screen lost its connection: ${code}`);
+      });
+      socket.addEventListener('message', ({ data }) => {
+        const text = String(data);
+        if (text === '2') socket.send('3');
+        else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+        else if (text.startsWith('40')) resolve();
+        else if (text.startsWith('44')) reject(new Error(text));
+        else if (text.startsWith('42')) {
+          const told = toldBy(text);
+          if (told && told.told !== 'tickets') count(heard, `${told.told} ${told.branchId}-${told.number}`);
+          if (told) hear(told);
+        }
+      });
+    });
+  }
+
+  get size(): number {
+    return this.#screens.length;
+  }
+
+  /** What was lost and what came twice, over all screens; each is a fault. */
+  compare(): { heard: number; lost: number; doubled: number } {
+    const found = { heard: 0, lost: 0, doubled: 0 };
+    for (const { branchIds, heard } of this.#screens) {
+      const expected = new Map(branchIds.flatMap((id) => [...(this.#expected.get(id) ?? [])]));
+      for (const key of new Set([...expected.keys(), ...heard.keys()])) {
+        const [wanted, came] = [expected.get(key) ?? 0, heard.get(key) ?? 0];
+        found.heard += came;
+        found.lost += Math.max(0, wanted - came);
+        found.doubled += Math.max(0, came - wanted);
+        if (wanted !== came) this.#tally.fault(`a screen heard '${key}' ${came} times instead of ${wanted}`);
+      }
+    }
+    return found;
+  }
+
+  close(): void {
+    for (const { socket } of this.#screens) socket.close(CLOSED);
+  }
+}
+
+const CLOSED = 1000;
+const count = (all: Map<string, number>, key: string) => all.set(key, (all.get(key) ?? 0) + 1);
+
+function toldBy(text: string): Heard | null {
+  const [event, payload] = JSON.parse(text.slice(2)) as [string, unknown];
+  if (event === 'change status') {
+    const { branch_id, sale_id, origin, sale } = payload as RealtimeEvents['change status'];
+    return { branchId: branch_id, saleId: sale_id, number: sale?.sale_number ?? 0, told: origin, sale };
+  }
+  if (event === 'change order') {
+    const { branch_id, sale_id, sale_number, type, sale } = payload as RealtimeEvents['change order'];
+    return { branchId: branch_id, saleId: sale_id, number: sale_number, told: type, sale };
+  }
+  if (event !== 'tickets') return null;
+  return {
+    branchId: (payload as RealtimeEvents['tickets']).branch_id,
+    saleId: 0,
+    number: 0,
+    told: 'tickets',
+  };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import { print } from '../figures.ts';
+import { percentile } from '../load.ts';
+
+interface Asked {
+  readonly token?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** The address of a guest's phone. */
+  readonly from?: string;
+  /** The refusal that is right. */
+  readonly refusal?: string;
+}
+
+/** Counts what is asked from outside and how it is answered. */
+export class Tally {
+  readonly faults: string[] = [];
+  readonly #times = new Map<string, number[]>();
+  readonly #address: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 400 });
+  #refused = 0;
+  #busy = 0;
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  fault(what: string): void {
+    this.faults.push(what);
+    if (this.faults.length <= 20) print(`FAULT: ${what}`);
+  }
+
+  /** Sends a call; the answer, or null if it was refused or broke. Anything that was not meant is a fault. */
+  async ask<T>(kind: string, endpoint: AnyEndpoint, asked: Asked = {}): Promise<T | null> {
+    const begun = performance.now();
+    try {
+      const { status, body } = await this.#insist(endpoint, asked);
+      const times = this.#times.get(kind) ?? [];
+      times.push(performance.now() - begun);
+      this.#times.set(kind, times);
+      const { code } = body as { code?: string };
+      if (asked.refusal !== undefined) {
+        this.#refused += 1;
+        if (code !== asked.refusal) this.fault(`${kind}: ${status} ${code} instead of ${asked.refusal}`);
+        return null;
+      }
+      if (status === 200) return body as T;
+      this.fault(`${kind}: ${status} ${JSON.stringify(body)}`);
+    } catch (error) {
+      this.fault(`${kind}: ${String(error)}`);
+    }
+    return null;
+  }
+
+  /** Like the browser: what a busy server promises not to have done is sent again, twice at most, under its key. */
+  async #insist(endpoint: AnyEndpoint, asked: Asked): Promise<{ status: number; body: unknown }> {
+    const key = randomUUID();
+    for (let left = 2; ; left -= 1) {
+      const answer = await this.#send(endpoint, asked, key);
+      if (left === 0 || (answer.body as { code?: string }).code !== 'server_busy') return answer;
+      this.#busy += 1;
+      await wait(1_000 + 500 * Math.random());
+    }
+  }
+
+  #send(endpoint: AnyEndpoint, { token, params = {}, query, body, from }: Asked, key: string) {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+    const url = `${this.#address}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(from ? { 'x-forwarded-for': from } : {}),
+      ...(endpoint.idempotent ? { 'idempotency-key': key } : {}),
+    };
+    return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+      const asking = request(url, { agent: this.#agent, method: endpoint.method, headers, timeout: 15_000 });
+      asking.on('timeout', () => asking.destroy(new Error('no answer in 15 seconds')));
+      asking.on('error', reject);
+      asking.on('response', (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as unknown });
+        });
+      });
+      asking.end(endpoint.method === 'POST' ? JSON.stringify(body ?? {}) : undefined);
+    });
+  }
+
+  get asked(): number {
+    return [...this.#times.values()].reduce((sum, times) => sum + times.length, 0);
+  }
+
+  print(): void {
+    print(
+      `\n${'call'.padEnd(16)}${['times', 'p50 ms', 'p95 ms', 'p99 ms', 'worst'].map((word) => word.padStart(10)).join('')}`,
+    );
+    for (const [kind, times] of [...this.#times].sort()) {
+      const figures = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1));
+      const row = [String(times.length), ...figures, Math.max(...times).toFixed(0)];
+      print(`${kind.padEnd(16)}${row.map((cell) => cell.padStart(10)).join('')}`);
+    }
+    print(
+      `${this.asked} calls, ${this.#refused} of them meant to be refused; ${this.#busy} tries found the server busy`,
+    );
+  }
+}

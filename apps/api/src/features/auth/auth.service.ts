@@ -20,6 +20,7 @@ import { endSessions } from './end-sessions.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
 import {
   findActiveSession,
+  hashOf,
   insertSession,
   listUserSessions,
   setSessionBranch,
@@ -114,7 +115,7 @@ export async function openSession(
 ): Promise<SessionWire> {
   const token = await insertSession(ctx.db, { userId, companyId, ...how, address, userAgent }, now(ctx));
   await rememberAddress(ctx.db, userId, address, now(ctx));
-  const session = await findActiveSession(ctx.db, token, now(ctx));
+  const session = await findActiveSession(ctx.db, hashOf(token), now(ctx));
   // Stored at login: otherwise every call of a user who may choose a branch would look up the first one.
   if (session?.branchId) await setSessionBranch(ctx.db, session, session.branchId);
   const branches = await listBranches(ctx, companyId);

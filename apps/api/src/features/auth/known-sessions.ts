@@ -5,7 +5,7 @@ import type { FoundSession, Sessions } from '../../shared/http/dependencies.ts';
 import { holdSessions, untilNobodyHolds } from './session-locks.repository.ts';
 import { findActiveSession, hashOf, recordSighting } from './sessions.repository.ts';
 
-/** About 300 bytes each. */
+/** About 400 bytes each. */
 const AT_MOST = 10_000;
 
 /** The sessions of a database, and what this process last found of each. `docs/rules/requests.md` */
@@ -13,22 +13,21 @@ export function knownSessions(
   { reads, transact }: Pick<Database, 'reads' | 'transact'>,
   clock: Clock,
 ): Sessions {
-  // Those that were not used for longest come first.
-  const known = new Map<string, FoundSession>();
-  const keyOf = (token: string) => hashOf(token).toString('base64');
+  // By token, with the hash that the database knows it by. Those that were not used for longest come first.
+  const known = new Map<string, { readonly hash: Buffer; readonly session: FoundSession }>();
   const at = () => new Date(clock.now());
   return {
     remembered: (token) => {
-      const session = known.get(keyOf(token));
+      const session = known.get(token)?.session;
       if (session === undefined) return null;
       return session.foundOn === businessDay(clock.now(), session.cutoffHour) ? session : null;
     },
     find: async (token, db) => {
-      const session = await findActiveSession(db, token, at());
-      const key = keyOf(token);
-      known.delete(key);
-      if (session) known.set(key, session);
-      if (known.size > AT_MOST) known.delete(known.keys().next().value ?? key);
+      const hash = known.get(token)?.hash ?? hashOf(token);
+      const session = await findActiveSession(db, hash, at());
+      known.delete(token);
+      if (session) known.set(token, { hash, session });
+      if (known.size > AT_MOST) known.delete(known.keys().next().value ?? token);
       return session;
     },
     hold: (sessions, tx) => holdSessions(tx, sessions),

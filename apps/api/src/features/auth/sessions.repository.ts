@@ -100,10 +100,10 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
 /** The running session of a token with its user's current role and branch; null when it ended. */
 export async function findActiveSession(
   db: Executor,
-  token: string,
+  tokenHash: Buffer,
   now: Date,
 ): Promise<FoundSession | null> {
-  const row = await findByToken.first(db, { tokenHash: hashOf(token), now });
+  const row = await findByToken.first(db, { tokenHash, now });
   if (!row) return null;
   const { chosenBranchId, employeeBranchId, status, end, expirationDays, ...session } = row;
   const role = row.role as RoleId;

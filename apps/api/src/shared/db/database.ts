@@ -47,6 +47,13 @@ pg.types.setTypeParser(builtins.INT8, asNumber);
 pg.types.setTypeParser(builtins.NUMERIC, asNumber);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 
+const INSTANT = /^\d{4}-\d\d-\d\d [\d:.]{8,}\+00$/;
+const anyInstant = pg.types.getTypeParser<Date>(builtins.TIMESTAMPTZ, 'text');
+/** Connections have the time zone UTC, and JavaScript reads such an instant in half the time that pg takes. */
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) =>
+  INSTANT.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : anyInstant(text),
+);
+
 /** The most connections of each pool, and the most that one company's transactions use at once. */
 const CONNECTIONS = { reads: 6, transactions: 8, transactionsOfCompany: 4, service: 2 };
 /** A longer wait for a lock is answered with server_busy; the client repeats the call with the same key. */

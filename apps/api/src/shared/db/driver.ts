@@ -3,7 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult as Answer } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { databaseErrorCode } from './database-error.ts';
-import { type KnownColumns, type Prepared, PreparedQuery, type Result } from './prepared-query.ts';
+import { type KnownRows, type Prepared, PreparedQuery, type Result } from './prepared-query.ts';
 
 /**
  * Runs statements prepared by name. What is asked of a connection in one go is sent in one packet: `begin` with a
@@ -64,7 +64,7 @@ const IN_FAILED_TRANSACTION = '25P02';
 /** A connection of the pool. Statements may be asked of it without waiting for each other; they run in their order. */
 export class StatementConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #columns: KnownColumns = new Map();
+  readonly #known: KnownRows = new Map();
   #isBroken = false;
   #isCorked = false;
   /** Why the transaction failed. */
@@ -83,7 +83,7 @@ export class StatementConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  run(prepared: Prepared, values: unknown[]): Promise<Result> {
+  run(prepared: Prepared, values: readonly unknown[]): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#send(prepared, values, (error, query) => {
         if (error === null) resolve(query.result());
@@ -93,7 +93,7 @@ export class StatementConnection implements DatabaseConnection {
   }
 
   /** Runs a statement of a transaction that need not be waited for: if it fails, the transaction fails with its error. */
-  queue(prepared: Prepared, values: unknown[], explain: (error: Error) => Error): Promise<void> {
+  queue(prepared: Prepared, values: readonly unknown[], explain: (error: Error) => Error): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     promise.catch(() => undefined);
     this.#send(prepared, values, (error) => {
@@ -147,9 +147,13 @@ export class StatementConnection implements DatabaseConnection {
     return (await this.#client.query(text)).command;
   }
 
-  #send(prepared: Prepared, values: unknown[], done: (error: Error | null, query: PreparedQuery) => void) {
+  #send(
+    prepared: Prepared,
+    values: readonly unknown[],
+    done: (error: Error | null, query: PreparedQuery) => void,
+  ) {
     this.#gather();
-    const query = new PreparedQuery(prepared, values, this.#columns);
+    const query = new PreparedQuery(prepared, values, this.#known);
     query.callback = (error) => done(error, query);
     this.#client.query(query);
   }

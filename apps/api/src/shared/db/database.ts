@@ -12,7 +12,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.types.ts';
-import { type StatementConnection, StatementDriver } from './driver.ts';
+import type { StatementConnection } from './connection.ts';
+import { StatementDriver } from './driver.ts';
 import { createTurns } from './turns.ts';
 
 /** What repositories run statements on: the pool, or the caller's transaction. */
@@ -48,7 +49,7 @@ pg.types.setTypeParser(builtins.NUMERIC, asNumber);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 
 const INSTANT = /^\d{4}-\d\d-\d\d [\d:.]{8,}\+00$/;
-const anyInstant = pg.types.getTypeParser<Date>(builtins.TIMESTAMPTZ, 'text');
+const anyInstant = pg.types.getTypeParser(builtins.TIMESTAMPTZ, 'text') as (text: string) => Date;
 /** Connections have the time zone UTC, and JavaScript reads such an instant in half the time that pg takes. */
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) =>
   INSTANT.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : anyInstant(text),
@@ -100,6 +101,15 @@ const dialectOn = (createDriver: () => Driver): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
+
+const drivers = new WeakMap<Kysely<DB>, StatementDriver>();
+
+/** The driver of a pool that `openPool` opened. */
+export function driverOf(pool: Kysely<DB>): StatementDriver {
+  const driver = drivers.get(pool);
+  if (driver === undefined) throw new Error('this is no pool');
+  return driver;
+}
 
 const connections = new WeakMap<Tx, StatementConnection>();
 
@@ -170,8 +180,12 @@ export function openPool(
   });
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', report);
-  return new Kysely<DB>({
-    dialect: dialectOn(() => new StatementDriver(pool)),
-    plugins: [new CamelCasePlugin()],
-  });
+  const driver = new StatementDriver(pool, { patienceMs: CONNECTION_WAIT_MS });
+  const dialect = dialectOn(() => driver);
+  const plain = new Kysely<DB>({ dialect, plugins: [new CamelCasePlugin()] });
+  // Kysely would take four promises more to reach the driver.
+  const executor = plain.getExecutor().withConnectionProvider(driver);
+  const db = new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
+  drivers.set(db, driver);
+  return db;
 }

@@ -1,37 +1,119 @@
-import type { Duplex } from 'node:stream';
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult as Answer } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
-import { databaseErrorCode } from './database-error.ts';
-import { type KnownRows, type Prepared, PreparedQuery, type Result } from './prepared-query.ts';
+import type { ConnectionProvider, DatabaseConnection, Driver } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { StatementConnection } from './connection.ts';
+
+/** Connections that nobody needed for so long go back to pg's pool, which ends them after as long again. */
+const IDLE_MS = 10_000;
 
 /**
  * Runs statements prepared by name. What is asked of a connection in one go is sent in one packet: `begin` with a
  * transaction's first statements, statements that nobody waits for with the next one. Throws server_busy if no
  * connection becomes free in time.
+ *
+ * pg's pool opens the connections and watches those that rest. It sets and clears four timers each time it lends one,
+ * so whoever gives one back hands it on without asking the pool.
  */
-export class StatementDriver implements Driver {
+export class StatementDriver implements Driver, ConnectionProvider {
   readonly #pool: Pool;
+  readonly #patienceMs: number;
   readonly #connections = new WeakMap<PoolClient, StatementConnection>();
+  readonly #free: StatementConnection[] = [];
+  /** Those who came first are served first. */
+  readonly #waiting = new Set<(connection: StatementConnection | Promise<StatementConnection>) => void>();
+  #resting: NodeJS.Timeout | undefined;
 
   /** The pool's connections need `pipeline: true`. */
-  constructor(pool: Pool) {
+  constructor(pool: Pool, { patienceMs }: { patienceMs: number }) {
     this.#pool = pool;
+    this.#patienceMs = patienceMs;
   }
 
   async init(): Promise<void> {}
 
+  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    const taken = this.take();
+    // What is asked at once leaves at once: nothing is waited for that is here already.
+    const connection = taken instanceof Promise ? await taken : taken;
+    try {
+      return await consumer(connection);
+    } finally {
+      this.giveBack(connection);
+    }
+  }
+
+  /** A connection that is free, or the promise of one. */
+  take(): StatementConnection | Promise<StatementConnection> {
+    const { totalCount, idleCount, options } = this.#pool;
+    return this.#free.pop() ?? (idleCount > 0 || totalCount < options.max ? this.#lend() : this.#wait());
+  }
+
+  giveBack(connection: StatementConnection): void {
+    const [next] = this.#waiting;
+    if (connection.isBroken || this.#pool.ending) {
+      connection.release();
+      this.#serveNext();
+    } else if (this.#pool.waitingCount > 0) connection.release();
+    else if (next) next(connection);
+    else this.#keep(connection);
+  }
+
+  #keep(connection: StatementConnection): void {
+    this.#free.push(connection);
+    this.#resting ??= setTimeout(() => {
+      this.#resting = undefined;
+      this.#releaseFree();
+    }, IDLE_MS).unref();
+  }
+
   async acquireConnection(): Promise<StatementConnection> {
+    return this.take();
+  }
+
+  async #lend(): Promise<StatementConnection> {
     const client = await this.#pool.connect().catch((error: Error) => {
+      this.#serveNext();
       throw isOutOfTime(error) ? new AppError('server_busy', { cause: error }) : error;
     });
     const known = this.#connections.get(client);
     if (known) return known;
-    // A connection that breaks in use must not end the process: the statement that runs on it rejects anyway.
-    client.on('error', () => undefined);
     const connection = new StatementConnection(client);
     this.#connections.set(client, connection);
+    // A connection that breaks in use must not end the process: the statement that runs on it rejects anyway.
+    client.on('error', (error) => {
+      connection.isBroken = true;
+      const place = this.#free.indexOf(connection);
+      if (place === -1) return;
+      this.#free.splice(place, 1);
+      connection.release();
+      this.#pool.emit('error', error, client);
+    });
     return connection;
+  }
+
+  #wait(): Promise<StatementConnection> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(take);
+        reject(new AppError('server_busy'));
+      }, this.#patienceMs);
+      const take = (connection: StatementConnection | Promise<StatementConnection>) => {
+        clearTimeout(timer);
+        this.#waiting.delete(take);
+        resolve(connection);
+      };
+      this.#waiting.add(take);
+    });
+  }
+
+  /** The pool has a place again. */
+  #serveNext(): void {
+    const [next] = this.#waiting;
+    next?.(this.#lend());
+  }
+
+  #releaseFree(): void {
+    for (const connection of this.#free.splice(0)) connection.release();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -47,132 +129,15 @@ export class StatementDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    (connection as StatementConnection).release();
+    this.giveBack(connection as StatementConnection);
   }
 
   async destroy(): Promise<void> {
+    clearTimeout(this.#resting);
+    this.#releaseFree();
     await this.#pool.end();
   }
 }
 
 /** The pool's error has only a text, no code: for a full pool, and for a server that does not answer. */
 const isOutOfTime = ({ message }: Error) => /timeout (exceeded|expired)|connection timeout/.test(message);
-
-/** Of a statement in a transaction that has failed already. */
-const IN_FAILED_TRANSACTION = '25P02';
-
-/** A connection of the pool. Statements may be asked of it without waiting for each other; they run in their order. */
-export class StatementConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
-  readonly #known: KnownRows = new Map();
-  #isBroken = false;
-  #isCorked = false;
-  /** Why the transaction failed. */
-  #failure: Error | undefined;
-  /** The answer to a commit that went out ahead. */
-  #committed: Promise<string> | undefined;
-
-  constructor(client: PoolClient) {
-    this.#client = client;
-  }
-
-  /** Runs a script, or a statement that Kysely built a moment ago. */
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<Answer<R>> {
-    // A script of several commands returns a list of results, whose rows nobody needs.
-    const { rows = [], rowCount } = (await this.#client.query(sql, [...parameters])) as Partial<QueryResult>;
-    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
-  }
-
-  run(prepared: Prepared, values: readonly unknown[]): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      this.#send(prepared, values, (error, query) => {
-        if (error === null) resolve(query.result());
-        else reject(this.#reasonOf(error));
-      });
-    });
-  }
-
-  /** Runs a statement of a transaction that need not be waited for: if it fails, the transaction fails with its error. */
-  queue(prepared: Prepared, values: readonly unknown[], explain: (error: Error) => Error): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    promise.catch(() => undefined);
-    this.#send(prepared, values, (error) => {
-      if (error === null) resolve();
-      else reject(this.#reasonOf(error, explain));
-    });
-    return promise;
-  }
-
-  // oxlint-disable-next-line require-yield -- nothing here streams
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('streaming is not supported');
-  }
-
-  begin(): void {
-    this.#failure = undefined;
-    this.#committed = undefined;
-    // Not awaited: the first statement follows at once, and fails too when the connection is gone.
-    void this.#command('begin').catch(() => undefined);
-  }
-
-  /** Sends the commit right behind what was asked so far. `commit` then only waits for its answer. */
-  commitBehind(): void {
-    this.#committed = this.#command('commit');
-    this.#committed.catch(() => undefined);
-  }
-
-  async commit(): Promise<void> {
-    // PostgreSQL answers the commit of a transaction with a failed statement with ROLLBACK.
-    if ((await (this.#committed ?? this.#command('commit'))) !== 'COMMIT') {
-      throw this.#failure ?? new Error('the transaction had failed before its commit');
-    }
-  }
-
-  async rollback(): Promise<void> {
-    try {
-      await this.#command('rollback');
-    } catch (error) {
-      this.#isBroken = true;
-      throw error;
-    }
-  }
-
-  release(): void {
-    this.#client.release(this.#isBroken);
-  }
-
-  /** Runs a command without parameters and returns its tag. */
-  async #command(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
-    this.#gather();
-    return (await this.#client.query(text)).command;
-  }
-
-  #send(
-    prepared: Prepared,
-    values: readonly unknown[],
-    done: (error: Error | null, query: PreparedQuery) => void,
-  ) {
-    this.#gather();
-    const query = new PreparedQuery(prepared, values, this.#known);
-    query.callback = (error) => done(error, query);
-    this.#client.query(query);
-  }
-
-  /** The first error of a transaction is the reason for all that follow. */
-  #reasonOf(error: Error, explain = (reason: Error) => reason): Error {
-    if (databaseErrorCode(error) !== IN_FAILED_TRANSACTION) return (this.#failure = explain(error));
-    return this.#failure ?? error;
-  }
-
-  /** Keeps what is sent in this turn of the event loop, and sends it in one packet when the turn ends. */
-  #gather(): void {
-    if (this.#isCorked) return;
-    this.#isCorked = true;
-    const { stream } = (this.#client as unknown as { connection: { stream: Duplex } }).connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isCorked = false;
-      stream.uncork();
-    });
-  }
-}

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { connectionOf, type Executor, type Tx } from './database.ts';
 import type { DB } from './database.types.ts';
-import type { StatementConnection } from './driver.ts';
+import type { StatementConnection } from './connection.ts';
 
 /** The place of a value in a statement. Kysely treats it like the value. */
 export class Parameter {

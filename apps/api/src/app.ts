@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/password-reset/password-reset.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
@@ -37,6 +36,7 @@ import { healthRoutes } from './shared/http/monitoring/health.ts';
 import { readJson } from './shared/http/json.ts';
 import { measure } from './shared/http/monitoring/metrics.ts';
 import { requestToLog } from './shared/http/request-log.ts';
+import { checkInput, drawAnswer } from './shared/http/schemas.ts';
 import { secure } from './shared/http/security.ts';
 import { compressAnswers } from './shared/http/transfer.ts';
 
@@ -86,8 +86,8 @@ export async function buildApp({
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(checkInput);
+  app.setSerializerCompiler(drawAnswer);
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     answerError(await refusalOrError(request, error), request, reply),
   );

@@ -2,7 +2,7 @@
 export function textOf(value: unknown): string | Buffer | null {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
-  if (typeof value !== 'object') return String(value);
+  if (isPlain(value)) return String(value);
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Buffer) return value;
   return Array.isArray(value) ? arrayText(value) : JSON.stringify(value);
@@ -18,7 +18,7 @@ function arrayText(values: readonly unknown[]): string {
 }
 
 function elementText(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (isPlain(value)) return String(value);
   if (value === null || value === undefined) return 'NULL';
   if (Array.isArray(value)) return arrayText(value);
   const text = textOf(value) as string | Buffer;
@@ -27,3 +27,6 @@ function elementText(value: unknown): string {
 }
 
 const SPECIAL = /["\\]/;
+
+const isPlain = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint';

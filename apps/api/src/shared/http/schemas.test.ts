@@ -4,22 +4,18 @@ import { allEndpoints } from '../../../test/sweeps/endpoints.ts';
 import { drawAnswer } from './schemas.ts';
 
 /** Kinds of schemas that read a value exactly as they write it. */
-const PLAIN = new Set(
+const PLAIN = new Set<string>(
   'object array record union nullable optional string number boolean literal enum null never'.split(' '),
 );
 
-interface Definition {
-  readonly type: string;
-  readonly shape?: Record<string, z.ZodType>;
-}
-
 function kindsOf(schema: z.ZodType): string[] {
-  const { type, ...rest } = schema.def as unknown as Definition;
-  const parts = Object.values({ ...rest, ...rest.shape }).flat();
-  return [type, ...parts.filter((part): part is z.ZodType => hasDefinition(part)).flatMap(kindsOf)];
+  const { type, ...rest } = schema.def as z.ZodType['def'] & { shape?: object };
+  const parts: unknown[] = Object.values({ ...rest, ...rest.shape }).flat();
+  return [type, ...parts.filter(isSchema).flatMap(kindsOf)];
 }
 
-const hasDefinition = (part: unknown) => typeof part === 'object' && part !== null && 'def' in part;
+const isSchema = (part: unknown): part is z.ZodType =>
+  typeof part === 'object' && part !== null && 'def' in part;
 
 it('no schema of an answer changes what it is given', async () => {
   const all = await allEndpoints();

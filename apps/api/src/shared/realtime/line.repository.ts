@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts';
 
 const databaseId = statement(
   () => sql<{ id: string }>`select c.system_identifier || '/' || d.oid as id
-    from pg_control_system() c, pg_database d where d.datname = current_database()`,
+    from pg_control_system() c, pg_catalog.pg_database d where d.datname = current_database()`,
 );
 
 /** A text that no other database has, of this or another server. */

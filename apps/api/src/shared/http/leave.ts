@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const STEP_MS = 100;
+/** Whoever gives out connections may just be giving one. */
+const LEAST_MS = 1_000;
 
 /**
  * Closes the API while others serve on its address: takes no new connections, sends the screens away evenly within this
@@ -12,8 +14,9 @@ export async function leave(app: FastifyInstance, ms: number): Promise<void> {
   // Not HTTP's own `close`: it cuts resting connections, on which a request may be on its way.
   Server.prototype.close.call(app.server);
   app.closeAfterAnswers();
-  for (let steps = ms / STEP_MS; steps > 0 && (await openConnections(app.server)) > 0; steps -= 1) {
-    app.deps.sendScreensAway(1 / steps);
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    if (ms - left >= LEAST_MS && (await openConnections(app.server)) === 0) break;
+    app.deps.sendScreensAway(STEP_MS / left);
     await pause(STEP_MS);
   }
   await app.close();

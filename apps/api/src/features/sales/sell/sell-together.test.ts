@@ -92,6 +92,20 @@ it('one refused sale never takes its neighbours along, and is refused for its ow
   expect(kept).toEqual(counted);
 });
 
+it('a sale that is short of stock makes no neighbour sell by itself', async () => {
+  const { soup, beer } = counter;
+  const plain = { sale_details: [soup] };
+  const short = { sale_details: [{ ...beer, quantity: 11 }] };
+  // What they ask for is remembered, so the twelve arrive together: the first leaves, the others wait for it.
+  await send(plain);
+  await send({ sale_details: [beer] });
+  const orders = Array.from({ length: 12 }, (_, i) => (i === 6 ? short : plain));
+  const { result, alone } = await writes(() => Promise.all(orders.map((order) => send(order))));
+  expect(result.map(({ status }) => status)).toEqual(orders.map((order) => (order === short ? 409 : 200)));
+  // The refused one may have sent its sale before it heard of the shelf.
+  expect(alone).toBeLessThanOrEqual(1);
+});
+
 it('the last units go to the first who came; each ledger entry follows the one before', async () => {
   const order = { sale_details: [counter.beer], amount_received: 20 };
   const { answers } = await whileBeerIsHeld(() => Promise.all(Array.from({ length: 30 }, () => send(order))));

@@ -10,6 +10,7 @@ import { openPlatform } from './platform.ts';
 import { measureProcesses } from './processes.ts';
 import { startProduct } from './product.ts';
 import { measureSales } from './sales.ts';
+import { measureSellScreen } from './sell-screen/measure.ts';
 import { measureMemory, measureScreenMemory, measureScreens } from './screens.ts';
 import { measureStart } from './start.ts';
 import { measureRoundTrips } from './statements.ts';
@@ -33,6 +34,7 @@ try {
   if (runs('tables')) await measureTables(product, options);
   if (runs('phones')) await measurePhones(product);
   if (runs('lists')) await measureLists(product, limit, options);
+  if (runs('sell-screen')) await measureSellScreen(product);
   if (runs('memory')) await measureMemory(product, options);
   await printFigures(product, limit.program);
 } finally {

@@ -1,3 +1,5 @@
+// Before React, which it watches.
+import './renders.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { closeNotice, notices } from '../ui/notices.tsx';

@@ -29,14 +29,20 @@ export function Picture(props: PictureProps) {
   const { src, name, variant, tintKey, width, ratio = 1, round, described = false } = props;
   const [broken, setBroken] = useState<string | null>(null);
   const url = src ? pictureUrl(src, variant) : null;
+  const isShown = url !== null && url !== broken;
   const style: CSSProperties = {
     width: width ?? '100%',
     aspectRatio: ratio,
     background: tintOf(tintKey ?? name),
   };
   return (
-    <span className={classes.frame} data-round={round || undefined} style={style}>
-      {url && url !== broken ? (
+    <span
+      className={classes.frame}
+      data-round={round || undefined}
+      data-bare={!isShown || undefined}
+      style={style}
+    >
+      {isShown ? (
         <img
           src={url}
           alt={described ? name : ''}

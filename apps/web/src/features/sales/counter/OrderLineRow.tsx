@@ -8,7 +8,7 @@ import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notices.tsx';
-import { useLeftInStock } from '../order/menu/leftInStock.ts';
+import { useUnitsLeft } from '../order/menu/leftInStock.ts';
 import {
   isOnOffer,
   quantityOf,
@@ -30,10 +30,10 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
   useEffect(() => {
     if (quantity > 0) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [quantity]);
-  const left = useLeftInStock().get(productId);
+  const left = useUnitsLeft([{ id: productId }]);
   // Another line may contain the same product.
   const elsewhere = useOrder((order) => quantityOf(order, [{ id: productId }])) - quantity;
-  const max = left === undefined ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, left - elsewhere));
+  const max = left === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, left - elsewhere));
   return (
     <div ref={row} className={classes.line}>
       <button
@@ -56,7 +56,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
         min={1}
         max={max}
         onOver={
-          left === undefined
+          left === null
             ? undefined
             : () => notify.warning(errorText('stock_short', { product: name, left }), 'stock')
         }

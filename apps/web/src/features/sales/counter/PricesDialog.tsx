@@ -14,14 +14,33 @@ interface PricesDialogProps {
   onClose: () => void;
 }
 
+/** Reads the order only while the dialog is open. */
+function Changed({ prices }: { prices: Prices }) {
+  const lines = useOrder((order) => order.lines);
+  const changed = lines.flatMap((line): [OrderLine, Cents][] => {
+    const now = prices.get(line.productId);
+    return now === undefined || now === line.price ? [] : [[line, now]];
+  });
+  return changed.map(([line, now]) => (
+    <tr key={line.key}>
+      <td>
+        <s className="num">
+          <Money value={line.price} sign={false} />
+        </s>
+      </td>
+      <td>
+        {line.name} <span className="muted">{line.detail}</span>
+      </td>
+      <td>
+        <Money value={now} className="strong" />
+      </td>
+    </tr>
+  ));
+}
+
 /** Prices that changed since the products were touched, old and new, to take the new ones (docs/rules/sales.md). */
 export function PricesDialog({ prices, onClose }: PricesDialogProps) {
   const store = useOrderStore();
-  const lines = useOrder((order) => order.lines);
-  const changed = lines.flatMap((line): [OrderLine, Cents][] => {
-    const now = prices?.get(line.productId);
-    return now === undefined || now === line.price ? [] : [[line, now]];
-  });
   const accept = () => {
     if (prices) store.change((order) => updatePrices(order, prices));
     onClose();
@@ -51,23 +70,7 @@ export function PricesDialog({ prices, onClose }: PricesDialogProps) {
             <th scope="col">Ahora</th>
           </tr>
         </thead>
-        <tbody>
-          {changed.map(([line, now]) => (
-            <tr key={line.key}>
-              <td>
-                <s className="num">
-                  <Money value={line.price} sign={false} />
-                </s>
-              </td>
-              <td>
-                {line.name} <span className="muted">{line.detail}</span>
-              </td>
-              <td>
-                <Money value={now} className="strong" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{prices && <Changed prices={prices} />}</tbody>
       </table>
     </Dialog>
   );

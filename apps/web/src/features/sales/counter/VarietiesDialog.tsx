@@ -3,6 +3,7 @@ import { quantityOf } from '../order/order.ts';
 import { useOrder } from '../order/orderStore.ts';
 import counter from './counter.module.css';
 import { moveFocus } from '../order/menu/arrowKeys.ts';
+import { useUnitsLeft } from '../order/menu/leftInStock.ts';
 import { byType, type MenuGroup, type MenuItem } from '../order/menu/menu.ts';
 import { OfferChip, Price, StockBadge } from '../order/menu/ProductCard.tsx';
 import classes from './VarietiesDialog.module.css';
@@ -15,13 +16,14 @@ interface VarietyProps {
 
 function Variety({ item, onAdd, autoFocus }: VarietyProps) {
   const inOrder = useOrder((order) => quantityOf(order, [item]));
+  const stock = useUnitsLeft([item]);
   return (
     <button
       type="button"
       className={classes.variety}
       data-card
       data-in-order={inOrder > 0 || undefined}
-      data-sold-out={item.stock === 0 || undefined}
+      data-sold-out={stock === 0 || undefined}
       data-autofocus={autoFocus || undefined}
       onClick={() => onAdd(item)}
     >
@@ -31,7 +33,7 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
       </span>
       <span className={classes.marks}>
         <OfferChip discount={item.discount} />
-        <StockBadge stock={item.stock} />
+        <StockBadge stock={stock} />
       </span>
       <span className={classes.price}>
         <Price item={item} />

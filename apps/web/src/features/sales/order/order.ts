@@ -139,6 +139,11 @@ export function setMethod(order: Order, method: PaymentType): Order {
   return { ...order, method, received: {} };
 }
 
+/** Keeps what was typed as received; null empties a field. */
+export function receive(order: Order, amounts: Received): Order {
+  return { ...order, received: { ...order.received, ...amounts } };
+}
+
 const counted = new WeakMap<Order['lines'], ReadonlyMap<number, number>>();
 
 /** Returns units by product, added up once for all the cards that ask after each touch. */

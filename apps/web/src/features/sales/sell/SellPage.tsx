@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
-import { leftInStock, LeftInStockContext } from '../order/menu/leftInStock.ts';
+import { LeftInStockContext, useLeftInStock } from '../order/menu/leftInStock.ts';
 import { useMenu } from '../order/menu/useMenu.ts';
 import { createOrderStore, OrderContext } from '../order/orderStore.ts';
 import { openRegisterQuery, type Till } from '../order/till.ts';
@@ -24,7 +24,7 @@ function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
   const stock = useStock(till);
   const today = useToday(cutoffHour);
   const { menu, ...products } = useMenu(till, today);
-  const left = useMemo(() => leftInStock(menu ?? []), [menu]);
+  const left = useLeftInStock(till);
   if (menu && register.data) {
     return (
       <OrderContext value={store}>

@@ -1,7 +1,7 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/notices.tsx';
@@ -10,6 +10,7 @@ import { loadOpenRegisterDialog } from '../../cash-registers/index.ts';
 import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
 import { useCheckout } from './checkout/useCheckout.ts';
 import counter from '../counter/counter.module.css';
+import { LeftInStockContext } from '../order/menu/leftInStock.ts';
 import type { MenuCategory, MenuItem } from '../order/menu/menu.ts';
 import { MenuPane } from './menu/MenuPane.tsx';
 import { addProduct, quantityOf } from '../order/order.ts';
@@ -44,11 +45,13 @@ interface SellScreenProps {
 /** Returns a function that adds a product to the order, as long as there is stock. It is the same in every render. */
 function useAdd({ recount }: Stock) {
   const store = useOrderStore();
+  const stock = use(LeftInStockContext);
   return useCallback(
     (item: MenuItem) => {
       const order = store.get();
-      if (item.stock !== null && quantityOf(order, [item]) >= item.stock) {
-        notify.warning(errorText('stock_short', { product: item.name, left: item.stock }), 'stock');
+      const left = stock.get().get(item.id);
+      if (left !== undefined && quantityOf(order, [item]) >= left) {
+        notify.warning(errorText('stock_short', { product: item.name, left }), 'stock');
         // Somebody may have added stock since: the next touch then succeeds.
         recount();
         return;
@@ -56,7 +59,7 @@ function useAdd({ recount }: Stock) {
       store.change((now) => addProduct(now, item));
       if (store.get() === order) notify.warning(`Una venta admite hasta ${MAX_LINES} líneas`, 'sell');
     },
-    [store, recount],
+    [store, stock, recount],
   );
 }
 

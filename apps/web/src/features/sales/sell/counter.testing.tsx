@@ -34,6 +34,11 @@ const chicken = productOf(2, {
   stock: [{ product_id: 2, branch_id: 3, stock: 2 }],
 });
 const wholeChicken = productOf(3, { name: 'Pollo a la brasa', type: 'Entero', price: 98 });
+const cola = productOf(4, {
+  name: 'Refresco',
+  price: 15,
+  stock: [{ product_id: 4, branch_id: 3, stock: 7 }],
+});
 
 function sell({ headers, body }: RequestInit): Answer {
   const order = JSON.parse(body as string) as { sale_details: { product_id: number; quantity: number }[] };
@@ -52,7 +57,7 @@ function answer(path: string, init: RequestInit): Answer {
   if (path.endsWith('/sales/create')) return sell(init);
   if (path.includes('/cashier/user/')) return { status: 200, body: { cashier: server.openRegister } };
   if (path.endsWith('/products/category/list')) {
-    const products = [silpancho, chicken, wholeChicken];
+    const products = [silpancho, chicken, wholeChicken, cola];
     return {
       status: 200,
       body: { products_category: [{ id: 1, name: 'Platos', sales_count: 3, products }] },

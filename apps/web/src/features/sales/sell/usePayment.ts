@@ -1,5 +1,5 @@
-import type { Cents } from '@restaurante/domain/money/money.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { receive, type Order } from '../order/order.ts';
 import { outcomeOf, tenderedFor } from '../order/payment.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
 
@@ -9,7 +9,9 @@ export function usePayment() {
   const order = useOrder((whole) => whole);
   const [{ autocompleteAmount }] = useLocalSetting('sales');
   const tendered = tenderedFor(order, autocompleteAmount);
-  const receive = (amounts: { cash?: Cents | null; qr?: Cents | null }) =>
-    store.change((whole) => ({ ...whole, received: { ...whole.received, ...amounts } }));
-  return { tendered, outcome: outcomeOf(order, tendered), receive };
+  return {
+    tendered,
+    outcome: outcomeOf(order, tendered),
+    receive: (amounts: Order['received']) => store.change((whole) => receive(whole, amounts)),
+  };
 }

@@ -3,7 +3,7 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogCover } from '../../../../ui/DialogCover.ts';
 import { notify } from '../../../../ui/notices.tsx';
@@ -18,7 +18,7 @@ import { OrderContext, useOrder, useOrderStore } from '../../order/orderStore.ts
 import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
 import { isPending as isUnpaid } from '../day.sales.ts';
 import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
-import { leftInStock, LeftInStockContext } from '../../order/menu/leftInStock.ts';
+import { type LeftInStock, LeftInStockContext, useLeftInStock } from '../../order/menu/leftInStock.ts';
 import { useMenu } from '../../order/menu/useMenu.ts';
 import { useDay } from '../dayContext.ts';
 import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
@@ -51,17 +51,18 @@ function consequencesOf(sale: SaleWire, added: Cents): string {
 }
 
 /** Adds a product to the lines, as long as there is stock. */
-function useAdd() {
+function useAdd(stock: LeftInStock) {
   const store = useOrderStore();
   return useCallback(
     (item: MenuItem) => {
-      if (item.stock !== null && quantityOf(store.get(), [item]) >= item.stock) {
-        notify.warning(errorText('stock_short', { product: item.name, left: item.stock }), 'stock');
+      const left = stock.get().get(item.id);
+      if (left !== undefined && quantityOf(store.get(), [item]) >= left) {
+        notify.warning(errorText('stock_short', { product: item.name, left }), 'stock');
       } else {
         store.change((order) => addProduct(order, item));
       }
     },
-    [store],
+    [store, stock],
   );
 }
 
@@ -75,16 +76,16 @@ const LEAVE = {
 function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const order = useOrder((whole) => whole);
   const [asked, setAsked] = useState<MenuGroup | null>(null);
-  const add = useAdd();
+  const { till, calendar } = useDay();
+  const left = useLeftInStock(till);
+  const add = useAdd(left);
   const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
   const onTouch = useCallback(
     (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setAsked(group)),
     [add],
   );
   const { lines } = amountsOf(order);
-  const { till, calendar } = useDay();
   const menu = useMenu(till, calendar.today);
-  const left = useMemo(() => leftInStock(menu.menu ?? []), [menu.menu]);
   const confirm = useConfirm();
   const leave = async () => {
     // Closing does not lose what is being sent.

@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { MenuGroup } from './menu.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 
-/** How many rows of cards are drawn, or left blank, together. */
-export const ROWS = 5;
 const NEAR = '400px 0px';
-const ABOUT_A_ROW = 200;
+/** Pixels, until a row has been drawn. */
+export const ABOUT_A_ROW = 200;
 
 interface CardRowsProps {
   groups: readonly MenuGroup[];
@@ -17,7 +16,7 @@ interface CardRowsProps {
 }
 
 /** A few rows of the menu, drawn only when they are near: two thousand cards would make every touch and letter slow. */
-export function CardRows({ groups, columns, onTouch, isFirst }: CardRowsProps) {
+export const CardRows = memo(function CardRows({ groups, columns, onTouch, isFirst }: CardRowsProps) {
   const [isNear, setIsNear] = useState(isFirst);
   const [rowHeight, setRowHeight] = useState(ABOUT_A_ROW);
   const rows = Math.ceil(groups.length / columns);
@@ -48,4 +47,4 @@ export function CardRows({ groups, columns, onTouch, isFirst }: CardRowsProps) {
         ))}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import classes from './CategoryTabs.module.css';
 import type { MenuCategory } from './menu.ts';
 
@@ -12,7 +12,11 @@ interface CategoryTabsProps {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** One tab for each category, best-selling first; they scroll sideways. */
-export function CategoryTabs({ categories, selected, onSelect }: CategoryTabsProps) {
+export const CategoryTabs = memo(function CategoryTabs({
+  categories,
+  selected,
+  onSelect,
+}: CategoryTabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -44,4 +48,4 @@ export function CategoryTabs({ categories, selected, onSelect }: CategoryTabsPro
       ))}
     </div>
   );
-}
+});

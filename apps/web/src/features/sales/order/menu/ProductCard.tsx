@@ -6,6 +6,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { quantityOf } from '../order.ts';
 import { useOrder } from '../orderStore.ts';
+import { useUnitsLeft } from './leftInStock.ts';
 import { cardOf, type MenuGroup, type MenuItem } from './menu.ts';
 import classes from './ProductCard.module.css';
 
@@ -54,7 +55,8 @@ interface ProductCardProps {
 /** One card of the menu: a touch adds the product, or asks which of its varieties. */
 export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }: ProductCardProps) {
   const inOrder = useOrder((order) => quantityOf(order, group.items));
-  const { cheapest, hasSeveralPrices, stock, caption, image } = cardOf(group);
+  const stock = useUnitsLeft(group.items);
+  const { cheapest, hasSeveralPrices, caption, image } = cardOf(group);
   return (
     <button
       type="button"

@@ -1,26 +1,32 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { moveFocus } from './arrowKeys.ts';
-import { CardRows, ROWS } from './CardRows.tsx';
+import { ABOUT_A_ROW, CardRows } from './CardRows.tsx';
 import { sectionsByType, type MenuGroup } from './menu.ts';
 import classes from './ProductGrid.module.css';
 
 const NARROWEST_CARD = 148;
 const GAP = 12;
+/** How many rows of cards are drawn, or left blank, together, if the height is not known. */
+const ROWS = 5;
 
-/** Returns how many cards fit beside each other, and the ref of the element that is measured. */
-function useColumns() {
+/** Returns how many cards fit beside each other, how many rows can be seen, and the ref of the element that is measured. */
+function useFit() {
   const [columns, setColumns] = useState(1);
+  const [rows, setRows] = useState(ROWS);
   const place = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    const measure = () =>
+    const measure = () => {
+      const height = element.closest('[data-scroller]')?.clientHeight ?? 0;
       setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (NARROWEST_CARD + GAP))));
+      if (height > 0) setRows(Math.ceil(height / ABOUT_A_ROW));
+    };
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
-  return { columns, place };
+  return { columns, rows, place };
 }
 
 function inBlocks(groups: readonly MenuGroup[], size: number): (readonly MenuGroup[])[] {
@@ -29,19 +35,38 @@ function inBlocks(groups: readonly MenuGroup[], size: number): (readonly MenuGro
   );
 }
 
+interface Section {
+  readonly title: string;
+  readonly blocks: readonly (readonly MenuGroup[])[];
+}
+
+/**
+ * Returns what to draw: after another list was asked for, first the part of it that is seen. The earlier list stays
+ * below it, out of sight, until the new one has been painted.
+ */
+function useSeenFirst(sections: readonly Section[]): readonly Section[] {
+  const [whole, setWhole] = useState(sections);
+  useEffect(() => startTransition(() => setWhole(sections)), [sections]);
+  const [only, ...others] = sections;
+  const [first, ...below] = only?.blocks ?? [];
+  if (whole === sections || !first || below.length === 0 || others.length > 0) return sections;
+  return [{ title: '', blocks: [first, ...(whole[0]?.blocks.slice(1) ?? [])] }];
+}
+
 interface ProductGridProps {
   groups: readonly MenuGroup[];
   onTouch: (group: MenuGroup) => void;
 }
 
 /** The cards; in the 'agrupado' view under headings by product type. */
-export function ProductGrid({ groups, onTouch }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: ProductGridProps) {
   const [{ productsShowType }] = useLocalSetting('TPVSales');
-  const { columns, place } = useColumns();
+  const { columns, rows, place } = useFit();
   const sections = useMemo(() => {
     const parts = productsShowType === 'agrupado' ? sectionsByType(groups) : [{ title: '', groups }];
-    return parts.map(({ title, groups: cards }) => ({ title, blocks: inBlocks(cards, columns * ROWS) }));
-  }, [groups, productsShowType, columns]);
+    return parts.map(({ title, groups: cards }) => ({ title, blocks: inBlocks(cards, columns * rows) }));
+  }, [groups, productsShowType, columns, rows]);
+  const drawn = useSeenFirst(sections);
   return (
     <div
       ref={place}
@@ -49,7 +74,7 @@ export function ProductGrid({ groups, onTouch }: ProductGridProps) {
       style={{ '--columns': columns }}
       onKeyDown={(event) => moveFocus(event, event.currentTarget)}
     >
-      {sections.map(({ title, blocks }, section) => (
+      {drawn.map(({ title, blocks }, section) => (
         <section key={title} aria-label={title || undefined}>
           {title && <h2 className={classes.heading}>{title}</h2>}
           {blocks.map((block, index) => (
@@ -67,4 +92,4 @@ export function ProductGrid({ groups, onTouch }: ProductGridProps) {
       ))}
     </div>
   );
-}
+});

@@ -6,7 +6,7 @@ import { byType, cardOf, menuBuilder, searchMenu, sectionsByType, type MenuGroup
 
 const BRANCH = 3;
 const SATURDAY = day('2026-11-21');
-const menuOf = menuBuilder(BRANCH, SATURDAY);
+const menuOf = menuBuilder(SATURDAY);
 const category = (id: number, name: string, products: ProductWire[]) => ({
   id,
   name,
@@ -50,30 +50,29 @@ describe('the menu', () => {
       discount: { kind: 'percent', hundredths: 1000 },
     });
   });
-
-  it('shows the stock of this branch only, and none if it is not counted', () => {
-    const stock = [
-      { product_id: 1, branch_id: 9, stock: 50 },
-      { product_id: 1, branch_id: BRANCH, stock: 4 },
-    ];
-    expect(firstCard(productOf(1, { stock })).stock).toBe(4);
-    expect(firstCard(productOf(1)).stock).toBeNull();
-  });
 });
 
 describe('a menu built again', () => {
   const counted = (id: number, stock: number) =>
     productOf(id, { name: `Plato ${id}`, stock: [{ product_id: id, branch_id: BRANCH, stock }] });
 
+  const drinks = category(2, 'Bebidas', [counted(3, 5)]);
+  const other = counted(2, 5);
+  const dishes = (...products: ProductWire[]) => ({ id: 1, name: 'Platos', sales_count: 9, products });
+  const dish = counted(1, 5);
+
   it('keeps the same card objects except for what changed', () => {
-    const drinks = category(2, 'Bebidas', [counted(3, 5)]);
-    const dishes = (...products: ProductWire[]) => ({ id: 1, name: 'Platos', sales_count: 9, products });
-    const other = counted(2, 5);
-    const before = menuOf([dishes(counted(1, 5), other), drinks]);
-    const after = menuOf([dishes(counted(1, 4), other), drinks]);
+    const before = menuOf([dishes(dish, other), drinks]);
+    const after = menuOf([dishes({ ...dish, price: dish.price + 1 }, other), drinks]);
     expect(after[1]).toBe(before[1]);
     expect(after[0]?.groups[1]).toBe(before[0]?.groups[1]);
-    expect(after[0]?.groups[0]?.items[0].stock).toBe(4);
+    expect(after[0]?.groups[0]?.items[0].price).toBe((dish.price + 1) * 100);
+  });
+
+  it('is the same menu after a sale, which changes only what is left and what was sold', () => {
+    const before = menuOf([dishes(dish, other), drinks]);
+    const sold = { ...dish, stock: counted(1, 4).stock, sales_count: dish.sales_count + 1 };
+    expect(menuOf([dishes(sold, other), drinks])).toBe(before);
   });
 });
 
@@ -82,18 +81,13 @@ describe('equal names', () => {
   const quarter = productOf(1, { name: 'Pollo a la brasa', type: '1/4', price: 28, stock: counted(1, 6) });
   const whole = productOf(2, { name: 'pollo a la BRASA ', type: 'Entero', price: 98, stock: counted(2, 2) });
 
-  it('are one card with the lowest price and the sum of the stock', () => {
+  it('are one card with the lowest price', () => {
     expect(menuWith(quarter, whole)[0]?.groups).toHaveLength(1);
     expect(firstCard(quarter, whole)).toMatchObject({
       cheapest: { id: 1 },
       hasSeveralPrices: true,
-      stock: 8,
       caption: '1/4 · Entero',
     });
-  });
-
-  it('have no stock if that of one of them is not counted', () => {
-    expect(firstCard(quarter, { ...whole, stock: [] }).stock).toBeNull();
   });
 
   it('of more than two show their number in the caption', () => {

@@ -8,7 +8,7 @@ import { bestPrice, type Discount } from '@restaurante/domain/offers/offer.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { plainText } from '../../../../ui/matchesSearch.ts';
 
-/** A product as it is sold in this branch today. */
+/** A product as it is sold today. What is left of it is in `leftInStock.ts`: a sale changes that, and nothing here. */
 export interface MenuItem {
   readonly id: number;
   readonly categoryId: number;
@@ -24,8 +24,6 @@ export interface MenuItem {
   readonly price: Cents;
   readonly fullPrice: Cents;
   readonly discount: Discount | null;
-  /** Units left in this branch; null if the stock is not counted. */
-  readonly stock: number | null;
   /** The text that searches look in, without accents and in lower case. */
   readonly searchText: string;
 }
@@ -47,7 +45,7 @@ type Categories = AnswerOf<typeof listProductsByCategory>['products_category'];
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
-function itemOf(product: ProductWire, branchId: number, today: Day): MenuItem {
+function itemOf(product: ProductWire, today: Day): MenuItem {
   const { id, name, type, size, dam, image } = product;
   const fullPrice = centsOf(product.price);
   const detail = joined(type, size, dam);
@@ -62,7 +60,6 @@ function itemOf(product: ProductWire, branchId: number, today: Day): MenuItem {
     image,
     fullPrice,
     ...bestPrice(fullPrice, offersFromWire(product), today),
-    stock: product.stock.find((entry) => entry.branch_id === branchId)?.stock ?? null,
     searchText: plainText(`${name} ${detail}`),
   };
 }
@@ -79,7 +76,7 @@ function groupByName(items: readonly MenuItem[]): MenuGroup[] {
 }
 
 /** Makes a value once for each key and keeps it as long as the key exists. */
-function kept<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function kept<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, Value>();
   return (key) => {
     const known = values.get(key);
@@ -90,28 +87,50 @@ function kept<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key)
   };
 }
 
+/** Returns the earlier list if the new one has the same elements. */
+function same<T>(list: readonly T[], before: readonly T[] | undefined): readonly T[] {
+  const isSame = before?.length === list.length && list.every((one, at) => one === before[at]);
+  return isSame ? before : list;
+}
+
+/** Whether a product is sold as before: only its numbers of units left and sold may have changed. */
+const isSoldAlike = (product: ProductWire, before: ProductWire) =>
+  (Object.keys(product) as (keyof ProductWire)[]).every(
+    (key) => key === 'stock' || key === 'sales_count' || product[key] === before[key],
+  );
+
 /**
- * Builds the menu of a branch for a day: the categories that have something to sell, in the server's order (best
- * selling first). What has not changed since the last call keeps its object, so a sale of one dish builds and renders
- * one card, not two thousand.
+ * Builds the menu for a day: the categories that have something to sell, in the server's order (best selling first).
+ * What has not changed since the last call keeps its object: a sale changes only the stock, so it renders nothing here.
  */
-export function menuBuilder(branchId: number, today: Day): (categories: Categories) => MenuCategory[] {
-  const item = kept((product: ProductWire) => itemOf(product, branchId, today));
+export function menuBuilder(today: Day): (categories: Categories) => readonly MenuCategory[] {
+  const items = new Map<number, { from: ProductWire; item: MenuItem }>();
+  const categories = new Map<number, MenuCategory>();
   const groupOf = new WeakMap<MenuItem, MenuGroup>();
+  let menu: readonly MenuCategory[] = [];
+  const itemFor = (product: ProductWire): MenuItem => {
+    const known = items.get(product.id);
+    const item = known && isSoldAlike(product, known.from) ? known.item : itemOf(product, today);
+    items.set(product.id, { from: product, item });
+    return item;
+  };
   const sameGroup = (group: MenuGroup): MenuGroup => {
     const known = groupOf.get(group.items[0]);
-    const isSame =
-      known?.items.length === group.items.length && known.items.every((one, at) => one === group.items[at]);
-    if (isSame) return known;
+    if (known && same(group.items, known.items) === known.items) return known;
     groupOf.set(group.items[0], group);
     return group;
   };
-  const category = kept(({ id, name, products }: Categories[number]) => ({
-    id,
-    name,
-    groups: groupByName(products.map(item)).map(sameGroup),
-  }));
-  return (categories) => categories.filter(({ products }) => products.length > 0).map(category);
+  const build = kept(({ id, name, products }: Categories[number]) => {
+    const known = categories.get(id);
+    const groups = same(groupByName(products.map(itemFor)).map(sameGroup), known?.groups);
+    const category = known?.name === name && groups === known.groups ? known : { id, name, groups };
+    categories.set(id, category);
+    return category;
+  });
+  return (answer) => {
+    menu = same(answer.filter(({ products }) => products.length > 0).map(build), menu);
+    return menu;
+  };
 }
 
 /** Id of the tab that shows all categories one after the other. */
@@ -159,14 +178,12 @@ export function sectionsByType(groups: readonly MenuGroup[]): { title: string; g
   }));
 }
 
-/** What the card of a group shows: the lowest price, the sum of the stock, and one line of text. */
+/** What the card of a group shows: the lowest price, one line of text and a picture. */
 export function cardOf({ items }: MenuGroup) {
   const cheapest = items.reduce((best, item) => (item.price < best.price ? item : best), items[0]);
-  const stocks = items.map(({ stock }) => stock);
   return {
     cheapest,
     hasSeveralPrices: items.some(({ price }) => price !== cheapest.price),
-    stock: stocks.reduce((sum, stock) => (sum === null || stock === null ? null : sum + stock)),
     caption: captionOf(items),
     image: items.find(({ image }) => image !== null)?.image ?? null,
   };

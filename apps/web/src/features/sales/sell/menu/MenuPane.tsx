@@ -1,7 +1,18 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { mdiFormatListBulletedType, mdiViewGridOutline } from '@mdi/js';
-import { useCallback, useDeferredValue, useMemo, useRef, useState, type Ref } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { createStore, useStore, type Store } from '../../../../shared/store.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { SellHeader } from '../SellHeader.tsx';
@@ -18,7 +29,11 @@ import {
 import classes from './MenuPane.module.css';
 import { ProductGrid } from '../../order/menu/ProductGrid.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
-import { VarietiesDialog } from '../../counter/VarietiesDialog.tsx';
+
+// Loaded right after the screen: most cards are of one product.
+const VarietiesDialog = lazy(async () => ({
+  default: (await import('../../counter/VarietiesDialog.tsx')).VarietiesDialog,
+}));
 
 interface MenuPaneProps {
   menu: readonly MenuCategory[];
@@ -28,7 +43,7 @@ interface MenuPaneProps {
   register: CashRegisterWire | null;
 }
 
-function ShowTypeButton() {
+const ShowTypeButton = memo(function ShowTypeButton() {
   const [{ productsShowType }, setShowType] = useLocalSetting('TPVSales');
   const isGrouped = productsShowType === 'agrupado';
   return (
@@ -38,63 +53,40 @@ function ShowTypeButton() {
       onClick={() => setShowType({ productsShowType: isGrouped ? 'cuadricula' : 'agrupado' })}
     />
   );
-}
+});
 
 /** Whether there is room to start with the whole menu. */
 const isWide = () => globalThis.matchMedia('(min-width: 1800px)').matches;
 
-/** The menu: one category at a time, or the results of a search in all of them. */
-export function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
+interface CardsProps {
+  menu: readonly MenuCategory[];
+  search: Store<string>;
+  scroller: RefObject<HTMLDivElement | null>;
+  onTouch: (group: MenuGroup) => void;
+}
+
+/** One category at a time, or what the search finds in all of them. */
+function Cards({ menu, search, scroller, onTouch }: CardsProps) {
   const tabs = useMemo(() => tabsOf(menu), [menu]);
   const [categoryId, setCategoryId] = useState<number | null>(() => (isWide() ? ALL : null));
-  const [query, setQuery] = useState('');
-  const [asked, setAsked] = useState<MenuGroup | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  // Typing stays fast: the cards follow when the browser has time.
-  const shownQuery = useDeferredValue(query).trim();
+  const query = useStore(search).trim();
   const category = tabs.find(({ id }) => id === categoryId) ?? menu[0];
   const groups = useMemo(
-    () => (shownQuery ? searchMenu(menu, shownQuery) : (category?.groups ?? [])),
-    [menu, category, shownQuery],
+    () => (query ? searchMenu(menu, query) : (category?.groups ?? [])),
+    [menu, category, query],
   );
-
-  const onTouch = useCallback(
-    (group: MenuGroup) => (group.items.length === 1 ? onAdd(group.items[0]) : setAsked(group)),
-    [onAdd],
-  );
-  const list = (show: () => void) => {
-    show();
-    scroller.current?.scrollTo({ top: 0 });
-  };
-  const addFirst = () => {
-    const [first] = searchMenu(menu, query);
-    if (!first) return;
-    onTouch(first);
-    setQuery('');
-  };
-  const search = (
-    <ProductSearch
-      ref={searchRef}
-      value={query}
-      onChange={(next) => list(() => setQuery(next))}
-      onEnter={addFirst}
-      onDown={() => focusFirstCard(scroller.current)}
-    />
+  const select = useCallback(
+    (id: number) => {
+      scroller.current?.scrollTo({ top: 0 });
+      search.set('');
+      setCategoryId(id);
+    },
+    [scroller, search],
   );
   return (
-    <div className={classes.pane}>
-      <SellHeader register={register} search={search} />
+    <>
       <div className={classes.categories}>
-        <CategoryTabs
-          categories={tabs}
-          selected={shownQuery ? null : (category?.id ?? null)}
-          onSelect={(id) =>
-            list(() => {
-              setQuery('');
-              setCategoryId(id);
-            })
-          }
-        />
+        <CategoryTabs categories={tabs} selected={query ? null : (category?.id ?? null)} onSelect={select} />
         <ShowTypeButton />
       </div>
       <div className={classes.scroller} data-scroller ref={scroller}>
@@ -102,16 +94,48 @@ export function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
           <ProductGrid groups={groups} onTouch={onTouch} />
         ) : (
           <EmptyState
-            title={shownQuery ? 'Sin resultados' : 'Lista vacía'}
+            title={query ? 'Sin resultados' : 'Lista vacía'}
             hint={
-              shownQuery
-                ? `Ningún producto coincide con «${shownQuery}».`
-                : 'Aún no hay productos activos para vender.'
+              query ? `Ningún producto coincide con «${query}».` : 'Aún no hay productos activos para vender.'
             }
           />
         )}
       </div>
-      <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={onAdd} />
-    </div>
+    </>
   );
 }
+
+/** The menu with its search. What is typed is in a store, so that a letter renders only the box and the cards. */
+export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
+  const [search] = useState(() => createStore(''));
+  const [asked, setAsked] = useState<MenuGroup | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const onTouch = useCallback(
+    (group: MenuGroup) => (group.items.length === 1 ? onAdd(group.items[0]) : setAsked(group)),
+    [onAdd],
+  );
+  const addFirst = () => {
+    const [first] = searchMenu(menu, search.get());
+    if (!first) return;
+    onTouch(first);
+    search.set('');
+  };
+  const box = (
+    <ProductSearch
+      ref={searchRef}
+      search={search}
+      onChange={() => scroller.current?.scrollTo({ top: 0 })}
+      onEnter={addFirst}
+      onDown={() => focusFirstCard(scroller.current)}
+    />
+  );
+  return (
+    <div className={classes.pane}>
+      <SellHeader register={register} search={box} />
+      <Cards menu={menu} search={search} scroller={scroller} onTouch={onTouch} />
+      <Suspense>
+        <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={onAdd} />
+      </Suspense>
+    </div>
+  );
+});

@@ -1,12 +1,14 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { mdiMagnify } from '@mdi/js';
 import type { KeyboardEvent, Ref } from 'react';
+import { useStore, type Store } from '../../../../shared/store.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import classes from './ProductSearch.module.css';
 
 interface ProductSearchProps {
-  value: string;
-  onChange: (value: string) => void;
+  /** What is typed. */
+  search: Store<string>;
+  onChange: () => void;
   /** Called for Enter with something typed: adds the first card found. */
   onEnter: () => void;
   /** Called for the down arrow: moves the focus to the cards. */
@@ -15,7 +17,12 @@ interface ProductSearchProps {
 }
 
 /** Searches all categories; '/' moves the focus here from anywhere on the page. */
-export function ProductSearch({ value, onChange, onEnter, onDown, ref }: ProductSearchProps) {
+export function ProductSearch({ search, onChange, onEnter, onDown, ref }: ProductSearchProps) {
+  const value = useStore(search);
+  const type = (next: string) => {
+    search.set(next);
+    onChange();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isEmpty = value.trim() === '';
     // With an empty box, the page handles Enter and opens the confirmation.
@@ -24,7 +31,7 @@ export function ProductSearch({ value, onChange, onEnter, onDown, ref }: Product
       ArrowDown: onDown,
       // People press '/' out of habit although the focus is here already.
       '/': isEmpty ? () => {} : undefined,
-      Escape: isEmpty ? undefined : () => onChange(''),
+      Escape: isEmpty ? undefined : () => type(''),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -40,13 +47,13 @@ export function ProductSearch({ value, onChange, onEnter, onDown, ref }: Product
       placeholder="Buscar producto"
       autoComplete="off"
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       leftSection={<AppIcon path={mdiMagnify} size={18} />}
       rightSectionWidth={value ? 52 : 40}
       rightSection={
         value ? (
-          <CloseButton size={44} aria-label="Borrar búsqueda" onClick={() => onChange('')} />
+          <CloseButton size={44} aria-label="Borrar búsqueda" onClick={() => type('')} />
         ) : (
           <kbd className={classes.key}>/</kbd>
         )

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { mdiAccountOutline, mdiBagPersonalOutline, mdiPhoneOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
 import { setType, type OrderCustomer } from '../../order/order.ts';
@@ -30,7 +30,7 @@ function useUnpaidAtTable(till: Till, table: number | null): number | null {
 }
 
 /** Where the order is eaten, and who ordered it. */
-export function OrderOptions({ till }: { till: Till }) {
+export const OrderOptions = memo(function OrderOptions({ till }: { till: Till }) {
   const store = useOrderStore();
   const type = useOrder((order) => order.type);
   const table = useOrder((order) => order.tableNumber);
@@ -93,7 +93,7 @@ export function OrderOptions({ till }: { till: Till }) {
       )}
     </div>
   );
-}
+});
 
 /** Looks like the field while it loads. */
 function CustomerPlaceholder() {

@@ -34,6 +34,11 @@ function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => 
   );
 }
 
+function Lines() {
+  const lines = useOrder((order) => order.lines);
+  return lines.map((line) => <OrderLineRow key={line.key} line={line} />);
+}
+
 interface OrderPanelProps {
   till: Till;
   onCharge: () => void;
@@ -42,13 +47,13 @@ interface OrderPanelProps {
 /** The order: the customer, the lines, and the sums. */
 export function OrderPanel({ till, onCharge }: OrderPanelProps) {
   const store = useOrderStore();
-  const lines = useOrder((order) => order.lines);
+  const hasLines = useOrder((order) => order.lines.length > 0);
   const observations = useOrder((order) => order.observations);
   const [emptied, setEmptied] = useState<Order | null>(null);
   const [isNoting, setIsNoting] = useState(false);
   useEffect(() => preload(loadNote), []);
   // A new order has begun, so the emptied one cannot be restored any more.
-  if (emptied && lines.length > 0) setEmptied(null);
+  if (emptied && hasLines) setEmptied(null);
   const observe = (text: string) => store.change((order) => ({ ...order, observations: text }));
   const empty = () => {
     setEmptied(store.get());
@@ -59,16 +64,14 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
     <div className={`${counter.counter} ${classes.panel}`}>
       <OrderOptions till={till} />
       <div className={classes.lines}>
-        {lines.length === 0 && (
+        {!hasLines && (
           <NothingYet emptied={emptied} onUndo={() => store.change((order) => emptied ?? order)} />
         )}
-        {lines.map((line) => (
-          <OrderLineRow key={line.key} line={line} />
-        ))}
+        <Lines />
         <Suspense>
           {(isNoting || observations !== '') && <OrderNote value={observations} onChange={observe} />}
         </Suspense>
-        {lines.length > 0 && (
+        {hasLines && (
           <div className={classes.tools}>
             <Button
               variant="subtle"

@@ -1,27 +1,37 @@
 import { Button, Switch, TextInput } from '@mantine/core';
-import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
-import { amountsOf, setMethod } from '../../order/order.ts';
+import { amountsOf, receive, setMethod } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
+import { tenderedFor } from '../../order/payment.ts';
 import { usePayment } from '../usePayment.ts';
 import fields from '../../counter/Field.module.css';
 import classes from './OrderSummary.module.css';
 import { OutcomeText } from './OutcomeText.tsx';
 
 interface AmountFieldProps {
+  kind: 'cash' | 'qr' | 'discount';
   label: string;
-  name: string;
-  value: Cents | null;
-  onChange: (value: Cents | null) => void;
-  disabled?: boolean;
+  name?: string;
 }
 
-function AmountField({ label, name, ...rest }: AmountFieldProps) {
+function AmountField({ kind, label, name = label }: AmountFieldProps) {
+  const store = useOrderStore();
+  const [{ autocompleteAmount }] = useLocalSetting('sales');
+  const value = useOrder((order) =>
+    kind === 'discount' ? order.discount : tenderedFor(order, autocompleteAmount)[kind],
+  );
   return (
     <MoneyInput
-      {...rest}
+      value={value}
+      onChange={(amount) =>
+        store.change((order) =>
+          kind === 'discount' ? { ...order, discount: amount } : receive(order, { [kind]: amount }),
+        )
+      }
       className={fields.field}
       aria-label={name}
       placeholder="0,00"
@@ -33,82 +43,111 @@ function AmountField({ label, name, ...rest }: AmountFieldProps) {
   );
 }
 
-/** The sums, the received amount, and the button that charges. */
-export function OrderSummary({ onCharge }: { onCharge: () => void }) {
-  const store = useOrderStore();
-  const order = useOrder((whole) => whole);
-  const { tendered, outcome, receive } = usePayment();
-  const { owed } = amountsOf(order);
-  const { method } = order;
-  const isSplit = method === 'mixed';
+/** What was handed over, and the discount; with two ways to pay, what was paid in each. */
+function Amounts() {
+  const method = useOrder((order) => order.method);
   return (
-    <div className={classes.summary}>
-      <div className={classes.two}>
-        <AmountField
-          label={isSplit ? 'Efectivo' : 'Recibido'}
-          name={isSplit ? 'Monto en efectivo' : 'Monto recibido'}
-          value={method === 'qr' ? tendered.qr : tendered.cash}
-          onChange={(amount) => receive(method === 'qr' ? { qr: amount } : { cash: amount })}
-        />
-        <AmountField
-          label={isSplit ? 'QR/Tarjeta' : 'Descuento'}
-          name={isSplit ? 'Monto con Qr/Tarjeta' : 'Descuento'}
-          value={isSplit ? tendered.qr : order.discount}
-          onChange={(amount) =>
-            isSplit ? receive({ qr: amount }) : store.change((whole) => ({ ...whole, discount: amount }))
-          }
-        />
-      </div>
-      <div className={classes.switches}>
-        <Switch
-          label="Pagado con Qr/Tarjeta"
-          labelPosition="left"
-          checked={method !== 'cash'}
-          onChange={(event) => {
-            const next = event.currentTarget.checked ? 'qr' : 'cash';
-            store.change((whole) => setMethod(whole, next));
-          }}
-        />
-        <Switch
-          label="Reservación"
-          labelPosition="left"
-          checked={order.isReservation}
-          onChange={(event) => {
-            const isReservation = event.currentTarget.checked;
-            store.change((whole) => ({ ...whole, isReservation }));
-          }}
-        />
-      </div>
-      {order.isReservation && (
-        <TextInput
-          type="datetime-local"
-          className={fields.field}
-          aria-label="Para cuándo es la reservación"
-          leftSection={<span className={fields.label}>Para</span>}
-          leftSectionWidth={60}
-          leftSectionPointerEvents="none"
-          data-path="reservedAt"
-          value={order.reservedAt}
-          onChange={(event) => {
-            const reservedAt = event.currentTarget.value;
-            store.change((whole) => ({ ...whole, reservedAt }));
-          }}
-        />
+    <div className={classes.two}>
+      {method === 'mixed' ? (
+        <>
+          <AmountField kind="cash" label="Efectivo" name="Monto en efectivo" />
+          <AmountField kind="qr" label="QR/Tarjeta" name="Monto con Qr/Tarjeta" />
+        </>
+      ) : (
+        <>
+          <AmountField kind={method} label="Recibido" name="Monto recibido" />
+          <AmountField kind="discount" label="Descuento" />
+        </>
       )}
+    </div>
+  );
+}
+
+function Switches() {
+  const store = useOrderStore();
+  const isByCard = useOrder((order) => order.method !== 'cash');
+  const isReservation = useOrder((order) => order.isReservation);
+  return (
+    <div className={classes.switches}>
+      <Switch
+        label="Pagado con Qr/Tarjeta"
+        labelPosition="left"
+        checked={isByCard}
+        onChange={(event) => {
+          const next = event.currentTarget.checked ? 'qr' : 'cash';
+          store.change((order) => setMethod(order, next));
+        }}
+      />
+      <Switch
+        label="Reservación"
+        labelPosition="left"
+        checked={isReservation}
+        onChange={(event) => {
+          const { checked } = event.currentTarget;
+          store.change((order) => ({ ...order, isReservation: checked }));
+        }}
+      />
+    </div>
+  );
+}
+
+function ReservedAt() {
+  const store = useOrderStore();
+  const isReservation = useOrder((order) => order.isReservation);
+  const value = useOrder((order) => order.reservedAt);
+  return (
+    isReservation && (
+      <TextInput
+        type="datetime-local"
+        className={fields.field}
+        aria-label="Para cuándo es la reservación"
+        leftSection={<span className={fields.label}>Para</span>}
+        leftSectionWidth={60}
+        leftSectionPointerEvents="none"
+        data-path="reservedAt"
+        value={value}
+        onChange={(event) => {
+          const reservedAt = event.currentTarget.value;
+          store.change((order) => ({ ...order, reservedAt }));
+        }}
+      />
+    )
+  );
+}
+
+/** What the order costs, what paying it so would mean, and the button that charges. */
+function Total({ onCharge }: { onCharge: () => void }) {
+  const { outcome } = usePayment();
+  const owed = useOrder((order) => amountsOf(order).owed);
+  const hasLines = useOrder((order) => order.lines.length > 0);
+  return (
+    <>
       <div className={classes.total}>
         <span>Total</span>
         <Money value={owed} />
       </div>
-      {order.lines.length > 0 && <OutcomeText outcome={outcome} className={classes.outcome} />}
+      {hasLines && <OutcomeText outcome={outcome} className={classes.outcome} />}
       <Button
         size="lg"
         fullWidth
-        variant={order.lines.length > 0 ? 'filled' : 'light'}
+        variant={hasLines ? 'filled' : 'light'}
         className={classes.charge}
         onClick={onCharge}
       >
         <EnterLabel>Cobrar {formatBs(owed)}</EnterLabel>
       </Button>
+    </>
+  );
+}
+
+/** The sums, the received amount, and the button that charges. Each part renders only when what it shows changes. */
+export function OrderSummary({ onCharge }: { onCharge: () => void }) {
+  return (
+    <div className={classes.summary}>
+      <Amounts />
+      <Switches />
+      <ReservedAt />
+      <Total onCharge={onCharge} />
     </div>
   );
 }

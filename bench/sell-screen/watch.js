@@ -1,0 +1,111 @@
+// Runs in the page, before its own script: says how soon a touch or a letter is seen, what React renders, and what
+// keeps the page busy for long.
+(() => {
+  const LIMIT_MS = 15_000;
+
+  /** Calls back once the next frame is drawn, with whether `look` was true for what it shows. */
+  const onFrame = (look, done) =>
+    requestAnimationFrame(() => {
+      const isTrue = look();
+      let isOver = false;
+      // Whatever comes first after the frame: a task, or the next frame.
+      const end = () => {
+        if (!isOver) done(isTrue, performance.now());
+        isOver = true;
+      };
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', end);
+      port1.start();
+      port2.postMessage(null);
+      requestAnimationFrame(end);
+    });
+
+  /** Resolves with the moment at which a frame was drawn that shows something: the page is looked at when it changes. */
+  const seen = (isShown) =>
+    new Promise((resolve, reject) => {
+      setTimeout(reject, LIMIT_MS, new Error(`not seen: ${isShown}`));
+      let isAsked = false;
+      const look = () => {
+        if (isAsked) return;
+        isAsked = true;
+        onFrame(isShown, (isTrue, at) => {
+          isAsked = false;
+          if (!isTrue) return;
+          watcher.disconnect();
+          resolve(at);
+        });
+      };
+      const watcher = new MutationObserver(look);
+      watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      look();
+    });
+
+  /** Milliseconds from the next click or key until the page shows what follows from it. */
+  const after = (type, isShown) => {
+    watch.time = new Promise((resolve) => {
+      const begin = ({ timeStamp }) => void seen(isShown).then((at) => resolve(at - timeStamp));
+      addEventListener(type, begin, { capture: true, once: true });
+    });
+  };
+
+  const plain = (text) =>
+    text
+      .normalize('NFD')
+      .replaceAll(/\p{Diacritic}/gu, '')
+      .toLowerCase();
+  const cards = () => [...document.querySelectorAll('[data-card]')];
+
+  const long = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) long.push({ startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+
+  // What React's developer tools do: after each commit, the fibers that did work are those whose components ran.
+  const COMPONENTS = new Set([0, 1, 11, 14, 15]);
+  const PERFORMED_WORK = 1;
+  let rendered = [];
+  const visit = (fiber) => {
+    if (COMPONENTS.has(fiber.tag) && fiber.flags & PERFORMED_WORK) rendered.push(fiber);
+    if (fiber.child === fiber.alternate?.child) return;
+    for (let child = fiber.child; child; child = child.sibling) visit(child);
+  };
+  const nameOf = ({ type }) => type.displayName ?? type.name ?? type.type?.name ?? type.render?.name ?? '?';
+  const isCard = ({ child }) => child?.type === 'button' && 'data-card' in child.memoizedProps;
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      checkDCE: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      onCommitFiberRoot: (_, { current }) => globalThis.watch.counts && visit(current),
+    },
+  });
+
+  globalThis.watch = {
+    /** Whether renders are counted: it costs time. */
+    counts: false,
+    /** Resolves with the milliseconds since the page was asked for. */
+    firstCard: () => seen(() => cards().length > 0),
+    /** The next touch until the text of this part of the page has changed. */
+    touch: (selector) => {
+      const text = () => document.querySelector(selector)?.textContent;
+      const before = text();
+      return after('click', () => text() !== before);
+    },
+    /** The next letter until all cards are results. */
+    letter: (query) =>
+      after(
+        'keydown',
+        () => cards().length > 0 && cards().every((card) => plain(card.textContent).includes(query)),
+      ),
+    /** The tasks of more than 50 ms since the last call. */
+    longTasks: () => long.splice(0),
+    /** What React rendered since the last call: names of components, and how many cards. */
+    renders: () => {
+      const all = rendered;
+      rendered = [];
+      return { names: all.map(nameOf), cards: all.filter(isCard).length };
+    },
+  };
+})();

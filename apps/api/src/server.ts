@@ -70,14 +70,16 @@ async function serve(environment: Environment, database: EmbeddedPostgres): Prom
 /** Keeps the database for the processes that serve, and replaces them when asked: `npm run restart`. */
 async function beginOthers({ DATA_DIR, PROCESSES }: Environment, database: EmbeddedPostgres): Promise<void> {
   const report = (problem: string) => void process.stderr.write(`${problem}\n`);
-  const processes = await startProcesses(PROCESSES, { DATABASE_URL: database.url }, report);
   const state = await openState(DATA_DIR);
+  const starting = startProcesses(PROCESSES, { DATABASE_URL: database.url }, report);
+  const replace = async () => (await starting).replace();
+  process.on(REPLACE, () => void replace().then(state.replaced, state.failed));
   closeOnSignal(async () => {
     await state.remove();
-    await processes.stop();
+    await (await starting).stop();
     await database.stop();
   });
-  process.on(REPLACE, () => void processes.replace().then(state.replaced, state.failed));
+  await starting;
 }
 
 /** Each process opens up to some 20 connections; while they are replaced there is one more. */

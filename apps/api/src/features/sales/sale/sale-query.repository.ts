@@ -2,14 +2,11 @@ import { type Expression, type ExpressionBuilder, type InferResult, type Kysely,
 import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonList, jsonTuple } from '../../../shared/db/statement.ts';
 
-/** The sales of the statement, which `salesQuery` names first. */
-const isShown = (saleId: 'sales.id' | 'line.saleId' | 'step.saleId') =>
-  sql<boolean>`${sql.ref(saleId)} = any ((select ids from shown)::bigint[])`;
-
 /**
  * The sales of these ids as screens show them. A statement adds the order; `toSale` reads its rows. The ids are found
- * first and lines and states are gathered for all of them at once, so a list reads nothing of the sales that it does
- * not show, however many there are. docs/decisions/080
+ * first, so a list reads nothing of the sales that it does not show, however many there are. Lines and states are a
+ * subquery for each sale: gathered for all at once they would be joined, and until somebody has analyzed a new
+ * database the planner expects one sale and joins them anew for each. docs/decisions/080
  */
 export function salesQuery(
   db: Kysely<DB>,
@@ -17,7 +14,6 @@ export function salesQuery(
   ids: Expression<{ id: number }>,
 ) {
   return db
-    .with('shown', (db) => db.selectNoFrom(sql<number[]>`array(${ids})`.as('ids')))
     .selectFrom('sales')
     .innerJoin('branches', (join) =>
       join.onRef('branches.companyId', '=', 'sales.companyId').onRef('branches.id', '=', 'sales.branchId'),
@@ -36,10 +32,8 @@ export function salesQuery(
         .onRef('customers.companyId', '=', 'sales.companyId')
         .onRef('customers.id', '=', 'sales.customerId'),
     )
-    .leftJoin(linesOf(db, companyId), 'lines.saleId', 'sales.id')
-    .leftJoin(historyOf(db, companyId), 'history.saleId', 'sales.id')
     .where('sales.companyId', '=', companyId)
-    .where(isShown('sales.id'))
+    .where('sales.id', '=', sql<number>`any(array(${ids}))`)
     .select(SALE_COLUMNS)
     .select([
       'branches.name as branchName',
@@ -51,11 +45,14 @@ export function salesQuery(
       'customers.lastName as customerLastName',
       'customers.ciNit',
       'customers.phone as customerPhone',
-      'lines.list as lines',
-      'history.list as history',
     ])
     .select(personName.as('userName'))
-    .select((eb) => [registerNameOf(eb).as('cashRegisterName'), voiderNameOf(eb).as('voiderName')]);
+    .select((eb) => [
+      registerNameOf(eb).as('cashRegisterName'),
+      voiderNameOf(eb).as('voiderName'),
+      linesOf(eb).as('lines'),
+      historyOf(eb).as('history'),
+    ]);
 }
 
 const SALE_COLUMNS = [
@@ -110,16 +107,14 @@ const voiderNameOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
     .whereRef('users.id', '=', 'sales.deletedBy')
     .$asScalar();
 
-const linesOf = (db: Kysely<DB>, companyId: number) =>
-  db
+const linesOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
+  eb
     .selectFrom('saleLines as line')
     .innerJoin('products', (join) =>
       join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
     )
-    .where('line.companyId', '=', companyId)
-    .where(isShown('line.saleId'))
-    .groupBy('line.saleId')
-    .select('line.saleId')
+    .whereRef('line.companyId', '=', 'sales.companyId')
+    .whereRef('line.saleId', '=', 'sales.id')
     .select((eb) =>
       jsonList(
         jsonTuple(
@@ -141,25 +136,25 @@ const linesOf = (db: Kysely<DB>, companyId: number) =>
         sql`line.id`,
       ).as('list'),
     )
-    .as('lines');
+    .$asScalar()
+    .$notNull();
 
-const historyOf = (db: Kysely<DB>, companyId: number) =>
-  db
+const historyOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
+  eb
     .selectFrom('saleStatusHistory as step')
     .leftJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'step.companyId').onRef('users.id', '=', 'step.userId'),
     )
-    .where('step.companyId', '=', companyId)
-    .where(isShown('step.saleId'))
-    .groupBy('step.saleId')
-    .select('step.saleId')
+    .whereRef('step.companyId', '=', 'sales.companyId')
+    .whereRef('step.saleId', '=', 'sales.id')
     .select((eb) =>
       jsonList(
         jsonTuple(eb.ref('step.status'), eb.ref('step.createdAt'), eb.ref('step.userId'), personName),
         sql`step.id`,
       ).as('list'),
     )
-    .as('history');
+    .$asScalar()
+    .$notNull();
 
 /** The first and last name from `users`, joined in the same query. */
 export const personName = sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`;

@@ -1,4 +1,7 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
+import { openCounter } from '../../../../test/counter.ts';
 import { openPlanner, type Planner } from '../../../../test/plans.ts';
 import { PreparedText } from '../../../shared/db/statement.ts';
 import './sale-lists.repository.ts';
@@ -7,9 +10,36 @@ let planner: Planner;
 beforeAll(async () => void (planner = await openPlanner()));
 afterAll(() => planner.close());
 
+const lists = PreparedText.all.filter(({ text }) => text.includes('from "sales" inner join "branches"'));
+
 it('no list of sales reads all past sales', async () => {
-  const lists = PreparedText.all.filter(({ text }) => text.includes('from "sales" inner join "branches"'));
   // The day's, the kitchen's, the voided and the courier's.
   expect(lists.length).toBeGreaterThanOrEqual(4);
   for (const { text } of lists) expect(await planner.planOf(text)).not.toMatch(/Seq Scan on sales\b/);
+});
+
+it('a list reads each line once, also with a plan that was made before there was any sale', async () => {
+  const api = await startTestApi();
+  const client = new Client({
+    connectionString: api.databaseUrl,
+    options: '-c plan_cache_mode=force_generic_plan',
+  });
+  try {
+    const counter = await openCounter(api);
+    await client.connect();
+    const kitchen = lists.find(({ text }) => text.includes('"sales"."created_at" >= $4'))!;
+    await client.query(`prepare kitchen as ${kitchen.text}`);
+    const values = `${counter.companyId}, ${counter.branchId}, '{accepted}', '2000-01-01'`;
+    await client.query(`execute kitchen(${values})`);
+    for (let n = 0; n < 20; n += 1) await counter.sell({ sale_details: [counter.soup, counter.pique] });
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, timing off) execute kitchen(${values})`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const scan = / on sale_lines line .*actual rows=([\d.]+) loops=(\d+)/.exec(plan);
+    expect([plan, Number(scan?.[1]) * Number(scan?.[2])]).toEqual([plan, 40]);
+  } finally {
+    await client.end();
+    await api.close();
+  }
 });

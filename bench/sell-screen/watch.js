@@ -24,15 +24,18 @@
   const seen = (isShown) =>
     new Promise((resolve, reject) => {
       setTimeout(reject, LIMIT_MS, new Error(`not seen: ${isShown}`));
-      let isAsked = false;
+      let isLooking = false;
+      let isChanged = false;
       const look = () => {
-        if (isAsked) return;
-        isAsked = true;
+        isChanged = isLooking;
+        if (isLooking) return;
+        isLooking = true;
         onFrame(isShown, (isTrue, at) => {
-          isAsked = false;
-          if (!isTrue) return;
-          watcher.disconnect();
-          resolve(at);
+          isLooking = false;
+          if (isTrue) {
+            watcher.disconnect();
+            resolve(at);
+          } else if (isChanged) look();
         });
       };
       const watcher = new MutationObserver(look);
@@ -42,8 +45,8 @@
 
   /** Milliseconds from the next click or key until the page shows what follows from it. */
   const after = (type, isShown) => {
-    watch.time = new Promise((resolve) => {
-      const begin = ({ timeStamp }) => void seen(isShown).then((at) => resolve(at - timeStamp));
+    globalThis.watch.time = new Promise((resolve, reject) => {
+      const begin = ({ timeStamp }) => void seen(isShown).then((at) => resolve(at - timeStamp), reject);
       addEventListener(type, begin, { capture: true, once: true });
     });
   };
@@ -54,6 +57,7 @@
       .replaceAll(/\p{Diacritic}/gu, '')
       .toLowerCase();
   const cards = () => [...document.querySelectorAll('[data-card]')];
+  const cardsInSight = () => cards().filter((card) => card.getBoundingClientRect().top < innerHeight);
 
   const long = [];
   new PerformanceObserver((list) => {
@@ -93,12 +97,12 @@
       const before = text();
       return after('click', () => text() !== before);
     },
-    /** The next letter until all cards are results. */
+    /** The next letter until all cards in sight are results; those below may follow. */
     letter: (query) =>
-      after(
-        'keydown',
-        () => cards().length > 0 && cards().every((card) => plain(card.textContent).includes(query)),
-      ),
+      after('keydown', () => {
+        const inSight = cardsInSight();
+        return inSight.length > 0 && inSight.every((card) => plain(card.textContent).includes(query));
+      }),
     /** The tasks of more than 50 ms since the last call. */
     longTasks: () => long.splice(0),
     /** What React rendered since the last call: names of components, and how many cards. */

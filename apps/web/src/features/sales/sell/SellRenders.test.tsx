@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { rendersSince } from '../../../test/renders.ts';
@@ -14,6 +14,7 @@ async function openOrder() {
   const { user, card } = await counter();
   await user.click(card);
   await vi.waitUntil(() => document.querySelector('input[data-path=customer]'));
+  await act(() => vi.dynamicImportSettled());
   rendersSince();
   return { user, card };
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { rendersSince } from '../../../test/renders.ts';
@@ -11,11 +11,15 @@ beforeEach(startDay);
 
 /** Opens the screen with one line in the order, and waits for its parts that are loaded later. */
 async function openOrder() {
+  const seen = new Set(rendersSince());
   const { user, card } = await counter();
   await user.click(card);
   await vi.waitUntil(() => document.querySelector('input[data-path=customer]'));
-  await act(() => vi.dynamicImportSettled());
-  rendersSince();
+  // React shows the dialogs up to 300 ms after their files have come; this is the last of them.
+  await vi.waitUntil(() => {
+    for (const name of rendersSince()) seen.add(name);
+    return seen.has('OpenRegisterDialog');
+  });
   return { user, card };
 }
 

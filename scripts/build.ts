@@ -79,6 +79,11 @@ export async function buildChanged(): Promise<string> {
         await build({ root: webRoot, configFile: join(webRoot, config), build: { outDir } });
     },
   });
+  return buildChangedServer();
+}
+
+/** Builds the server if it has changed. Returns its program. */
+export async function buildChangedServer(): Promise<string> {
   const [buildsDir, name] = [join(root, 'dist/server'), nameOf(SERVER_INPUTS)];
   await publishBuild({
     buildsDir,

@@ -5,19 +5,20 @@ import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endp
 import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientOf } from '../../../scripts/demo/client.ts';
+import { freePort } from '../test/free-port.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
 import { openShop, type Shop } from '../test/sweeps/storm/shop.ts';
 
 let server: TestServer;
 beforeEach(async () => void (server = await prepareServer()));
 afterEach(() => server.end());
-const start = () => server.start({ PROCESSES: '2' });
+const start = (settings = {}) => server.start({ PROCESSES: '2', ...settings });
 
 /** The ids of the processes that serve. */
 const serving = (pid: number | undefined) =>
   execFileSync('ps', ['--ppid', String(pid), '-o', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes('server.ts'))
+    .filter((line) => line.includes('server.js'))
     .map((line) => Number.parseInt(line, 10));
 
 /** Calls again while the server is too busy, as tills and screens do: the machine may be. */
@@ -114,7 +115,8 @@ it('replaces its processes while tills sell: no request fails, and no screen mis
 }, 120_000);
 
 it('goes on when one of its processes is killed, and begins another', async () => {
-  const { child, address } = await start();
+  // If the killed one is the first that listens, the port is closed until the next one does.
+  const { child, address } = await start({ PORT: String(await freePort()) });
   await vi.waitFor(() => expect(serving(child.pid)).toHaveLength(2), 10_000);
   const [first] = serving(child.pid);
   process.kill(first!, 'SIGKILL');

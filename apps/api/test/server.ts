@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { buildChangedServer } from '../../../scripts/build.ts';
 import { prepareCluster } from './database.ts';
 
 const SOURCE = join(import.meta.dirname, '../src');
@@ -24,10 +25,10 @@ export interface TestServer {
 
 export async function prepareServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'server-'));
-  await prepareCluster(dataDir);
+  const [server] = await Promise.all([buildChangedServer(), prepareCluster(dataDir)]);
   const started: ChildProcess[] = [];
   const launch = (program: string, words: readonly string[], settings: Record<string, string>) => {
-    const child = spawn(process.execPath, [join(SOURCE, program), ...words], {
+    const child = spawn(process.execPath, [program, ...words], {
       env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -37,11 +38,11 @@ export async function prepareServer(): Promise<TestServer> {
   return {
     dataDir,
     start: async (settings = {}) => {
-      const child = launch('server.ts', [], settings);
+      const child = launch(server, [], settings);
       return { child, address: await addressOf(child) };
     },
     run: async (program, words, settings = {}) => {
-      const child = launch(program, words, settings);
+      const child = launch(join(SOURCE, program), words, settings);
       const [out, err, [code]] = await Promise.all([
         text(child.stdout),
         text(child.stderr),

@@ -3,7 +3,8 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { attempt, isOwing, type Storm } from './act.ts';
 import { employElsewhere } from './disturbing.ts';
 import { type Need, type Watched } from './facts.ts';
-import { sell, settle, under, withSale, worksAt } from './selling.ts';
+import { settle, withSale } from './changing.ts';
+import { sell, under, worksAt } from './selling.ts';
 import { OPENING, type Till } from './town.ts';
 
 const registerIn = ({ body }: { body: never }) => (body as { cashier: CashRegisterWire }).cashier;

@@ -7,10 +7,11 @@ import { createContext } from '../../../src/shared/context.ts';
 import { openPool, transactOn } from '../../../src/shared/db/database.ts';
 import { prepareServer, type TestServer } from '../../server.ts';
 import type { Storm } from './act.ts';
+import { change } from './changing.ts';
 import { closeAndOpen } from './closing.ts';
 import * as disturbing from './disturbing.ts';
 import { proveAll } from './proofs.ts';
-import { change, sell } from './selling.ts';
+import { sell } from './selling.ts';
 import { senderTo } from './send.ts';
 import { openTown } from './town.ts';
 

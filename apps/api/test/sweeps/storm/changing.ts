@@ -1,5 +1,5 @@
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import { type Act, act, type Storm } from './act.ts';
+import { type Act, act, isOwing, type Storm } from './act.ts';
 import { mayNeed, type Need } from './facts.ts';
 import * as sale from './sale.ts';
 import { hasRegister, isActive, saleIn, someLines, under, worksAt } from './selling.ts';
@@ -104,7 +104,7 @@ const CHOICES = { add, pay, void: voids, remove, reduce } as const;
 type ChoiceName = keyof typeof CHOICES;
 
 /** Takes a sale of the branch that nobody else works on. */
-export async function withSale(
+async function withSale(
   { below }: Storm,
   { sales: all }: Branch,
   isWanted: (one: sale.Sale) => boolean,
@@ -113,9 +113,13 @@ export async function withSale(
   // Mostly late ones: those are owed or changed.
   const late = all.slice(-60).filter((one) => !one.isHeld && isWanted(one));
   const one = late[below(late.length)];
-  if (!one) return;
+  if (one) await holding(one, () => run(one));
+}
+
+/** Works on a sale that nobody else works on. */
+async function holding(one: sale.Sale, run: () => Promise<void>): Promise<void> {
   one.isHeld = true;
-  await run(one);
+  await run();
   one.isHeld = false;
 }
 
@@ -139,7 +143,12 @@ export async function change(
   );
 }
 
-/** Takes what a sale owes. */
-export async function settle(storm: Storm, till: Till, one: sale.Sale): Promise<void> {
-  await act(storm, till.branch, one, [pay(storm, till, one, true)!]);
+/** Takes what all sales of a till owe, but for those that somebody else works on. */
+export async function settleAll(storm: Storm, till: Till): Promise<void> {
+  for (const one of till.branch.sales) {
+    if (one.till === till && !one.isHeld && isOwing(one))
+      await holding(one, () =>
+        act(storm, till.branch, one, [pay(storm, till, one, true)!]).then(() => undefined),
+      );
+  }
 }

@@ -3,7 +3,7 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { attempt, isOwing, type Storm } from './act.ts';
 import { employElsewhere } from './disturbing.ts';
 import { type Need, type Watched } from './facts.ts';
-import { settle, withSale } from './changing.ts';
+import { settleAll } from './changing.ts';
 import { sell, under, worksAt } from './selling.ts';
 import { OPENING, type Till } from './town.ts';
 
@@ -26,13 +26,7 @@ const restsAt =
 export async function closeAndOpen(storm: Storm, till: Till): Promise<void> {
   const { register, branch } = till;
   await register.hold(async () => {
-    for (let n = 0; n < 10; n += 1)
-      await withSale(
-        storm,
-        branch,
-        (one) => one.till === till && isOwing(one),
-        (one) => settle(storm, till, one),
-      );
+    await settleAll(storm, till);
     const id = register.now!;
     const moves = { ...till.moves };
     const seen = await attempt(storm, 'look', worksAt(till), () =>

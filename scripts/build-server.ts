@@ -1,4 +1,5 @@
-// Makes the server one file, which loads in a fraction of the time of its 1,300 modules.
+// Makes the server one file, which loads in a fraction of the time of its 1,300 modules:
+// `node scripts/build-server.ts <folder>`.
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 
@@ -33,3 +34,5 @@ export async function buildServer(outDir: string): Promise<void> {
 /** A thread's file is named as its source says, with the ending of what is built. */
 const withBuiltThreads = (code: string) =>
   code.replaceAll(/\.worker\.ts(?=['"], import\.meta\.url)/g, '.worker.js');
+
+if (import.meta.main) await buildServer(process.argv[2]!);

@@ -1,6 +1,8 @@
 // Builds web and server beside the builds that running servers use, and only when something they are made of has
 // changed: `npm run build`.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +13,14 @@ const webRoot = join(root, 'apps/web');
 
 /** All files and folders that each build is made from. */
 const OF_BOTH = ['packages', 'package-lock.json'];
-const WEB_INPUTS = [...OF_BOTH, 'apps/web/src', 'apps/web/public', 'apps/web/build', 'tsconfig.json'];
+const WEB_INPUTS = [
+  ...OF_BOTH,
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/build',
+  'tsconfig.json',
+  'scripts/build-web.ts',
+];
 const SERVER_INPUTS = [...OF_BOTH, 'apps/api/src', 'scripts/build-server.ts'];
 const NO_INPUT = /\.test\.tsx?$|\/src\/test\//;
 const DAY_MS = 24 * 3_600_000;
@@ -73,11 +82,7 @@ export async function buildChanged(): Promise<string> {
   await publishBuild({
     buildsDir: join(webRoot, 'dist'),
     name: nameOf([...WEB_INPUTS, ...pages]),
-    buildInto: async (outDir) => {
-      const { build } = await import('vite');
-      for (const config of ['vite.config.ts', 'vite.diner.config.ts'])
-        await build({ root: webRoot, configFile: join(webRoot, config), build: { outDir } });
-    },
+    buildInto: (dir) => build('build-web.ts', dir),
   });
   return buildChangedServer();
 }
@@ -85,12 +90,15 @@ export async function buildChanged(): Promise<string> {
 /** Builds the server if it has changed. Returns its program. */
 export async function buildChangedServer(): Promise<string> {
   const [buildsDir, name] = [join(root, 'dist/server'), nameOf(SERVER_INPUTS)];
-  await publishBuild({
-    buildsDir,
-    name,
-    buildInto: async (outDir) => (await import('./build-server.ts')).buildServer(outDir),
-  });
+  await publishBuild({ buildsDir, name, buildInto: (dir) => build('build-server.ts', dir) });
   return join(buildsDir, name, 'server.js');
+}
+
+/** Building takes 600 MB, which a server that builds at its start would keep: it is done in a process of its own. */
+async function build(script: string, dir: string): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), dir], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${script} failed`);
 }
 
 /** Returns a name that depends on all files of these paths and folders. */

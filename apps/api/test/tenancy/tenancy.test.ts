@@ -18,6 +18,7 @@ describe('a statement restricted to a company', () => {
     'select (select count(*) from sales where sales.company_id = p.company_id) from products p where (p.company_id = $1)',
     'update sales set status = $1 where company_id = $2 and id = $3',
     'with sold as (select product_id from sale_lines where company_id = $1) update products set n = 1 from sold where products.company_id = $1',
+    'with "sold" as materialized (select product_id from sale_lines where company_id = $1) select product_id from "sold"',
     'insert into sales (company_id, branch_id) values ($1, $2) on conflict (id) do update set status = excluded.status',
     'insert into "sales" ("company_id", "id") select $1, product_id from unnest($2::bigint[]) as wanted (product_id)',
     'delete from sales using users where sales.company_id = $1 and users.company_id = sales.company_id',

@@ -2,7 +2,6 @@ import {
   CamelCasePlugin,
   type CompiledQuery,
   DummyDriver,
-  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -134,13 +133,6 @@ export const pick = <P extends object, K extends keyof P>(parameters: P, ...name
 /** A subquery's rows as one JSON list; the keys are spelled as in the given object. */
 export const jsonList = <O>(object: RawBuilder<O>, orderBy: RawBuilder<unknown>) =>
   sql<O[]>`coalesce(json_agg(${object} order by ${orderBy}), '[]')`;
-
-type Values<E extends readonly Expression<unknown>[]> = {
-  [I in keyof E]: E[I] extends Expression<infer T> ? T : never;
-};
-/** Several values as one JSON list: PostgreSQL writes it, and Node reads it, in two thirds of an object's time. */
-export const jsonTuple = <const E extends readonly Expression<unknown>[]>(...values: E) =>
-  sql<Values<E>>`json_build_array(${sql.join(values)})`;
 
 /** Matches any value of an array parameter: `.where('id', '=', anyOf(p.ids))`. */
 export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;

@@ -1,162 +1,170 @@
-import { type Expression, type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
+import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
-import { jsonList, jsonTuple } from '../../../shared/db/statement.ts';
+import { jsonRows } from '../../../shared/db/json-rows.ts';
+
+export const SALE = jsonRows(
+  'id',
+  'number',
+  'branchId',
+  'cashRegisterId',
+  'userId',
+  'customerId',
+  'customerName',
+  'phone',
+  'type',
+  'tableNumber',
+  'status',
+  'paymentType',
+  'linesCents',
+  'discountCents',
+  'deliveryFeeCents',
+  'cashPaidCents',
+  'qrPaidCents',
+  'cashTenderedCents',
+  'isPaid',
+  'observations',
+  'isReservation',
+  'wantsNotification',
+  'employeeId',
+  'deliveryAddress',
+  'round',
+  'isTableOrder',
+  'createdAt',
+  'deletedAt',
+  'deletedReason',
+  'deletedBy',
+  'discountReason',
+  'reservedFor',
+  'revision',
+);
+export const LINE = jsonRows(
+  'saleId',
+  'id',
+  'productId',
+  'quantity',
+  'priceCents',
+  'quantityDecrement',
+  'round',
+  'isServed',
+  'observations',
+  'deletedAt',
+  'deletedReason',
+);
+export const STEP = jsonRows('saleId', 'status', 'createdAt', 'userId');
+export const PRODUCT = jsonRows('id', 'name', 'type', 'piece', 'image');
+export const BRANCH = jsonRows('id', 'name', 'phones', 'address', 'city');
+export const CUSTOMER = jsonRows('id', 'firstName', 'lastName', 'ciNit', 'phone');
+export const NAMED = jsonRows('id', 'name');
+
+interface Order {
+  readonly by: 'createdAt' | 'deletedAt';
+  readonly direction: 'asc' | 'desc';
+}
 
 /**
- * The sales of these ids as screens show them. A statement adds the order; `toSale` reads its rows. The ids are found
- * first, so a list reads nothing of the sales that it does not show, however many there are. Lines and states are a
- * subquery for each sale: gathered for all at once they would be joined, and until somebody has analyzed a new
- * database the planner expects one sale and joins them anew for each. docs/decisions/080
+ * The sales of these ids as screens show them, all of them in one row that `toSales` takes apart. The ids are found
+ * first, so a list reads nothing of the sales that it does not show, however many there are. Then each table is read
+ * once, by the ids that these sales name. Nothing is joined: until somebody has analyzed a new database the planner
+ * expects one sale, and would go through the other table again for each. docs/decisions/080
  */
 export function salesQuery(
   db: Kysely<DB>,
   { companyId }: { companyId: number },
   ids: Expression<{ id: number }>,
+  { by, direction }: Order = { by: 'createdAt', direction: 'asc' },
 ) {
   return db
-    .selectFrom('sales')
-    .innerJoin('branches', (join) =>
-      join.onRef('branches.companyId', '=', 'sales.companyId').onRef('branches.id', '=', 'sales.branchId'),
+    .with(
+      (cte) => cte('shown').materialized(),
+      (db) =>
+        db
+          .selectFrom('sales')
+          .select(SALE.columns)
+          .where('companyId', '=', companyId)
+          .where('id', '=', anyIn(ids))
+          .orderBy(by, direction)
+          .orderBy('id', direction),
     )
-    .innerJoin('cities', 'cities.id', 'branches.cityId')
-    .leftJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'sales.companyId').onRef('users.id', '=', 'sales.userId'),
+    .with(
+      (cte) => cte('lines').materialized(),
+      (db) =>
+        db
+          .selectFrom('saleLines')
+          .select(LINE.columns)
+          .where('companyId', '=', companyId)
+          .where('saleId', '=', anyIn(db.selectFrom('shown').select('id')))
+          .orderBy('id'),
     )
-    .leftJoin('employees', (join) =>
-      join
-        .onRef('employees.companyId', '=', 'sales.companyId')
-        .onRef('employees.id', '=', 'sales.employeeId'),
+    .with(
+      (cte) => cte('steps').materialized(),
+      (db) =>
+        db
+          .selectFrom('saleStatusHistory')
+          .select(STEP.columns)
+          .where('companyId', '=', companyId)
+          .where('saleId', '=', anyIn(db.selectFrom('shown').select('id')))
+          .orderBy('id'),
     )
-    .leftJoin('customers', (join) =>
-      join
-        .onRef('customers.companyId', '=', 'sales.companyId')
-        .onRef('customers.id', '=', 'sales.customerId'),
-    )
-    .where('sales.companyId', '=', companyId)
-    .where('sales.id', '=', sql<number>`any(array(${ids}))`)
-    .select(SALE_COLUMNS)
-    .select([
-      'branches.name as branchName',
-      'branches.phones as branchPhones',
-      'branches.address as branchAddress',
-      'cities.name as cityName',
-      'employees.firstName as employeeName',
-      'customers.firstName as customerFirstName',
-      'customers.lastName as customerLastName',
-      'customers.ciNit',
-      'customers.phone as customerPhone',
-    ])
-    .select(personName.as('userName'))
-    .select((eb) => [
-      registerNameOf(eb).as('cashRegisterName'),
-      voiderNameOf(eb).as('voiderName'),
-      linesOf(eb).as('lines'),
-      historyOf(eb).as('history'),
-    ]);
+    .selectNoFrom((eb) => {
+      const shown = eb.selectFrom('shown').distinct();
+      const people = shown
+        .select('userId as id')
+        .union(shown.select('deletedBy as id'))
+        .union(eb.selectFrom('steps').select('userId as id'));
+      return [
+        SALE.list(eb.selectFrom('shown').select(SALE.columns)).as('sales'),
+        LINE.list(eb.selectFrom('lines').select(LINE.columns)).as('lines'),
+        STEP.list(eb.selectFrom('steps').select(STEP.columns)).as('steps'),
+        PRODUCT.list(
+          eb
+            .selectFrom('products')
+            .select(PRODUCT.columns)
+            .where('companyId', '=', companyId)
+            .where('id', '=', anyIn(eb.selectFrom('lines').distinct().select('productId'))),
+        ).as('products'),
+        BRANCH.list(
+          eb
+            .selectFrom('branches')
+            .innerJoin('cities', 'cities.id', 'branches.cityId')
+            .select(['branches.id', 'branches.name', 'phones', 'address', 'cities.name as city'])
+            .where('companyId', '=', companyId)
+            .where('branches.id', '=', anyIn(shown.select('branchId'))),
+        ).as('branches'),
+        NAMED.list(
+          eb
+            .selectFrom('cashRegisters')
+            .select(NAMED.columns)
+            .where('companyId', '=', companyId)
+            .where('id', '=', anyIn(shown.select('cashRegisterId'))),
+        ).as('registers'),
+        CUSTOMER.list(
+          eb
+            .selectFrom('customers')
+            .select(CUSTOMER.columns)
+            .where('companyId', '=', companyId)
+            .where('id', '=', anyIn(shown.select('customerId'))),
+        ).as('customers'),
+        NAMED.list(
+          eb
+            .selectFrom('employees')
+            .select(['id', 'firstName as name'])
+            .where('companyId', '=', companyId)
+            .where('id', '=', anyIn(shown.select('employeeId'))),
+        ).as('employees'),
+        NAMED.list(
+          eb
+            .selectFrom('users')
+            .select(['id', personName.as('name')])
+            .where('companyId', '=', companyId)
+            .where('id', '=', anyIn(people)),
+        ).as('people'),
+      ];
+    });
 }
 
-const SALE_COLUMNS = [
-  'sales.id',
-  'sales.number',
-  'sales.branchId',
-  'sales.cashRegisterId',
-  'sales.userId',
-  'sales.customerId',
-  'sales.customerName',
-  'sales.phone',
-  'sales.type',
-  'sales.tableNumber',
-  'sales.status',
-  'sales.paymentType',
-  'sales.linesCents',
-  'sales.discountCents',
-  'sales.deliveryFeeCents',
-  'sales.cashPaidCents',
-  'sales.qrPaidCents',
-  'sales.cashTenderedCents',
-  'sales.isPaid',
-  'sales.observations',
-  'sales.isReservation',
-  'sales.wantsNotification',
-  'sales.employeeId',
-  'sales.deliveryAddress',
-  'sales.round',
-  'sales.isTableOrder',
-  'sales.createdAt',
-  'sales.deletedAt',
-  'sales.deletedReason',
-  'sales.deletedBy',
-  'sales.discountReason',
-  'sales.reservedFor',
-  'sales.revision',
-] as const;
+const anyIn = (ids: Expression<unknown>) => sql<number>`any(array(${ids}))`;
 
-const registerNameOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
-  eb
-    .selectFrom('cashRegisters')
-    .select('cashRegisters.name')
-    .whereRef('cashRegisters.companyId', '=', 'sales.companyId')
-    .whereRef('cashRegisters.id', '=', 'sales.cashRegisterId')
-    .$asScalar();
+/** The first and last name from `users`. */
+export const personName = sql<string>`concat_ws(' ', users.first_name, users.last_name)`;
 
-const voiderNameOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
-  eb
-    .selectFrom('users')
-    .select(personName.as('name'))
-    .whereRef('users.companyId', '=', 'sales.companyId')
-    .whereRef('users.id', '=', 'sales.deletedBy')
-    .$asScalar();
-
-const linesOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
-  eb
-    .selectFrom('saleLines as line')
-    .innerJoin('products', (join) =>
-      join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
-    )
-    .whereRef('line.companyId', '=', 'sales.companyId')
-    .whereRef('line.saleId', '=', 'sales.id')
-    .select((eb) =>
-      jsonList(
-        jsonTuple(
-          eb.ref('line.id'),
-          eb.ref('line.productId'),
-          eb.ref('line.quantity'),
-          eb.ref('line.priceCents'),
-          eb.ref('line.quantityDecrement'),
-          eb.ref('line.round'),
-          eb.ref('line.isServed'),
-          eb.ref('line.observations'),
-          eb.ref('line.deletedAt'),
-          eb.ref('line.deletedReason'),
-          eb.ref('products.name'),
-          eb.ref('products.type'),
-          eb.ref('products.piece'),
-          eb.ref('products.image'),
-        ),
-        sql`line.id`,
-      ).as('list'),
-    )
-    .$asScalar()
-    .$notNull();
-
-const historyOf = (eb: ExpressionBuilder<DB, 'sales'>) =>
-  eb
-    .selectFrom('saleStatusHistory as step')
-    .leftJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'step.companyId').onRef('users.id', '=', 'step.userId'),
-    )
-    .whereRef('step.companyId', '=', 'sales.companyId')
-    .whereRef('step.saleId', '=', 'sales.id')
-    .select((eb) =>
-      jsonList(
-        jsonTuple(eb.ref('step.status'), eb.ref('step.createdAt'), eb.ref('step.userId'), personName),
-        sql`step.id`,
-      ).as('list'),
-    )
-    .$asScalar()
-    .$notNull();
-
-/** The first and last name from `users`, joined in the same query. */
-export const personName = sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`;
-
-export type SaleRow = InferResult<ReturnType<typeof salesQuery>>[number];
+export type SalesRow = InferResult<ReturnType<typeof salesQuery>>[number];

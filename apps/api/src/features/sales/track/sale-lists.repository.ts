@@ -6,7 +6,7 @@ import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { anyOf, statement, whenGiven } from '../../../shared/db/statement.ts';
 import { salesQuery } from '../sale/sale-query.repository.ts';
-import { toSale } from '../sale/sale.repository.ts';
+import { toSales } from '../sale/sale-rows.ts';
 
 /** At most this many unpaid and as many undelivered sales of earlier days are shown: the list does not grow with history. */
 const EARLIER_LIMIT = 200;
@@ -39,7 +39,7 @@ const ofDay = statement((db, p: BranchDay) => {
     .where('sales.businessDay', '=', p.day)
     .union(db.selectFrom(earlier(db, p).where(UNPAID).as('unpaid')).select('id'))
     .union(db.selectFrom(earlier(db, p).where(UNDELIVERED).as('undelivered')).select('id'));
-  return salesQuery(db, p, shown).orderBy('sales.createdAt', 'desc').orderBy('sales.id', 'desc');
+  return salesQuery(db, p, shown, { by: 'createdAt', direction: 'desc' });
 });
 
 const since = statement(
@@ -48,7 +48,7 @@ const since = statement(
       .where(UNDELIVERED)
       .where('sales.status', '=', anyOf(p.statuses))
       .where('sales.createdAt', '>=', p.since);
-    return salesQuery(db, p, shown).orderBy('sales.createdAt').orderBy('sales.id');
+    return salesQuery(db, p, shown);
   },
 );
 
@@ -62,7 +62,7 @@ const voidedSince = statement((db, p: { companyId: number; branchId: number; sin
     .orderBy('sales.deletedAt', 'desc')
     .orderBy('sales.id', 'desc')
     .limit(VOIDED_LIMIT);
-  return salesQuery(db, p, shown).orderBy('sales.deletedAt', 'desc').orderBy('sales.id', 'desc');
+  return salesQuery(db, p, shown, { by: 'deletedAt', direction: 'desc' });
 });
 
 /** More than anybody carries. */
@@ -84,7 +84,7 @@ const carriedBy = statement((db, p: { companyId: number; userId: number }) => {
     .orderBy('sales.createdAt')
     .orderBy('sales.id')
     .limit(CARRIED_LIMIT);
-  return salesQuery(db, p, shown).orderBy('sales.createdAt').orderBy('sales.id');
+  return salesQuery(db, p, shown);
 });
 
 const known = statement((db, p: { companyId: number; id: number; branchId: number | null }) => {
@@ -103,16 +103,16 @@ export function saleListsRepository(db: Executor, { companyId }: { companyId: nu
   return {
     /** Sales of a business day, and earlier ones still unpaid or undelivered; newest first. */
     ofDay: async (branchId: number, day: Day): Promise<Sale[]> =>
-      (await ofDay.all(db, { companyId, branchId, day })).map(toSale),
+      toSales(await ofDay.one(db, { companyId, branchId, day })),
     /** Sales voided since an instant, whenever they were made; the last voided first. */
     voidedSince: async (branchId: number, instant: Date): Promise<Sale[]> =>
-      (await voidedSince.all(db, { companyId, branchId, since: instant })).map(toSale),
+      toSales(await voidedSince.one(db, { companyId, branchId, since: instant })),
     /** Sales in one of these states and made since an instant; oldest first. */
     since: async (branchId: number, instant: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>
-      (await since.all(db, { companyId, branchId, since: instant, statuses })).map(toSale),
+      toSales(await since.one(db, { companyId, branchId, since: instant, statuses })),
     /** What a courier is carrying, oldest first. */
     carriedBy: async (userId: number): Promise<Sale[]> =>
-      (await carriedBy.all(db, { companyId, userId })).map(toSale),
+      toSales(await carriedBy.one(db, { companyId, userId })),
     /** Whether a sale or a purchase of the company, and of the branch where one is given, has this id. */
     isKnown: (id: number, branchId: number | null): Promise<boolean> =>
       known.exists(db, { companyId, id, branchId }),

@@ -1,0 +1,122 @@
+import type { IdName } from '@restaurante/contract/schema.ts';
+import {
+  BRANCH,
+  CUSTOMER,
+  LINE,
+  NAMED,
+  PRODUCT,
+  SALE,
+  type SalesRow,
+  STEP,
+} from './sale-query.repository.ts';
+import type { Sale, SaleLine } from './sale.ts';
+
+/** The sales of a `salesQuery`, in its order. */
+export function toSales(row: SalesRow): Sale[] {
+  const related = relatedOf(row);
+  return salesOf(row).map((sale) => toSale(sale, related));
+}
+
+const salesOf = (row: SalesRow) => SALE.read(row.sales);
+const linesOf = (row: SalesRow) => LINE.read(row.lines);
+const stepsOf = (row: SalesRow) => STEP.read(row.steps);
+type SaleRow = ReturnType<typeof salesOf>[number];
+type LineRow = ReturnType<typeof linesOf>[number];
+type StepRow = ReturnType<typeof stepsOf>[number];
+
+const relatedOf = (row: SalesRow) => ({
+  lines: Map.groupBy(linesOf(row), ({ saleId }) => saleId),
+  steps: Map.groupBy(stepsOf(row), ({ saleId }) => saleId),
+  products: byId(PRODUCT.read(row.products)),
+  branches: byId(BRANCH.read(row.branches)),
+  registers: byId(NAMED.read(row.registers)),
+  customers: byId(CUSTOMER.read(row.customers)),
+  employees: byId(NAMED.read(row.employees)),
+  people: byId(NAMED.read(row.people)),
+});
+type Related = ReturnType<typeof relatedOf>;
+
+const byId = <R extends { readonly id: number }>(rows: readonly R[]): ReadonlyMap<number, R> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+function toSale(row: SaleRow, related: Related): Sale {
+  const lines = (related.lines.get(row.id) ?? []).map((line) => toLine(line, related));
+  return {
+    id: row.id,
+    number: row.number,
+    branch: found(related.branches, row.branchId),
+    type: row.type,
+    tableNumber: row.tableNumber,
+    paymentType: row.paymentType,
+    status: row.status,
+    history: (related.steps.get(row.id) ?? []).map((step) => toStep(step, related)),
+    lines: lines.filter(({ deletedAt }) => deletedAt === null),
+    removedLines: lines.filter(({ deletedAt }) => deletedAt !== null),
+    linesTotal: row.linesCents,
+    discount: row.discountCents,
+    discountReason: row.discountReason,
+    deliveryFee: row.deliveryFeeCents,
+    cashPaid: row.cashPaidCents,
+    qrPaid: row.qrPaidCents,
+    cashTendered: row.cashTenderedCents,
+    isPaid: row.isPaid,
+    observations: row.observations,
+    isReservation: row.isReservation,
+    reservedFor: row.reservedFor,
+    revision: row.revision,
+    wantsNotification: row.wantsNotification,
+    employee: reference(row.employeeId, related.employees),
+    deliveryAddress: row.deliveryAddress,
+    user: reference(row.userId, related.people),
+    cashRegister: reference(row.cashRegisterId, related.registers),
+    customer: toCustomer(row, related),
+    round: row.round,
+    isTableOrder: row.isTableOrder,
+    createdAt: new Date(row.createdAt),
+    deletedAt: instantOf(row.deletedAt),
+    deletedReason: row.deletedReason,
+    deletedBy: reference(row.deletedBy, related.people),
+  };
+}
+
+function toCustomer(row: SaleRow, { customers }: Related): Sale['customer'] {
+  if (row.customerId === null) {
+    if (row.customerName === null) return null;
+    return { id: null, firstName: row.customerName, lastName: null, ciNit: null, phone: row.phone };
+  }
+  const customer = found(customers, row.customerId);
+  // The phone for this sale may differ from the customer's.
+  return { ...customer, phone: row.phone ?? customer.phone };
+}
+
+const toLine = (row: LineRow, { products }: Related): SaleLine => ({
+  id: row.id,
+  productId: row.productId,
+  quantity: row.quantity,
+  price: row.priceCents,
+  quantityDecrement: row.quantityDecrement,
+  round: row.round,
+  isServed: row.isServed,
+  observations: row.observations,
+  product: found(products, row.productId),
+  deletedAt: instantOf(row.deletedAt),
+  deletedReason: row.deletedReason,
+});
+
+const toStep = ({ status, userId, createdAt }: StepRow, { people }: Related): Sale['history'][number] => ({
+  status,
+  user: reference(userId, people),
+  createdAt: new Date(createdAt),
+});
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text));
+
+const reference = (id: number | null, named: ReadonlyMap<number, IdName>) =>
+  id === null ? null : found(named, id);
+
+/** A foreign key says that it is there. */
+function found<R>(rows: ReadonlyMap<number, R>, id: number): R {
+  const row = rows.get(id);
+  if (row === undefined) throw new Error(`a sale names ${id}, which was not read`);
+  return row;
+}

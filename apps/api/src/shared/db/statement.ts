@@ -12,6 +12,7 @@ import {
 import { connectionOf, type Executor, type Tx } from './database.ts';
 import type { DB } from './database.types.ts';
 import type { StatementConnection } from './connection.ts';
+import { PreparedText } from './prepared-text.ts';
 
 /** The place of a value in a statement. Kysely treats it like the value. */
 export class Parameter {
@@ -45,18 +46,6 @@ interface Compilable<O> {
   compile(db: Kysely<DB>): CompiledQuery<O>;
 }
 
-/** A statement's text and its name: the driver prepares it under that name, once per connection. */
-export class PreparedText {
-  /** Every statement built so far: a test prepares them all. */
-  static readonly all: PreparedText[] = [];
-  readonly name = `q${PreparedText.all.length}`;
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-    PreparedText.all.push(this);
-  }
-}
-
 /** `D` is what it may run on. */
 export interface Statement<P, O, D extends Executor = Executor> {
   /** Every row. */
@@ -79,21 +68,21 @@ export interface Statement<P, O, D extends Executor = Executor> {
 }
 
 /**
- * A statement that is built once, when its module loads, and then only runs (docs/decisions/027). Name the type of
+ * A statement that is built once, when it is first used, and then only runs (docs/decisions/027). Name the type of
  * its parameters; inside, each one stands for its value:
  * `statement((db, p: { companyId: number }) => db.selectFrom('branches')….where('companyId', '=', p.companyId))`.
  */
 export function statement<P extends object, O>(
   build: (db: Kysely<DB>, parameters: P) => Compilable<O>,
 ): Statement<P, O> {
-  return compiled(build(builder(), placeholders() as P));
+  return compiled(() => build(builder(), placeholders() as P));
 }
 
 /** A statement that holds rows until its transaction ends. Outside of one it does not compile (`docs/rules/locks.md`). */
 export function lockStatement<P extends object, O>(
   build: (db: Kysely<DB>, parameters: P) => Compilable<O>,
 ): Statement<P, O, Tx> {
-  return compiled(build(builder(), placeholders() as P), { locks: true });
+  return compiled(() => build(builder(), placeholders() as P), { locks: true });
 }
 
 /**
@@ -118,7 +107,7 @@ export function changeStatement<P extends object, C extends object>(
             new Parameter('changes', (given) => (given as Record<string, unknown>)[column]),
           ]),
         );
-        known = compiled(build(builder(), placeholders() as P, values as C));
+        known = compiled(() => build(builder(), placeholders() as P, values as C));
         byColumns.set(key, known);
       }
       return known.run(db, { ...parameters, changes });
@@ -189,12 +178,15 @@ function placeholders(): object {
 
 const LOCKS = /\bfor (no key )?(update|share)\b|\bpg_advisory_/;
 
-function compiled<P extends object, O>(query: Compilable<O>, { locks = false } = {}): Statement<P, O> {
-  const { sql: text, parameters: places } = query.compile(builder());
-  if (LOCKS.test(text) !== locks) throw new Error(`${locks ? 'locks nothing' : 'lockStatement'}: ${text}`);
-  const prepared = new PreparedText(text);
+function compiled<P extends object, O>(build: () => Compilable<O>, { locks = false } = {}): Statement<P, O> {
+  const prepared = new PreparedText(() => {
+    const query = build().compile(builder());
+    if (LOCKS.test(query.sql) !== locks)
+      throw new Error(`${locks ? 'locks nothing' : 'lockStatement'}: ${query.sql}`);
+    return query;
+  });
   const valuesOf = (given: P) =>
-    places.map((place) => (place instanceof Parameter ? valueOf(place, given) : place));
+    prepared.query.parameters.map((place) => (place instanceof Parameter ? valueOf(place, given) : place));
   // Kysely has nothing left to do: its plugins and its compiler are passed by.
   const send = (db: Executor, given: P) => {
     const values = valuesOf(given);
@@ -209,7 +201,7 @@ function compiled<P extends object, O>(query: Compilable<O>, { locks = false } =
     first,
     one: async (db, given) => {
       const row = await first(db, given);
-      if (row === undefined) throw new Error(`no row from: ${text}`);
+      if (row === undefined) throw new Error(`no row from: ${prepared.text}`);
       return row;
     },
     exists: async (db, given) => (await first(db, given)) !== undefined,

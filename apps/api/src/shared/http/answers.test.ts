@@ -164,6 +164,14 @@ it('an asset has only the headers that matter for one, and may be kept for a yea
   expect(headers).not.toHaveProperty('x-frame-options');
 });
 
+it.each(['/assets/gone.js', '/assets', '/assets/', '/assets/gone', '/gone.js'])(
+  'nothing is served as %s',
+  async (url) => {
+    const { statusCode, body } = await api.app.inject({ url });
+    expect([statusCode, JSON.parse(body)]).toEqual([404, told('route_not_found')]);
+  },
+);
+
 it('behind TLS the headers require it for this host, without its subdomains', async () => {
   const secured = await startTestApi({ settings: { PUBLIC_URL: 'https://fogon.bo' } });
   const { headers } = await secured.app.inject({ url: '/api/health' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
-import sharp, { type Raw } from 'sharp';
+import type { Raw } from 'sharp';
 import type { BaseTxContext, Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { fairQueue } from '../fair-queue.ts';
@@ -20,12 +20,18 @@ const VARIANTS = [
   { suffix: '-cropped', resize: { width: 300, height: 300, fit: 'cover' } },
 ] as const;
 
-// No other format is parsed, whatever the file claims to be: an SVG could refer to files of this machine.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-sharp.cache(false);
+/** Loaded for the first picture: it takes as long as a tenth of all other packages, and memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // No other format is parsed, whatever the file claims to be: an SVG could refer to files of this machine.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  sharp.cache(false);
+  return sharp;
+}
+let library: ReturnType<typeof loadSharp> | undefined;
 
 /** One picture at a time: a decoded one takes up to 120 MB, and a dozen owners may upload at once. */
 const inTurn = fairQueue({ perCompany: 8, total: 40 });
@@ -98,6 +104,7 @@ function storageKey(path: string, suffix: string): string {
 }
 
 async function renderVariants(buffer: Buffer): Promise<{ suffix: string; content: Buffer }[]> {
+  const sharp = await (library ??= loadSharp());
   try {
     const { data, info } = await sharp(buffer, { limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: 20 })

@@ -19,6 +19,7 @@ describe('a statement restricted to a company', () => {
     'update sales set status = $1 where company_id = $2 and id = $3',
     'with sold as (select product_id from sale_lines where company_id = $1) update products set n = 1 from sold where products.company_id = $1',
     'with "sold" as materialized (select product_id from sale_lines where company_id = $1) select product_id from "sold"',
+    'with sold as not materialized (select $1::bigint as company_id) select id from sold join products on products.company_id = sold.company_id',
     'insert into sales (company_id, branch_id) values ($1, $2) on conflict (id) do update set status = excluded.status',
     'insert into "sales" ("company_id", "id") select $1, product_id from unnest($2::bigint[]) as wanted (product_id)',
     'delete from sales using users where sales.company_id = $1 and users.company_id = sales.company_id',

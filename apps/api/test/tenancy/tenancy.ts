@@ -24,9 +24,9 @@ export function tenancyProblem(
 ): string | null {
   const blocks = blocksOf(text);
   const made = new Set(
-    [...text.matchAll(/(?:\bwith|,)\s+"?(\w+)"?(?:\s*\([^()]*\))?\s+as(?: materialized)?\s*\(/gi)].map(
-      (m) => m[1],
-    ),
+    [
+      ...text.matchAll(/(?:\bwith|,)\s+"?(\w+)"?(?:\s*\([^()]*\))?\s+as(?:(?: not)? materialized)?\s*\(/gi),
+    ].map((m) => m[1]),
   );
   for (const block of blocks) {
     for (const source of block.sources) {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
 /**
- * Parts of a statement that sells several orders. It has `sold` (company_id, branch_id, id, place, user_id, created_at)
- * with the orders in their turn, and `line` (company_id, branch_id, place, sale_id, product_id, quantity, is_counted).
+ * Parts of a statement that sells several orders. It has `line` (company_id, branch_id, place, product_id, quantity,
+ * is_counted) with the orders in their turn, and `written` (id, place, user_id, created_at) with those that are sold.
  * `demand` says of each product of an order how many there are and how many the orders up to it want. Rows that
  * somebody holds are waited for or skipped: a skipped one is as if it was not there.
  */
 export const demandOf = (held: 'wait' | 'skip') => sql`
   wanted as (
-    select company_id, branch_id, product_id, sale_id, place, sum(quantity) as quantity,
+    select company_id, branch_id, product_id, place, sum(quantity) as quantity,
       bool_or(is_counted) as is_counted
-    from line group by company_id, branch_id, product_id, sale_id, place
+    from line group by company_id, branch_id, product_id, place
   ), shelf as (
     select product.*, held.quantity as there
     from (select distinct company_id, branch_id, product_id from wanted order by branch_id, product_id) product
@@ -27,17 +27,17 @@ export const demandOf = (held: 'wait' | 'skip') => sql`
 
 /** The orders for which not enough is there, or of which a product is counted that was not, or the other way round. */
 export const unmet = () => sql`
-  select sale_id from demand
+  select place from demand
   where case when is_counted then there is null or so_far > there
     else there is not null or (select true from stock where stock.company_id = demand.company_id
       and stock.branch_id = demand.branch_id and stock.product_id = demand.product_id) end`;
 
-/** Takes what the orders of `good` (id, place, user_id, created_at) want of the counted products, in their turn. */
+/** Takes what the orders of `written` want of the counted products, in their turn. */
 export const takeDemand = () => sql`
   leaving as (
-    select demand.*, good.user_id, good.created_at,
+    select demand.*, written.id as sale_id, written.user_id, written.created_at,
       there - sum(quantity) over (partition by demand.branch_id, product_id order by demand.place) as after
-    from demand join good on good.id = demand.sale_id
+    from demand join written on written.place = demand.place
     where there is not null
   ), moved as (
     update stock set quantity = rest.quantity

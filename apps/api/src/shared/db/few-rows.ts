@@ -22,3 +22,17 @@ export function fewRowsOf<A extends string, R extends object>(
     sql.ref(alias),
   );
 }
+
+/** `fewRowsOf` for one row. Each cell is a parameter, so it costs nothing to select from it several times. */
+export function oneRowOf<A extends string, R extends object>(
+  rows: readonly R[],
+  alias: A,
+  types: ColumnTypes<R>,
+) {
+  const { name } = rows as unknown as Parameter;
+  const cells = Object.entries(types).map(([column, type]) => {
+    const value = new Parameter(name, (given) => (given as R[])[0]![column as keyof R]);
+    return sql`${value}::${sql.raw(String(type))} as ${sql.ref(column)}`;
+  });
+  return sql<R>`(select ${sql.join(cells)})`.as<A>(sql.ref(alias));
+}

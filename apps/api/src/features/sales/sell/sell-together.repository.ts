@@ -1,27 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../shared/db/database.ts';
 import { auditRows } from '../../../shared/audit/audit.repository.ts';
-import { fewRowsOf } from '../../../shared/db/few-rows.ts';
+import { fewRowsOf, oneRowOf } from '../../../shared/db/few-rows.ts';
 import { lockStatement } from '../../../shared/db/statement.ts';
-import {
-  type KeptAnswer,
-  keepAnswers,
-  keyIsFree,
-} from '../../../shared/http/idempotency/kept-together.repository.ts';
+import { keepAnswers, keyIsFree } from '../../../shared/http/idempotency/kept-together.repository.ts';
 import { demandOf, takeDemand, unmet } from '../../stock/index.ts';
-import type { Sale } from '../sale/sale.ts';
-import { type SaleDraft, saleRow } from './create-sale.repository.ts';
-
-/** A sale that has all but its id and number (0). */
-export interface ReadySale {
-  readonly companyId: number;
-  readonly sale: Sale & Pick<SaleDraft, 'businessDay'>;
-  /** The session that sells. */
-  readonly sessionId: number;
-  /** The version of the company in which the session, and all that the sale names, was found. */
-  readonly version: number | null;
-  readonly kept: KeptAnswer | null;
-}
+import { LINE, type ReadySale, SALE, SOLD, type SoldRows, soldRows } from './sold-rows.ts';
 
 /** What a written sale got. */
 export interface Numbered {
@@ -29,89 +13,67 @@ export interface Numbered {
   readonly number: number;
 }
 
-/** The columns of a sale, as they are sent. */
-const SALE = {
-  companyId: 'bigint',
-  branchId: 'bigint',
-  businessDay: 'date',
-  cashRegisterId: 'bigint',
-  userId: 'bigint',
-  customerId: 'bigint',
-  customerName: 'text',
-  phone: 'text',
-  type: 'text',
-  tableNumber: 'integer',
-  status: 'text',
-  paymentType: 'text',
-  linesCents: 'bigint',
-  discountCents: 'bigint',
-  discountReason: 'text',
-  deliveryFeeCents: 'bigint',
-  cashPaidCents: 'bigint',
-  qrPaidCents: 'bigint',
-  cashTenderedCents: 'bigint',
-  observations: 'text',
-  isReservation: 'boolean',
-  reservedFor: 'text',
-  wantsNotification: 'boolean',
-  employeeId: 'bigint',
-  deliveryAddress: 'text',
-  isTableOrder: 'boolean',
-  createdAt: 'timestamptz',
-} as const satisfies Record<'companyId' | Exclude<keyof ReturnType<typeof saleRow>, 'id'>, string>;
-
-/** What decides about a sale while it is written. */
-const ASKED = {
-  place: 'integer',
-  sessionId: 'bigint',
-  version: 'bigint',
-  key: 'uuid',
-  requestHash: 'bytea',
-  answer: 'text',
-} as const;
-
-const LINE = {
-  id: 'bigint',
-  productId: 'bigint',
-  quantity: 'integer',
-  priceCents: 'bigint',
-  quantityDecrement: 'integer',
-  round: 'integer',
-  observations: 'text',
-} as const;
-
-type Row<T extends object> = { readonly [K in keyof T]: unknown };
-
 const names = (types: object): RawBuilder<unknown> =>
   sql.join(Object.keys(types).map((name) => sql.ref(name)));
-
-interface Together {
-  readonly sales: readonly Row<typeof SALE & typeof ASKED>[];
-  readonly lines: readonly Row<typeof LINE & { place: 'integer' }>[];
-}
 
 /** What `auditDiscount` writes. */
 const AUDITED_DISCOUNTS = auditRows('sale.discount', {
   details: sql`jsonb_build_object('id', id, 'before', jsonb_build_object('discount', 0),
     'after', jsonb_build_object('discount', discount_cents), 'reason', discount_reason)`,
-  from: sql`good where discount_cents > 0`,
+  from: sql`written where discount_cents > 0`,
 });
 
 /** What a sale does whose branch's stock or number somebody else holds. */
 type Held = 'wait' | 'skip';
 
+interface Many {
+  /** The sales that are sent, as `sold`. */
+  readonly sold: (sales: SoldRows['sales']) => RawBuilder<unknown>;
+  /** `counted`: the place and number of each sale of `good`, by place. */
+  readonly counted: RawBuilder<unknown>;
+}
+
+/** A sale alone: its cells are parameters, and PostgreSQL makes no table of them. docs/decisions/087 */
+const ONE: Many = {
+  sold: (sales) => sql`not materialized (select * from ${oneRowOf(sales, 'sold', SOLD)})`,
+  counted: sql`counter as (
+    insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
+    select company_id, branch_id, business_day, 1 from good
+    on conflict (company_id, branch_id, business_day) do update set last_number = counter.last_number + 1
+    returning last_number
+  ), counted as (
+    select place, last_number as number from sold cross join counter
+  )`,
+};
+
+const FEW: Many = {
+  sold: (sales) => sql`(select * from ${fewRowsOf(sales, 'sold', SOLD)})`,
+  counted: sql`nth as (
+    select *, row_number() over (partition by branch_id, business_day order by place) as nth,
+      count(*) over (partition by branch_id, business_day) as many
+    from good
+  ), counter as (
+    insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
+    select company_id, branch_id, business_day, count(*) from nth
+    group by company_id, branch_id, business_day order by branch_id, business_day
+    on conflict (company_id, branch_id, business_day)
+      do update set last_number = counter.last_number + excluded.last_number
+    returning branch_id, business_day, last_number
+  ), counted as (
+    select place, (counter.last_number - many + nth)::int as number
+    from nth join counter on counter.branch_id = nth.branch_id and counter.business_day = nth.business_day
+    order by place
+  )`,
+};
+
 // Registers are never waited for: a sale whose register somebody changes goes the other way. It must be the last
 // statement of its transaction: the books are written when it ends (migration 0072). PostgreSQL runs inserts that nobody
 // reads from the last to the first, so those of `sales` come after the units of the day, which lines count.
-const writing = (held: Held) =>
+const writing = (held: Held, { sold, counted }: Many) =>
   lockStatement(
-    (_, p: Together) => sql<{ place: number } & Numbered>`
-  with sold as (
-    select nextval('sales_id_seq') as id, sold.* from ${fewRowsOf(p.sales, 'sold', { ...ASKED, ...SALE })}
-    cross join set_config('sales.books', 'at once', true)
-  ), line as (
-    select line.*, line.quantity_decrement > 0 as is_counted, sold.id as sale_id, sold.company_id,
-      sold.branch_id
+    (_, p: SoldRows) => sql<{ place: number } & Numbered>`
+  with sold as ${sold(p.sales)}, line as (
+    select line.*, line.quantity_decrement > 0 as is_counted, sold.company_id, sold.branch_id
     from ${fewRowsOf(p.lines, 'line', { place: 'integer', ...LINE })} join sold on sold.place = line.place
   ), register as (
     select cash_registers.id from sold
@@ -133,46 +95,42 @@ const writing = (held: Held) =>
         and sale_counters.business_day = day.business_day
       for no key update ${sql.raw(held === 'skip' ? 'skip locked' : '')}) counter
   ), good as (
-    select sold.*, row_number() over (partition by branch_id, business_day order by place) as nth,
-      count(*) over (partition by branch_id, business_day) as many
-    from sold
+    select place, company_id, branch_id, business_day from sold
     where ${keyIsFree()}
       and session_id in (select id from session)
       and cash_register_id in (select id from register)
-      and id not in (${unmet()})
+      and place not in (${unmet()})
       and ((branch_id, business_day) in (select branch_id, business_day from held_counter)
         or (select true from sale_counters where sale_counters.company_id = sold.company_id
           and sale_counters.branch_id = sold.branch_id and sale_counters.business_day = sold.business_day) is null)
-  ), counter as (
-    insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
-    select company_id, branch_id, business_day, count(*) from good
-    group by company_id, branch_id, business_day order by branch_id, business_day
-    on conflict (company_id, branch_id, business_day)
-      do update set last_number = counter.last_number + excluded.last_number
-    returning branch_id, business_day, last_number
-  ), numbered as (
-    select good.*, (counter.last_number - good.many + good.nth)::int as number
-    from good join counter on counter.branch_id = good.branch_id and counter.business_day = good.business_day
+  ), ${counted}, numbered as (
+    select place, nextval('sales_id_seq') as id, number
+    from counted cross join set_config('sales.books', 'at once', true)
+  ), written as not materialized (
+    select sold.*, numbered.id, numbered.number from numbered join sold on sold.place = numbered.place
   ), ${takeDemand()}, sale as (
     insert into sales (id, number, ${names(SALE)})
-    select id, number, ${names(SALE)} from numbered order by place
+    select id, number, ${names(SALE)} from written order by place
   ), sale_line as (
     insert into sale_lines (company_id, sale_id, ${names(LINE)})
-    select good.company_id, line.sale_id, ${sql.join(Object.keys(LINE).map((name) => sql.ref(`line.${name}`)))}
-    from line join good on good.id = line.sale_id order by line.id
+    select line.company_id, numbered.id, ${sql.join(Object.keys(LINE).map((name) => sql.ref(`line.${name}`)))}
+    from line join numbered on numbered.place = line.place order by line.id
   ), step as (
     insert into sale_status_history (company_id, sale_id, status, user_id, created_at)
-    select company_id, id, status, user_id, created_at from good order by place
+    select company_id, id, status, user_id, created_at from written order by place
   ), payment as (
     insert into sale_payments (kind, company_id, sale_id, cash_register_id, cash_cents, qr_cents, user_id, created_at)
     select 'payment', company_id, id, cash_register_id, cash_paid_cents, qr_paid_cents, user_id, created_at
-    from good where cash_paid_cents + qr_paid_cents > 0 order by place
+    from written where cash_paid_cents + qr_paid_cents > 0 order by place
   ), ${AUDITED_DISCOUNTS}, ${keepAnswers(sql`replace(replace(
     answer, '"id":0,', '"id":' || id || ','), '"sale_number":0,', '"sale_number":' || number || ',')`)}
   select place, id, number from numbered`,
   );
 
-const write = { wait: writing('wait'), skip: writing('skip') };
+const write = {
+  one: { wait: writing('wait', ONE), skip: writing('skip', ONE) },
+  few: { wait: writing('wait', FEW), skip: writing('skip', FEW) },
+};
 
 /**
  * Writes sales, of any companies, and commits. Each gets its id and number, in their order; null for one that is not
@@ -184,35 +142,8 @@ export async function writeSales(
   ready: readonly ReadySale[],
   held: Held,
 ): Promise<(Numbered | null)[]> {
-  // Of two sales under one key the second learns from the first what was answered.
-  const keys = ready.map(({ kept }) => kept?.key);
-  const isRepeated = (key: string | undefined, place: number) =>
-    key !== undefined && keys.indexOf(key) < place;
-  const numbered = ready.map((one, place) => ({ ...one, place }));
-  const asked = numbered.filter(({ kept, place }) => !isRepeated(kept?.key, place));
-  const sales = asked.map(({ companyId, sale, sessionId, version, kept, place }) => ({
-    ...saleRow(sale),
-    companyId,
-    sessionId,
-    version,
-    place,
-    key: kept?.key ?? null,
-    requestHash: kept?.requestHash ?? null,
-    answer: kept?.answer ?? null,
-  }));
-  const lines = asked.flatMap(({ sale, place }) =>
-    sale.lines.map(({ id, productId, quantity, price, quantityDecrement, round, observations }) => ({
-      id,
-      place,
-      productId,
-      quantity,
-      priceCents: price,
-      quantityDecrement,
-      round,
-      observations,
-    })),
-  );
-  const written = await write[held].last(db, { sales, lines });
+  const rows = soldRows(ready);
+  const written = await write[rows.sales.length === 1 ? 'one' : 'few'][held].last(db, rows);
   const numbers: (Numbered | null)[] = ready.map(() => null);
   for (const { place, id, number } of written) numbers[place] = { id, number };
   return numbers;

@@ -19,7 +19,8 @@ import { draftOf, shownCustomer } from './create-sale.ts';
 import { type Found, KnownSales, type Named } from './known-sales.ts';
 import { lookUpSale } from './parties.repository.ts';
 import { atPrices, idsOf, linesOf } from './pricing.ts';
-import { type Numbered, type ReadySale, writeSales } from './sell-together.repository.ts';
+import { type Numbered, writeSales } from './sell-together.repository.ts';
+import type { ReadySale } from './sold-rows.ts';
 
 /** The most sales that one statement writes. */
 const MOST = 32;

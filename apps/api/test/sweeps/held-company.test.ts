@@ -16,11 +16,13 @@ const BUSY_MS = 4_000;
 let api: TestApi;
 let held: Counter;
 let other: Counter;
+let neighbour: Counter;
 let holder: pg.Client;
 beforeAll(async () => {
   api = await startTestApi();
   held = await openCounter(api);
   other = await openCounter(api);
+  neighbour = await openCounter(api);
   holder = new pg.Client({ connectionString: api.databaseUrl });
   await holder.connect();
 });
@@ -89,7 +91,9 @@ const HELD: Readonly<Record<string, string>> = {
 };
 
 describe('sales of all companies are written together, but nobody waits long for what another company holds:', () => {
-  it.each(Object.keys(HELD))('%s', async (what) => {
+  const cases = Object.keys(HELD).flatMap((what) => [0, 3].map((before) => ({ what, before })));
+  // While the first sale of the neighbour's is written, the others gather with the held one: the write for several.
+  it.each(cases)('$what, behind $before sales', async ({ what, before }) => {
     const order = (counter: Counter) => ({
       sale_details: [counter.beer, counter.soup],
       amount_received: 100,
@@ -102,12 +106,17 @@ describe('sales of all companies are written together, but nobody waits long for
       });
     const key = randomUUID();
     await api.app.deps.database.updateTable('stock').set({ quantity: 100 }).execute();
-    for (const counter of [held, other]) await sell(counter, randomUUID());
+    for (const counter of [held, other, neighbour]) await sell(counter, randomUUID());
     await holder.query('begin');
     const text = HELD[what]!;
     const second = what === 'the books' ? `books of branch ${held.branchId}` : key;
     await holder.query(text, text.includes('$2') ? [held.companyId, second] : [held.companyId]);
+    const gathered = timed(() =>
+      Promise.all(Array.from({ length: before }, () => sell(neighbour, randomUUID()))),
+    );
     const waiting = sell(held, key);
+    const { answer: sold, ms } = await gathered;
+    expect([sold.every(({ status }) => status === 200), ms < PROMPT_MS]).toEqual([true, true]);
     for (let round = 0; round < 3; round++) {
       const { answer, ms } = await timed(() => sell(other, randomUUID()));
       expect([answer.status, ms < PROMPT_MS]).toEqual([200, true]);

@@ -7,10 +7,11 @@ export interface Prepared {
   readonly text: string;
 }
 
-/** A statement's rows, under the names the code uses, and how many rows it returned or wrote. */
+/** A statement's rows, under the names the code uses, how many rows it returned or wrote, and what PostgreSQL calls it. */
 export interface Result {
   readonly rows: Record<string, unknown>[];
   readonly count: number;
+  readonly tag: string;
 }
 
 type Cells = readonly (string | null)[];
@@ -97,7 +98,8 @@ export class PreparedQuery implements pg.Submittable {
   result(): Result {
     const rows = this.#makeRow ? this.#rows.map(this.#makeRow) : [];
     // The tag ends with the number: 'INSERT 0 3', 'SELECT 12'.
-    return { rows, count: Number(this.#tag.slice(this.#tag.lastIndexOf(' ') + 1)) || 0 };
+    const count = Number(this.#tag.slice(this.#tag.lastIndexOf(' ') + 1)) || 0;
+    return { rows, count, tag: this.#tag };
   }
 }
 

@@ -35,7 +35,7 @@ interface Many {
 
 /** A sale alone: its cells are parameters, and PostgreSQL makes no table of them. docs/decisions/087 */
 const ONE: Many = {
-  sold: (sales) => sql`not materialized (select * from ${oneRowOf(sales, 'sold', SOLD)})`,
+  sold: (sales) => sql`not materialized (select sold.* from ${oneRowOf(sales, 'sold', SOLD)})`,
   counted: sql`counter as (
     insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
     select company_id, branch_id, business_day, 1 from good
@@ -47,9 +47,9 @@ const ONE: Many = {
 };
 
 const FEW: Many = {
-  sold: (sales) => sql`(select * from ${fewRowsOf(sales, 'sold', SOLD)})`,
+  sold: (sales) => sql`(select sold.* from ${fewRowsOf(sales, 'sold', SOLD)})`,
   counted: sql`nth as (
-    select *, row_number() over (partition by branch_id, business_day order by place) as nth,
+    select good.*, row_number() over (partition by branch_id, business_day order by place) as nth,
       count(*) over (partition by branch_id, business_day) as many
     from good
   ), counter as (

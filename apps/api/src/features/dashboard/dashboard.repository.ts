@@ -3,7 +3,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
-import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
+import { statement, whenGiven } from '../../shared/db/statement.ts';
 
 /** What the figures cover: a branch, or one user's own registers in it; the whole company when neither is set. */
 export interface Reach {
@@ -25,13 +25,6 @@ interface ShiftedInstants extends Instants {
 interface DayTotal {
   readonly day: Day;
   readonly total: Cents;
-}
-
-export interface NamedProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly type: string | null;
-  readonly piece: string | null;
 }
 
 export const inReach = (table: string, p: Reach) =>
@@ -79,11 +72,6 @@ const purchasesByDay = statement(
     group by 1`,
 );
 
-const named = statement(
-  (_, p: { companyId: number; ids: readonly number[] }) => sql<NamedProduct>`
-    select id, name, type, piece from products where company_id = ${p.companyId} and id = ${anyOf(p.ids)}`,
-);
-
 /** The dashboard's figures. Each one reads an index range that does not grow with history. */
 export function dashboardRepository(db: Executor, reach: Reach) {
   return {
@@ -95,6 +83,5 @@ export function dashboardRepository(db: Executor, reach: Reach) {
       expensesByDay.all(db, { ...reach, from, until, ...dayOf }),
     purchasesByDay: (from: Date, until: Date, dayOf: { offsetHours: number }) =>
       purchasesByDay.all(db, { ...reach, from, until, ...dayOf }),
-    named: (ids: readonly number[]) => named.all(db, { ...reach, ids }),
   };
 }

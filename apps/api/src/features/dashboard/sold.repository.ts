@@ -2,7 +2,7 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
-import { statement, whenGiven } from '../../shared/db/statement.ts';
+import { rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import { inReach, type Reach } from './dashboard.repository.ts';
 
 interface Instants {
@@ -39,6 +39,18 @@ export interface UnitsSold {
   readonly units: number;
 }
 
+export interface BestSeller {
+  readonly name: string;
+  readonly type: string | null;
+  readonly piece: string | null;
+  readonly units: number;
+}
+
+/** Days of which the units are known already, and days to add to them. */
+interface KnownAndDays extends Days {
+  readonly before: readonly UnitsSold[];
+}
+
 /** What was sold, without voided sales. */
 export interface Sold {
   /** QR and card payments of a business day, minus refunds. */
@@ -47,7 +59,18 @@ export interface Sold {
   /** Each business day's sales and what was owed on them. */
   readonly salesByDay: (of: Days) => Promise<DaySales[]>;
   readonly unitsByProduct: (of: Days) => Promise<UnitsSold[]>;
+  /** The five products with the most units, the best first. */
+  readonly bestSellers: (of: KnownAndDays) => Promise<BestSeller[]>;
 }
+
+const best = (p: Reach & KnownAndDays, units: RawBuilder<UnitsSold>) => sql<BestSeller>`
+  select products.name, products.type, products.piece, sold.units
+  from (
+    select product_id, sum(units) as units
+    from (select product_id, units from ${rowsOf(p.before, 'before', { productId: 'bigint', units: 'bigint' })} union all ${units}) each
+    group by product_id order by units desc, product_id limit 5
+  ) sold join products on products.company_id = ${p.companyId} and products.id = sold.product_id
+  order by sold.units desc, sold.product_id`;
 
 const bookedQrPayments = statement(
   (_, p: Reach & Instants) => sql<Counted>`
@@ -79,20 +102,21 @@ const bookedByDay = statement(
     group by business_day`,
 );
 
-const bookedUnits = statement(
-  (_, p: Reach & Days) => sql<UnitsSold>`
-    select product_id, sum(quantity) as units from product_sales_daily
-    where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
-      and ${inReach('product_sales_daily', p)}
-    group by product_id`,
-);
+const bookedUnits = (p: Reach & Days) => sql<UnitsSold>`
+  select product_id, sum(quantity) as units from product_sales_daily
+  where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
+    and ${inReach('product_sales_daily', p)}
+  group by product_id`;
+const bookedUnitsByProduct = statement((_, p: Reach & Days) => bookedUnits(p));
+const bookedBest = statement((_, p: Reach & KnownAndDays) => best(p, bookedUnits(p)));
 
 /** From the books of reports, which do not say who sold (docs/decisions/066). */
 export const soldByAll = (db: Executor, reach: Reach): Sold => ({
   qrPayments: (of) => bookedQrPayments.one(db, { ...reach, ...of }),
   countSales: async (of) => (await bookedCount.one(db, { ...reach, ...of })).count,
   salesByDay: (of) => bookedByDay.all(db, { ...reach, ...of }),
-  unitsByProduct: (of) => bookedUnits.all(db, { ...reach, ...of }),
+  unitsByProduct: (of) => bookedUnitsByProduct.all(db, { ...reach, ...of }),
+  bestSellers: (of) => bookedBest.all(db, { ...reach, ...of }),
 });
 
 interface Seller extends Reach {
@@ -132,13 +156,13 @@ const salesByDay = statement(
     group by business_day`,
 );
 
-const unitsByProduct = statement(
-  (_, p: Seller & Days) => sql<UnitsSold>`
-    select line.product_id, sum(line.quantity) as units
-    from sales join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
-    where ${own(p)} and sales.business_day between ${p.from} and ${p.until} and line.deleted_at is null
-    group by line.product_id`,
-);
+const units = (p: Seller & Days) => sql<UnitsSold>`
+  select line.product_id, sum(line.quantity) as units
+  from sales join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
+  where ${own(p)} and sales.business_day between ${p.from} and ${p.until} and line.deleted_at is null
+  group by line.product_id`;
+const unitsByProduct = statement((_, p: Seller & Days) => units(p));
+const bestSellers = statement((_, p: Seller & KnownAndDays) => best(p, units(p)));
 
 /** What one person sold, and the payments that this person took. */
 export const soldByOne = (db: Executor, seller: Seller): Sold => ({
@@ -146,4 +170,5 @@ export const soldByOne = (db: Executor, seller: Seller): Sold => ({
   countSales: async (of) => (await countSales.one(db, { ...seller, ...of })).count,
   salesByDay: (of) => salesByDay.all(db, { ...seller, ...of }),
   unitsByProduct: (of) => unitsByProduct.all(db, { ...seller, ...of }),
+  bestSellers: (of) => bestSellers.all(db, { ...seller, ...of }),
 });

@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import type { MenuGroup } from './menu.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
@@ -6,6 +6,43 @@ import classes from './ProductGrid.module.css';
 const NEAR = '400px 0px';
 /** Pixels, until a row has been drawn. */
 export const ABOUT_A_ROW = 200;
+
+interface NearProps {
+  rows: number;
+  /** Whether it is drawn at first, before the browser has said how near it is. */
+  isDrawn: boolean;
+  className?: string;
+  children: () => ReactNode;
+}
+
+/** A part of the menu that is drawn only while it is near what is seen. */
+export function Near({ rows, isDrawn, className, children }: NearProps) {
+  const [isNear, setIsNear] = useState(isDrawn);
+  const [rowHeight, setRowHeight] = useState(ABOUT_A_ROW);
+  const watch = useCallback(
+    (part: HTMLElement | null) => {
+      if (!part) return undefined;
+      const watcher = new IntersectionObserver(
+        (entries) => {
+          const last = entries.at(-1);
+          if (!last) return;
+          // Its height stays reserved when it is blank, so that nothing moves under the finger.
+          if (!last.isIntersecting) setRowHeight(last.boundingClientRect.height / rows);
+          setIsNear(last.isIntersecting);
+        },
+        { root: part.closest('[data-scroller]'), rootMargin: NEAR },
+      );
+      watcher.observe(part);
+      return () => watcher.disconnect();
+    },
+    [rows],
+  );
+  return (
+    <div ref={watch} className={className} style={isNear ? undefined : { height: rows * rowHeight }}>
+      {isNear && children()}
+    </div>
+  );
+}
 
 interface CardRowsProps {
   groups: readonly MenuGroup[];
@@ -17,34 +54,13 @@ interface CardRowsProps {
 
 /** A few rows of the menu, drawn only when they are near: two thousand cards would make every touch and letter slow. */
 export const CardRows = memo(function CardRows({ groups, columns, onTouch, isFirst }: CardRowsProps) {
-  const [isNear, setIsNear] = useState(isFirst);
-  const [rowHeight, setRowHeight] = useState(ABOUT_A_ROW);
-  const rows = Math.ceil(groups.length / columns);
-  const watch = useCallback(
-    (block: HTMLElement | null) => {
-      if (!block) return undefined;
-      const watcher = new IntersectionObserver(
-        (entries) => {
-          const last = entries.at(-1);
-          if (!last) return;
-          // Its height stays reserved when it is blank, so that nothing moves under the finger.
-          if (!last.isIntersecting) setRowHeight(last.boundingClientRect.height / rows);
-          setIsNear(last.isIntersecting);
-        },
-        { root: block.closest('[data-scroller]'), rootMargin: NEAR },
-      );
-      watcher.observe(block);
-      return () => watcher.disconnect();
-    },
-    [rows],
-  );
-  const blank = { height: rows * rowHeight };
   return (
-    <div ref={watch} className={classes.grid} style={isNear ? undefined : blank}>
-      {isNear &&
+    <Near rows={Math.ceil(groups.length / columns)} isDrawn={isFirst} className={classes.grid}>
+      {() =>
         groups.map((group, index) => (
           <ProductCard key={group.key} group={group} onTouch={onTouch} isFirst={isFirst && index === 0} />
-        ))}
-    </div>
+        ))
+      }
+    </Near>
   );
 });

@@ -77,7 +77,7 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }
         />
         <StockBadge stock={stock} />
         {inOrder > 0 && (
-          <span className={`num ${classes.bubble}`} key={inOrder}>
+          <span className={`num ${classes.bubble}`}>
             {inOrder}
             <span className="unseen"> en el pedido</span>
           </span>

@@ -1,7 +1,7 @@
 import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { moveFocus } from './arrowKeys.ts';
-import { ABOUT_A_ROW, CardRows } from './CardRows.tsx';
+import { ABOUT_A_ROW, CardRows, Near } from './CardRows.tsx';
 import { sectionsByType, type MenuGroup } from './menu.ts';
 import classes from './ProductGrid.module.css';
 
@@ -9,6 +9,8 @@ const NARROWEST_CARD = 148;
 const GAP = 12;
 /** How many rows of cards are drawn, or left blank, together, if the height is not known. */
 const ROWS = 5;
+/** What is seen, and what is near it. The blocks below do not exist until somebody scrolls there. */
+const BLOCKS_AT_FIRST = 2;
 
 /** Returns how many cards fit beside each other, how many rows can be seen, and the ref of the element that is measured. */
 function useFit() {
@@ -67,6 +69,11 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: Produc
     return parts.map(({ title, groups: cards }) => ({ title, blocks: inBlocks(cards, columns * rows) }));
   }, [groups, productsShowType, columns, rows]);
   const drawn = useSeenFirst(sections);
+  const first = drawn[0]?.blocks[0];
+  // The key is the block's position, because its content may change with every letter typed.
+  const draw = (block: readonly MenuGroup[], at: number) => (
+    <CardRows key={at} groups={block} columns={columns} onTouch={onTouch} isFirst={block === first} />
+  );
   return (
     <div
       ref={place}
@@ -74,20 +81,15 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: Produc
       style={{ '--columns': columns }}
       onKeyDown={(event) => moveFocus(event, event.currentTarget)}
     >
-      {drawn.map(({ title, blocks }, section) => (
+      {drawn.map(({ title, blocks }) => (
         <section key={title} aria-label={title || undefined}>
           {title && <h2 className={classes.heading}>{title}</h2>}
-          {blocks.map((block, index) => (
-            <CardRows
-              // The key is the block's position, because its content may change with every letter typed.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              groups={block}
-              columns={columns}
-              onTouch={onTouch}
-              isFirst={section === 0 && index === 0}
-            />
-          ))}
+          {blocks.slice(0, BLOCKS_AT_FIRST).map(draw)}
+          {blocks.length > BLOCKS_AT_FIRST && (
+            <Near rows={(blocks.length - BLOCKS_AT_FIRST) * rows} isDrawn={false}>
+              {() => blocks.slice(BLOCKS_AT_FIRST).map(draw)}
+            </Near>
+          )}
         </section>
       ))}
     </div>

@@ -25,9 +25,7 @@ export function OrderSheet({ till, opened, isCovered, onOpen, onClose, onCharge 
   return (
     <>
       <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={onOpen}>
-        <span className={`num ${classes.count}`} key={count}>
-          {count}
-        </span>
+        <span className={`num ${classes.count}`}>{count}</span>
         <span>{count === 1 ? 'producto' : 'productos'}</span>
         <span className={`num ${classes.owed}`}>{formatBs(owed)}</span>
         <AppIcon path={mdiChevronUp} label="Ver pedido" />

@@ -35,7 +35,7 @@ import { refusalOrError } from './shared/http/guard.ts';
 import { healthRoutes } from './shared/http/monitoring/health.ts';
 import { readJson } from './shared/http/json.ts';
 import { measure } from './shared/http/monitoring/metrics.ts';
-import { requestToLog } from './shared/http/request-log.ts';
+import { OneLineForEachCall, requestToLog } from './shared/http/request-log.ts';
 import { checkInput, drawAnswer } from './shared/http/schemas.ts';
 import { secure } from './shared/http/security.ts';
 import { compressAnswers } from './shared/http/transfer.ts';
@@ -73,6 +73,7 @@ export async function buildApp({
       serializers: { req: requestToLog },
       ...(logStream ? { stream: logStream } : {}),
     },
+    logController: new OneLineForEachCall(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Exactly one proxy is trusted: it adds the caller's address last, whatever the caller claims before it.

@@ -1,28 +1,31 @@
 import { expect, it } from 'vitest';
 import { createGather } from './gather.ts';
 
-/** Work that ends when the test says so. */
-function gathering({ most = 3 } = {}) {
-  const pieces: { place: number; items: readonly number[]; end: (error?: Error) => void }[] = [];
+/** Work that ends when the test says so. An item's hundreds are its owner and its place. */
+function gathering({ most = 3, atOnce = 1, enough = 1 } = {}) {
+  const pieces: { items: readonly number[]; end: (error?: Error) => void }[] = [];
+  const placeOf = (item: number) => Math.trunc(item / 100);
   const gather = createGather<number, string>(
-    (place, items) =>
+    (items) =>
       new Promise((resolve, reject) => {
         const end = (error?: Error) => (error ? reject(error) : resolve(items.map((item) => `done ${item}`)));
-        pieces.push({ place, items, end });
+        pieces.push({ items, end });
       }),
-    { most, ownerOf: (item) => Math.trunc(item / 100) },
+    { most, atOnce, enough, placeOf, ownerOf: placeOf },
   );
-  const seen = () => pieces.map(({ place, items }) => [place, ...items]);
+  const seen = () => pieces.map(({ items }) => items);
   return { gather, pieces, seen };
 }
 
-/** Everything that follows from what was settled so far has happened. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Some turns of the event loop have passed. */
+const settled = async () => {
+  for (let turns = 0; turns < 12; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+};
 
 it('what comes alone begins at once; what comes meanwhile is the next piece, at most so many', async () => {
   const { gather, pieces, seen } = gathering();
-  const all = [1, 2, 3, 4, 5].map((item) => gather.add(7, item));
-  expect(seen()).toEqual([[7, 1]]);
+  const all = [1, 2, 3, 4, 5].map((item) => gather.add(item));
+  expect(seen()).toEqual([[1]]);
   pieces[0]!.end();
   expect(await all[0]).toBe('done 1');
   await settled();
@@ -30,65 +33,80 @@ it('what comes alone begins at once; what comes meanwhile is the next piece, at 
   await settled();
   pieces[2]!.end();
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5].map((item) => `done ${item}`));
-  expect(seen()).toEqual([
-    [7, 1],
-    [7, 2, 3, 4],
-    [7, 5],
-  ]);
+  expect(seen()).toEqual([[1], [2, 3, 4], [5]]);
+});
+
+it('those who were answered together come again together, however few wait already', async () => {
+  const { gather, pieces, seen } = gathering({ most: 9 });
+  const comeAgain = async (item: number) => {
+    await gather.add(item);
+    // One after the other, as requests arrive.
+    for (let turns = 0; turns < item; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    void gather.add(item + 10);
+  };
+  void gather.add(9);
+  for (const item of [1, 2, 3]) void comeAgain(item);
+  pieces[0]!.end();
+  await settled();
+  void gather.add(8);
+  pieces[1]!.end();
+  await settled();
+  expect(seen()).toEqual([[9], [1, 2, 3], [8, 11, 12, 13]]);
 });
 
 it('if more waits than fits, everybody has a turn', async () => {
   const { gather, pieces, seen } = gathering();
   const items = [1, 101, 102, 103, 104, 201, 202];
-  const all = items.map((item) => gather.add(7, item));
+  const all = items.map((item) => gather.add(item));
   for (let piece = 0; piece < 3; piece++) {
     pieces[piece]!.end();
     await settled();
   }
   expect(await Promise.all(all)).toEqual(items.map((item) => `done ${item}`));
-  expect(seen()).toEqual([
-    [7, 1],
-    [7, 101, 201, 102],
-    [7, 202, 103, 104],
-  ]);
+  expect(seen()).toEqual([[1], [101, 201, 102], [202, 103, 104]]);
 });
 
-it('a place is busy until nothing waits for it', async () => {
+it('is busy until nothing waits', async () => {
   const { gather, pieces } = gathering();
-  const [first, second] = [gather.add(7, 1), gather.add(7, 2)];
+  const [first, second] = [gather.add(1), gather.add(2)];
   pieces[0]!.end();
   await first;
   await settled();
-  expect([gather.isBusy(7), gather.isBusy(8)]).toEqual([true, false]);
+  expect(gather.isBusy()).toBe(true);
   pieces[1]!.end();
   await second;
   await settled();
-  expect(gather.isBusy(7)).toBe(false);
+  expect(gather.isBusy()).toBe(false);
 });
 
-it('places do not wait for each other', async () => {
-  const { gather, pieces, seen } = gathering();
-  const [first, second] = [gather.add(1, 10), gather.add(2, 20)];
-  expect(seen()).toEqual([
-    [1, 10],
-    [2, 20],
-  ]);
+it('another piece begins beside the first when enough wait that it has nothing of', async () => {
+  const { gather, pieces, seen } = gathering({ atOnce: 2, enough: 2 });
+  const all = [101, 102, 103, 201].map((item) => gather.add(item));
+  expect(seen()).toEqual([[101]]);
+  all.push(gather.add(301), gather.add(401), gather.add(501));
+  expect(seen()).toEqual([[101], [201, 301]]);
   pieces[1]!.end();
-  expect(await second).toBe('done 20');
+  await settled();
+  expect(seen()).toEqual([[101], [201, 301], [401, 501]]);
   pieces[0]!.end();
-  expect(await first).toBe('done 10');
+  await settled();
+  expect(seen()[3]).toEqual([102, 103]);
+  for (const piece of pieces) piece.end();
+  expect(await Promise.all(all)).toHaveLength(7);
 });
 
 it('a piece that fails fails for its items only', async () => {
   const { gather, pieces } = gathering();
-  const [first, second, third] = [1, 2, 3].map((item) => gather.add(7, item));
+  const [first, second, third] = [1, 2, 3].map((item) => gather.add(item));
   pieces[0]!.end();
   await first;
   await settled();
   const refused = Promise.allSettled([second, third]);
   pieces[1]!.end(new Error('broke'));
   expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const fourth = gather.add(7, 4);
+  await settled();
+  const fourth = gather.add(4);
+  await settled();
   pieces[2]!.end();
   expect(await fourth).toBe('done 4');
 });

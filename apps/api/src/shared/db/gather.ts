@@ -1,8 +1,10 @@
-/** Does pieces of work, each together with what waits for the same place. */
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
+/** Does pieces of work, each together with what waits at that moment. */
 export interface Gather<T, R> {
-  readonly add: (place: number, item: T) => Promise<R>;
-  /** Whether work of a place runs or waits. */
-  readonly isBusy: (place: number) => boolean;
+  readonly add: (item: T) => Promise<R>;
+  /** Whether something runs or waits. */
+  readonly isBusy: () => boolean;
 }
 
 interface Waiting<T, R> {
@@ -16,47 +18,87 @@ interface GatherOptions<T> {
   readonly most: number;
   /** Whose item it is: if more wait than one piece of work takes, everybody's come in turns. */
   readonly ownerOf: (item: T) => number;
+  /** The most pieces of work at once. */
+  readonly atOnce: number;
+  /** How many items must wait for a piece of work to begin beside another one. */
+  readonly enough: number;
+  /** Items of one place are never in two pieces of work at once, so that they keep their order. */
+  readonly placeOf: (item: T) => number;
 }
 
 /**
- * While work of a place runs, what comes for it gathers, and all of that is the next piece of work. What comes alone
- * begins at once: nobody waits for a clock. `work` returns one result for each item, in their order; if it throws, all
+ * While work runs, what comes gathers, and all of that is the next piece of work. What comes alone after what came alone
+ * begins at once; nobody waits for a clock. `work` returns one result for each item, in their order; if it throws, all
  * of its items fail.
  */
 export function createGather<T, R>(
-  work: (place: number, items: readonly T[]) => Promise<readonly R[]>,
-  { most, ownerOf }: GatherOptions<T>,
+  work: (items: readonly T[]) => Promise<readonly R[]>,
+  { most, ownerOf, atOnce, enough, placeOf }: GatherOptions<T>,
 ): Gather<T, R> {
-  const places = new Map<number, Waiting<T, R>[]>();
+  let waiting: Waiting<T, R>[] = [];
+  const running = new Set<readonly Waiting<T, R>[]>();
+  /** Whether the piece of work that ended last was of several items. */
+  let wereSeveral = false;
+  let isSettling = false;
 
-  const begin = async (place: number) => {
-    for (let waiting = places.get(place)!; waiting.length > 0; waiting = places.get(place)!) {
-      const inTurns = takeTurns(waiting, ({ item }) => ownerOf(item));
-      const together = inTurns.slice(0, most);
-      places.set(place, inTurns.slice(most));
-      try {
-        const results = await work(
-          place,
-          together.map(({ item }) => item),
-        );
-        for (const [i, { resolve }] of together.entries()) resolve(results[i]!);
-      } catch (error) {
-        for (const { reject } of together) reject(error);
-      }
+  const inTurns = (items: readonly Waiting<T, R>[]) => takeTurns(items, ({ item }) => ownerOf(item));
+
+  const next = () => {
+    if (running.size === atOnce) return [];
+    const taken = new Set([...running].flat().map(({ item }) => placeOf(item)));
+    const free = waiting.filter(({ item }) => !taken.has(placeOf(item)));
+    if (running.size > 0 && free.length < enough) return [];
+    return inTurns(free).slice(0, most);
+  };
+
+  const begin = () => {
+    for (let together = next(); together.length > 0; together = next()) {
+      const begun = new Set(together);
+      waiting = inTurns(waiting).filter((one) => !begun.has(one));
+      void run(together);
     }
-    places.delete(place);
+  };
+
+  const run = async (together: readonly Waiting<T, R>[]) => {
+    running.add(together);
+    try {
+      const results = await work(together.map(({ item }) => item));
+      for (const [i, { resolve }] of together.entries()) resolve(results[i]!);
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+    running.delete(together);
+    wereSeveral = together.length > 1;
+    void wake();
+  };
+
+  /** Those who were answered together come again one after the other: the first must not leave without the rest. */
+  const wake = async () => {
+    if (isSettling) return;
+    if (wereSeveral && running.size === 0) {
+      isSettling = true;
+      await untilNoMoreCome();
+      isSettling = false;
+    }
+    begin();
+  };
+
+  const untilNoMoreCome = async () => {
+    let known: number;
+    do {
+      known = waiting.length;
+      // What is left of this turn of the event loop, and a whole one.
+      await endOfTurn();
+      await endOfTurn();
+    } while (waiting.length > known && waiting.length < most);
   };
 
   return {
-    isBusy: (place) => places.has(place),
-    add: (place, item) =>
+    isBusy: () => running.size > 0 || waiting.length > 0,
+    add: (item) =>
       new Promise((resolve, reject) => {
-        const waiting = places.get(place);
-        if (waiting) waiting.push({ item, resolve, reject });
-        else {
-          places.set(place, [{ item, resolve, reject }]);
-          void begin(place);
-        }
+        waiting.push({ item, resolve, reject });
+        void wake();
       }),
   };
 }

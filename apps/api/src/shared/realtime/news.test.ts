@@ -55,6 +55,24 @@ it('arrive in one message when they are said in the same moment', async () => {
   expect(two.missed).not.toHaveBeenCalled();
 });
 
+it('fit into one notification when many sales are told at once', async () => {
+  const messages: Message[] = [];
+  two.lose((message) => messages.push(message) === 0);
+  const sales = Array.from({ length: 32 }, (_, n): News => {
+    const [branch_id, sale_id] = [Math.trunc(n / 2), 1_000 + n];
+    const sale = { id: sale_id, sale_number: n, sale_details: ['Silpancho', 'Salteña', 'Refresco'] } as never;
+    return { event: 'change status', payload: { branch_id, sale_id, status: 1, origin: 'sell', sale } };
+  });
+  for (const sale of sales) two.here.say(sale);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(JSON.stringify(sales).length).toBeGreaterThan(4_000);
+  expect(messages).toHaveLength(1);
+  expect(JSON.stringify(messages).length).toBeLessThan(2_000);
+  expect(two.heard.mock.calls).toEqual(sales.map((sale) => [sale]));
+  await counts(3);
+  expect(two.missed).not.toHaveBeenCalled();
+});
+
 it('are missed once when they never arrived', async () => {
   await counts(1);
   two.lose(({ news }) => news.length > 0);

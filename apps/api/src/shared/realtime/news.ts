@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Who } from '../context.ts';
@@ -15,6 +16,8 @@ export interface Message {
   /** How many news its sender has had since it began, these included. */
   readonly said: number;
   readonly news: readonly News[];
+  /** The news instead, when they are long. */
+  readonly packed?: string;
 }
 
 interface NewsOptions {
@@ -35,6 +38,8 @@ interface Neighbour {
 const COUNT_MS = 2_000;
 /** By then the line is open. */
 const FIRST_COUNT_MS = 250;
+/** PostgreSQL's notifications hold 8,000 bytes: two sales, or, packed, more than a hundred. */
+const PACKED_FROM = 4_000;
 
 /**
  * News between processes, over a line that may lose some: while a connection is down, or when a process believes to be
@@ -47,7 +52,7 @@ export function exchangeNews({ send, isAlone, hear, missed }: NewsOptions) {
   let said = 0;
 
   const tell = async (news: readonly News[]) => {
-    if (!(await isAlone())) send({ from: me, said, news });
+    if (!(await isAlone())) send({ from: me, said, ...pack(news) });
   };
   const timer = setInterval(() => void tell([]), COUNT_MS);
   // Whoever does not know this process answers, so that they agree before it has screens.
@@ -63,7 +68,8 @@ export function exchangeNews({ send, isAlone, hear, missed }: NewsOptions) {
         waiting = [];
       });
     },
-    receive: ({ from, said, news }: Message) => {
+    receive: ({ from, said, ...content }: Message) => {
+      const news = unpack(content);
       if (!neighbours.has(from)) void tell([]);
       const { heard = 0, due } = neighbours.get(from) ?? {};
       if (news.length > 0) {
@@ -81,3 +87,17 @@ export function exchangeNews({ send, isAlone, hear, missed }: NewsOptions) {
     },
   };
 }
+
+type Content = Pick<Message, 'news' | 'packed'>;
+
+/** Sales of one moment resemble each other, so that little is left of them. */
+function pack(news: readonly News[]): Content {
+  const text = JSON.stringify(news);
+  if (text.length < PACKED_FROM) return { news };
+  return { news: [], packed: deflateRawSync(text, { level: 1 }).toString('base64') };
+}
+
+const unpack = ({ news, packed }: Content): readonly News[] =>
+  packed === undefined
+    ? news
+    : (JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as News[]);

@@ -5,7 +5,7 @@ import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, today } from '../../../shared/context.ts';
 import { TOGETHER_AT_ONCE, type Tx } from '../../../shared/db/database.ts';
 import { isRolledBack } from '../../../shared/db/database-error.ts';
-import { createGather } from '../../../shared/db/gather.ts';
+import { createGather, type Gather } from '../../../shared/db/gather.ts';
 import { createIds } from '../../../shared/db/ids.ts';
 import { ahead } from '../../../shared/db/transaction.ts';
 import type { Dependencies } from '../../../shared/http/dependencies.ts';
@@ -24,6 +24,8 @@ import type { ReadySale } from './sold-rows.ts';
 
 /** The most sales that one statement writes. */
 const MOST = 32;
+/** So many that wait are worth a write beside the one that runs: it takes as long for itself as for four sales. */
+const ENOUGH = 8;
 
 interface Ready extends ReadySale {
   readonly ctx: Context;
@@ -33,15 +35,19 @@ type GatherDeps = Pick<Dependencies, 'transact' | 'transactTogether' | 'sessions
 
 /**
  * Writes sales with all that wait at the same moment, of any companies; what they get, null for one that was not
- * written. A sale whose branch somebody holds does not wait there, but with those of its own branch. Sales of one
- * branch stay in one line, so that their order is kept.
+ * written. A sale whose branch somebody holds does not wait there, but with those of its own branch.
  */
 function gatherSales({
   transact,
   transactTogether,
   sessions,
 }: GatherDeps): (sale: Ready) => Promise<Numbered | null> {
-  const options = { most: MOST, ownerOf: ({ companyId }: Ready) => companyId };
+  const options = {
+    most: MOST,
+    enough: ENOUGH,
+    ownerOf: ({ companyId }: Ready) => companyId,
+    placeOf: ({ sale }: Ready) => sale.branch.id,
+  };
   const write = (db: Tx, sales: readonly Ready[], held: 'wait' | 'skip') => {
     sessions.hold(
       sales.map(({ ctx }) => ctx.scope),
@@ -50,17 +56,22 @@ function gatherSales({
     return writeSales(db, sales, held);
   };
   const ofAll = createGather<Ready, Numbered | null>(
-    (_, sales) => orNone(sales, () => transactTogether((db) => write(db, sales, 'skip'))),
-    options,
+    (sales) => orNone(sales, () => transactTogether((db) => write(db, sales, 'skip'))),
+    { ...options, atOnce: TOGETHER_AT_ONCE },
   );
-  const ofBranch = createGather<Ready, Numbered | null>(
-    (_, sales) => orNone(sales, () => transact(sales[0]!.companyId, (db) => write(db, sales, 'wait'))),
-    options,
-  );
+  const ofBranch = new Map<number, Gather<Ready, Numbered | null>>();
+  const openBranch = () =>
+    createGather<Ready, Numbered | null>(
+      (sales) => orNone(sales, () => transact(sales[0]!.companyId, (db) => write(db, sales, 'wait'))),
+      { ...options, atOnce: 1 },
+    );
   return async (ready) => {
     const { id } = ready.sale.branch;
-    const numbered = ofBranch.isBusy(id) ? null : await ofAll.add(id % TOGETHER_AT_ONCE, ready);
-    return numbered ?? ofBranch.add(id, ready);
+    const numbered = ofBranch.get(id)?.isBusy() ? null : await ofAll.add(ready);
+    if (numbered !== null) return numbered;
+    const branch = ofBranch.get(id) ?? openBranch();
+    ofBranch.set(id, branch);
+    return branch.add(ready);
   };
 }
 

@@ -15,6 +15,7 @@ import type { ActiveSession, Metrics } from '../http/dependencies.ts';
 import { gatherPackets } from './gather-packets.ts';
 import type { Line } from './line.ts';
 import { exchangeNews, type Message, type News } from './news.ts';
+import { spreadPings } from './spread-pings.ts';
 import { sweepSockets } from './sweep.ts';
 
 interface RealtimeOptions {
@@ -88,6 +89,7 @@ export function startRealtime(
     maxHttpBufferSize: 16 * 1024,
   });
   const sendGathered = gatherPackets(io.engine);
+  spreadPings(io.engine, PING_INTERVAL_MS);
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };

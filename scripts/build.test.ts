@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -63,6 +63,12 @@ it('keeps the current build when the next one fails, and removes the failed one'
   await expect(publishBuild({ buildsDir, name: 'two', buildInto: fails })).rejects.toThrow('over budget');
   expect(await (await startServer())('/')).toBe('page of one');
   expect((await readdir(buildsDir)).sort()).toEqual(['current', 'one']);
+});
+
+it('publishes beside another process that puts its own pointer in place', async () => {
+  // What was listed is gone a moment later.
+  await symlink('nowhere', join(buildsDir, '.current-1'));
+  expect(await publish('one')).toBe(true);
 });
 
 it('uses the build that another process has finished meanwhile', async () => {

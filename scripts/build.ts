@@ -67,7 +67,8 @@ async function removeOldBuilds(buildsDir: string): Promise<void> {
   const builds = await Promise.all(
     names.map(async (name) => ({
       path: join(buildsDir, name),
-      usedAt: (await stat(join(buildsDir, name))).mtimeMs,
+      // What another process that starts now has just moved away is not old.
+      usedAt: await stat(join(buildsDir, name)).then(({ mtimeMs }) => mtimeMs, Date.now),
     })),
   );
   const old = builds.sort((one, other) => other.usedAt - one.usedAt).slice(KEPT_BUILDS);

@@ -33,7 +33,9 @@ export function drawCounts(order: Order): void {
     const count = quantityOf(order, [{ id: idOf(card) }]);
     card.toggleAttribute('data-in-order', count > 0);
     const badge = card.querySelector('.add');
-    if (badge) badge.textContent = count > 0 ? String(count) : '+';
+    const text = count > 0 ? String(count) : '+';
+    // Writing the same text again would lay out all cards of the menu at each touch.
+    if (badge && badge.textContent !== text) badge.textContent = text;
   }
 }
 

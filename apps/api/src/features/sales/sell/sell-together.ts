@@ -71,7 +71,7 @@ function gatherSales({
     if (numbered !== null) return numbered;
     const branch = ofBranch.get(id) ?? openBranch();
     ofBranch.set(id, branch);
-    return branch.add(ready);
+    return branch.add(ready).finally(() => branch.isBusy() || ofBranch.delete(id));
   };
 }
 

@@ -86,7 +86,7 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: Produc
           {title && <h2 className={classes.heading}>{title}</h2>}
           {blocks.slice(0, BLOCKS_AT_FIRST).map(draw)}
           {blocks.length > BLOCKS_AT_FIRST && (
-            <Near rows={(blocks.length - BLOCKS_AT_FIRST) * rows} isDrawn={false}>
+            <Near rows={Math.ceil(blocks.slice(BLOCKS_AT_FIRST).flat().length / columns)} isDrawn={false}>
               {() => blocks.slice(BLOCKS_AT_FIRST).map(draw)}
             </Near>
           )}

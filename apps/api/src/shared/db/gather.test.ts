@@ -36,7 +36,7 @@ it('what comes alone begins at once; what comes meanwhile is the next piece, at 
   expect(seen()).toEqual([[1], [2, 3, 4], [5]]);
 });
 
-it('those who were answered together come again together, however few wait already', async () => {
+it('after a piece of several the next one waits until half as many have come, or nobody comes', async () => {
   const { gather, pieces, seen } = gathering({ most: 9 });
   const comeAgain = async (item: number) => {
     await gather.add(item);
@@ -45,13 +45,15 @@ it('those who were answered together come again together, however few wait alrea
     void gather.add(item + 10);
   };
   void gather.add(9);
-  for (const item of [1, 2, 3]) void comeAgain(item);
+  for (const item of [1, 2, 3, 4]) void comeAgain(item);
   pieces[0]!.end();
   await settled();
-  void gather.add(8);
   pieces[1]!.end();
   await settled();
-  expect(seen()).toEqual([[9], [1, 2, 3], [8, 11, 12, 13]]);
+  expect(seen()).toEqual([[9], [1, 2, 3, 4], [11, 12]]);
+  pieces[2]!.end();
+  await settled();
+  expect(seen()[3]).toEqual([13, 14]);
 });
 
 it('if more waits than fits, everybody has a turn', async () => {

@@ -37,14 +37,14 @@ export function createGather<T, R>(
 ): Gather<T, R> {
   let waiting: Waiting<T, R>[] = [];
   const running = new Set<readonly Waiting<T, R>[]>();
-  /** Whether the piece of work that ended last was of several items. */
-  let wereSeveral = false;
+  /** The items of the piece of work that ended last. */
+  let answered = 1;
   let isSettling = false;
 
   const inTurns = (items: readonly Waiting<T, R>[]) => takeTurns(items, ({ item }) => ownerOf(item));
 
   const next = () => {
-    if (running.size === atOnce) return [];
+    if (running.size === atOnce || (running.size > 0 && waiting.length < enough)) return [];
     const taken = new Set([...running].flat().map(({ item }) => placeOf(item)));
     const free = waiting.filter(({ item }) => !taken.has(placeOf(item)));
     if (running.size > 0 && free.length < enough) return [];
@@ -68,29 +68,30 @@ export function createGather<T, R>(
       for (const { reject } of together) reject(error);
     }
     running.delete(together);
-    wereSeveral = together.length > 1;
+    answered = together.length;
     void wake();
   };
 
-  /** Those who were answered together come again one after the other: the first must not leave without the rest. */
+  /** Those who were answered together come again one after the other: the first must not leave alone. */
   const wake = async () => {
     if (isSettling) return;
-    if (wereSeveral && running.size === 0) {
+    if (answered > 1 && running.size === 0) {
       isSettling = true;
-      await untilNoMoreCome();
+      await untilHalfCame();
       isSettling = false;
     }
     begin();
   };
 
-  const untilNoMoreCome = async () => {
+  /** Or until nobody comes. */
+  const untilHalfCame = async () => {
     let known: number;
     do {
       known = waiting.length;
       // What is left of this turn of the event loop, and a whole one.
       await endOfTurn();
       await endOfTurn();
-    } while (waiting.length > known && waiting.length < most);
+    } while (waiting.length > known && waiting.length < answered / 2);
   };
 
   return {

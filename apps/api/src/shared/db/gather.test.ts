@@ -45,15 +45,15 @@ it('after a piece of several the next one waits until half as many have come, or
     void gather.add(item + 10);
   };
   void gather.add(9);
-  for (const item of [1, 2, 3, 4]) void comeAgain(item);
+  for (const item of [1, 2, 3, 4, 5, 6]) void comeAgain(item);
   pieces[0]!.end();
   await settled();
   pieces[1]!.end();
   await settled();
-  expect(seen()).toEqual([[9], [1, 2, 3, 4], [11, 12]]);
+  expect(seen()).toEqual([[9], [1, 2, 3, 4, 5, 6], [11, 12, 13]]);
   pieces[2]!.end();
   await settled();
-  expect(seen()[3]).toEqual([13, 14]);
+  expect(seen()[3]).toEqual([14, 15, 16]);
 });
 
 it('if more waits than fits, everybody has a turn', async () => {

@@ -21,9 +21,10 @@ export async function startPrinting({ address, dataDir }: Demo) {
   const { port } = new URL(address);
   const server = Number(port) + 10;
   const printer = new VirtualPrinter(80);
-  const printerPort = await printer.listenFrom(FIRST_PRINTER_PORT);
   const page = paperPage(printer).listen(server + 1, '127.0.0.1');
+  // First, because it may fail: an open printer would keep the demo from ending.
   await once(page, 'listening');
+  const printerPort = await printer.listenFrom(FIRST_PRINTER_PORT);
   const origins = [address, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
   const env = {
     ...process.env,

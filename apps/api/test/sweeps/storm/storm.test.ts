@@ -32,13 +32,23 @@ afterEach(() => server.end());
 const inDatabase = (file: string) => readFileSync(join(server.dataDir, 'postgres', file), 'utf8').trim();
 const databaseUrl = () => `postgres://app:${inDatabase('password')}@127.0.0.1:${inDatabase('port')}/postgres`;
 
+/** What API processes wrote to their error output. */
+const complaints: string[] = [];
+
+async function startApi() {
+  const api = await server.start();
+  api.child.stderr?.on('data', (chunk: Buffer) => void complaints.push(String(chunk)));
+  return api;
+}
+
 async function killApi(which: number): Promise<void> {
   const { child } = apis[which]!;
-  if (child.exitCode !== null) throw new Error(`an API process ended by itself with ${child.exitCode}`);
+  if (child.exitCode !== null)
+    throw new Error(`an API process ended by itself with ${child.exitCode}: ${complaints.join('')}`);
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
-  apis[which] = await server.start();
+  apis[which] = await startApi();
 }
 
 async function killPostgres(): Promise<void> {
@@ -117,7 +127,7 @@ function someDeed(storm: Storm): Promise<void> {
 it.each([1, 2])(
   'a storm of all deeds over %i API processes, which are killed like PostgreSQL: all is exact, each refusal is right',
   async (processes) => {
-    for (let n = 0; n < processes; n += 1) apis.push(await server.start());
+    for (let n = 0; n < processes; n += 1) apis.push(await startApi());
     const faults: string[] = [];
     const fault = (what: string) => void faults.push(what);
     const below = randomOf(SEED);

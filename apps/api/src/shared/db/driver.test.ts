@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -76,3 +78,32 @@ it('whoever waits hears of a server that cannot be reached', async () => {
   ]);
   await db.destroy();
 });
+
+it('one that the server ends in the packet that welcomes it fails its statement, not the process', async () => {
+  const server = await endingServer(database.url);
+  const db = openPool(server.url, { connections: 1 });
+  await expect(pidOn(db)).rejects.toThrow(/connection error/);
+  await db.destroy();
+  server.close();
+});
+
+/** A server that is killed as soon as it has let somebody in: the end comes right behind the first "ready". */
+async function endingServer(url: string) {
+  const { hostname, port } = new URL(url);
+  const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+  const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0');
+  const fatal = Buffer.concat([Buffer.from('E\0\0\0', 'latin1'), Buffer.from([fields.length + 4]), fields]);
+  const server = createServer((client) => {
+    const behind = connect(Number(port), hostname);
+    client.pipe(behind);
+    behind.on('data', (data: Buffer) => {
+      if (data.subarray(-READY.length).equals(READY)) client.end(Buffer.concat([data, fatal]));
+      else client.write(data);
+    });
+    for (const socket of [client, behind]) socket.on('error', () => behind.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = new URL(url);
+  own.port = String((server.address() as AddressInfo).port);
+  return { url: own.href, close: () => server.close() };
+}

@@ -27,6 +27,8 @@ export class StatementDriver implements Driver, ConnectionProvider {
   constructor(pool: Pool, { patienceMs }: { patienceMs: number }) {
     this.#pool = pool;
     this.#patienceMs = patienceMs;
+    // Heard before the pool hands it out: the packet that welcomes a connection may also end it.
+    pool.on('connect', (client) => this.#watch(client));
   }
 
   async init(): Promise<void> {}
@@ -75,8 +77,10 @@ export class StatementDriver implements Driver, ConnectionProvider {
       this.#serveNext();
       throw isOutOfTime(error) ? new AppError('server_busy', { cause: error }) : error;
     });
-    const known = this.#connections.get(client);
-    if (known) return known;
+    return this.#connections.get(client)!;
+  }
+
+  #watch(client: PoolClient): void {
     const connection = new StatementConnection(client);
     this.#connections.set(client, connection);
     // A connection that breaks in use must not end the process: the statement that runs on it rejects anyway.
@@ -88,7 +92,6 @@ export class StatementDriver implements Driver, ConnectionProvider {
       connection.release();
       this.#pool.emit('error', error, client);
     });
-    return connection;
   }
 
   #wait(): Promise<StatementConnection> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { connectTo } from './socket.ts';
 
 export interface Answer {
   readonly status: number;
@@ -23,9 +24,7 @@ class Connection {
   #asked: Asked | undefined;
 
   constructor(address: string) {
-    const { hostname, port } = new URL(address);
-    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    this.#socket = connectTo(address, (chunk) => this.#read(chunk));
     this.#socket.on('error', (error) => this.#fail(error));
     this.#socket.on('close', () => this.#fail(new Error('the server closed the connection')));
   }
@@ -38,7 +37,7 @@ class Connection {
   }
 
   #read(chunk: Buffer): void {
-    this.#chunks.push(chunk);
+    this.#chunks.push(Buffer.from(chunk));
     this.#missing -= chunk.length;
     if (this.#head === '') {
       try {

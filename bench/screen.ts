@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connectTo } from './socket.ts';
 
 export interface Screen {
   readonly close: () => void;
@@ -16,10 +16,10 @@ interface ScreenOptions {
  * would keep the cores busy that are measured. Resolves when the server has let it in.
  */
 export function openScreen({ address, token, hear }: ScreenOptions): Promise<Screen> {
-  const { hostname, port, host } = new URL(address);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  let receive: (chunk: Buffer) => void;
+  const socket = connectTo(address, (chunk) => receive(chunk));
   socket.write(
-    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\n` +
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${new URL(address).host}\r\nconnection: upgrade\r\n` +
       'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   );
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function openScreen({ address, token, hear }: ScreenOptions): Promise<Scr
     };
     let rest: Buffer = Buffer.alloc(0);
     let isUpgraded = false;
-    socket.on('data', (chunk: Buffer) => {
+    receive = (chunk) => {
       rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
       if (!isUpgraded) {
         const end = rest.indexOf('\r\n\r\n');
@@ -41,8 +41,8 @@ export function openScreen({ address, token, hear }: ScreenOptions): Promise<Scr
         isUpgraded = true;
         rest = rest.subarray(end + 4);
       }
-      rest = readFrames(rest, read);
-    });
+      rest = Buffer.from(readFrames(rest, read));
+    };
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('a screen was not let in')));
   });

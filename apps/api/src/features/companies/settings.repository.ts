@@ -1,6 +1,6 @@
 import { DEFAULT_KITCHEN_MINUTES, type KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
-import type { Executor } from '../../shared/db/database.ts';
-import { pick, statement } from '../../shared/db/statement.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
+import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 export interface NotificationSettings {
   readonly notificationsEnabled: boolean;
@@ -60,18 +60,42 @@ export async function findSettings(
   return (await find.first(db, { companyId })) ?? NONE;
 }
 
-const upsertNotification = statement((db, p: NotificationSettings & { companyId: number }) =>
+const addDefaults = statement((db, p: { companyId: number }) =>
   db
     .insertInto('companySettings')
-    .values(pick(p, 'companyId', ...NOTIFICATION))
-    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(pick(p, ...NOTIFICATION))),
+    .values(pick(p, 'companyId'))
+    .onConflict((conflict) => conflict.column('companyId').doNothing()),
 );
 
+const hold = lockStatement((db, p: { companyId: number }) =>
+  db
+    .selectFrom('companySettings')
+    .select([...NOTIFICATION, ...KITCHEN])
+    .where('companyId', '=', p.companyId)
+    .forNoKeyUpdate(),
+);
+
+/** A company's settings, held until the transaction ends: nobody else changes them meanwhile. */
+export async function holdSettings(db: Tx, scope: { readonly companyId: number }): Promise<CompanySettings> {
+  const { companyId } = scope;
+  // There must be a row to hold.
+  await addDefaults.queue(db, { companyId });
+  return hold.one(db, { companyId });
+}
+
+const updateNotification = statement((db, p: NotificationSettings & { companyId: number }) =>
+  db
+    .updateTable('companySettings')
+    .set(pick(p, ...NOTIFICATION))
+    .where('companyId', '=', p.companyId),
+);
+
+/** Whoever calls it holds the settings. */
 export async function saveNotification(
-  db: Executor,
+  db: Tx,
   settings: NotificationSettings & { readonly companyId: number },
 ): Promise<void> {
-  await upsertNotification.run(db, settings);
+  await updateNotification.run(db, settings);
 }
 
 type KitchenRow = Pick<CompanySettings, (typeof KITCHEN)[number]> & { readonly companyId: number };

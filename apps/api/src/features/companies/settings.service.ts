@@ -11,7 +11,13 @@ import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import type { Messenger } from '../../shared/whatsapp/gateway.ts';
 import { isCompanyOwner } from '../users/index.ts';
-import { type CompanySettings, findSettings, saveKitchen, saveNotification } from './settings.repository.ts';
+import {
+  type CompanySettings,
+  findSettings,
+  holdSettings,
+  saveKitchen,
+  saveNotification,
+} from './settings.repository.ts';
 
 export async function getSettings(ctx: Context): Promise<CompanySettingsWire> {
   return toWire(await findSettings(ctx.db, ctx.scope));
@@ -33,7 +39,7 @@ export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promis
  * `docs/rules/notifications.md`
  */
 async function updateNotification(ctx: TxContext, sent: NotificationInput): Promise<void> {
-  const before = await findSettings(ctx.db, ctx.scope);
+  const before = await holdSettings(ctx.db, ctx.scope);
   const saved: CompanySettings = {
     ...before,
     notificationsEnabled: sent.notificationsEnabled,

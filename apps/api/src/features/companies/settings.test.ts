@@ -6,10 +6,12 @@ import {
   testWhatsapp,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hire } from '../../../test/staff.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
@@ -106,6 +108,25 @@ it.each([
   });
   expect((await read()).notification).toMatchObject({ status: true, sendDeleteSale: true });
   expect((await api.send(updateCompanySettings, sent(notification))).status).toBe(200);
+});
+
+it.each([
+  ['for the first time', async () => undefined],
+  ['again', () => api.call(updateCompanySettings, sent(ON))],
+])('keep what each of two people changed who save at the same moment %s', async (_, before) => {
+  await before();
+  const wanted = [{ sendOpenCashier: true }, { sendCloseCashier: true }];
+  const { answers } = await api.app.deps.database.transaction().execute(async (holder) => {
+    await sql`insert into company_settings (company_id) values (${owner.company.id})
+      on conflict (company_id) do update set kitchen_phone = null`.execute(holder);
+    const answers = Promise.all(
+      wanted.map((notice) => api.send(updateCompanySettings, sent({ ...ON, ...notice }))),
+    );
+    await untilWaiting(api, 2);
+    return { answers };
+  });
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await read()).notification).toMatchObject(Object.assign({}, ...wanted));
 });
 
 it('of a notice that waits for messages to be on stay the owner’s to switch off', async () => {

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +9,7 @@ import { notifySale } from '@restaurante/contract/notifications/notifications.en
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
+import { freePort } from '../../../test/free-port.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../../whatsapp-gateway/src/main.ts');
 const KEY = 'llave-de-prueba-1';
@@ -18,15 +17,6 @@ const KEY = 'llave-de-prueba-1';
 const MESSAGES = Number(process.env['MESSAGES'] ?? 150);
 const PER_COMPANY = 50;
 const PHONES = 5;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Our gateway as a process of its own, whose messages become files. */
 async function startGateway() {

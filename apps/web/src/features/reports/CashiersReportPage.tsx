@@ -21,7 +21,8 @@ export function CashiersReportPage() {
   const excel = useDownload(exportCashiersReport);
   const { report, answer, loadAll } = useCashiersReport(filters.shown);
   const { print, isPrinting } = usePrintReport({
-    sheets: sheetsOf('cashiers', answer?.totals.count ?? 0),
+    answer,
+    sheetsFor: ({ totals }) => sheetsOf('cashiers', totals.count),
     loadAll,
     draw: (all) => cashiersPaper(all, [filters.branchText], filters.texts),
   });

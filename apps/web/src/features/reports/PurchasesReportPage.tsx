@@ -26,7 +26,8 @@ export function PurchasesReportPage() {
   const { shown, texts, isOver } = filters;
   const { report, answer, loadAll } = usePurchasesReport(shown);
   const { print, isPrinting } = usePrintReport({
-    sheets: answer ? purchasesSheets(answer) : 0,
+    answer,
+    sheetsFor: purchasesSheets,
     loadAll,
     draw: (all) => purchasesPaper(all, [filters.branchText], texts),
   });

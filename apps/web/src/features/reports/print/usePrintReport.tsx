@@ -14,31 +14,35 @@ import { type PrintedReport, ReportPaper } from './ReportPaper.tsx';
 const MANY_SHEETS = 60;
 
 interface Printing<Answer> {
-  /** About how many it needs, with the rows that were not loaded yet. */
-  readonly sheets: number;
+  /** What was loaded so far. */
+  readonly answer: Answer | undefined;
+  /** About how many sheets it needs, with the rows that were not loaded yet if it says how many those are. */
+  readonly sheetsFor: (answer: Answer) => number;
   readonly loadAll: () => Promise<Answer | undefined>;
   readonly draw: (answer: Answer) => PrintedReport;
 }
 
 /** Prints all rows of a report, also those that are not on the screen. */
-export function usePrintReport<Answer>({ sheets, loadAll, draw }: Printing<Answer>) {
+export function usePrintReport<Answer>({ answer, sheetsFor, loadAll, draw }: Printing<Answer>) {
   const { company, user } = useSignedIn();
   const confirm = useConfirm();
   const [isPrinting, setPrinting] = useState(false);
-  const isWanted = () =>
-    sheets <= MANY_SHEETS ||
+  const confirmed = (sheets: number) =>
     confirm({
       title: `¿Imprimir unas ${formatCount(sheets)} hojas?`,
       text: 'También puedes descargar el reporte en Excel.',
       confirmLabel: 'Imprimir',
     });
   const print = async () => {
-    if (!(await isWanted())) return;
+    const expected = answer ? sheetsFor(answer) : 0;
+    if (expected > MANY_SHEETS && !(await confirmed(expected))) return;
     setPrinting(true);
     try {
-      const answer = await loadAll();
-      if (!answer) return;
-      const printed = draw(answer);
+      const all = await loadAll();
+      if (!all) return;
+      const sheets = sheetsFor(all);
+      if (expected <= MANY_SHEETS && sheets > MANY_SHEETS && !(await confirmed(sheets))) return;
+      const printed = draw(all);
       const now = serverNow();
       const at = `${dayText(businessDay(now, 0))} ${clockTime(now)}`;
       const paper = <ReportPaper {...printed} company={company} by={user.name} at={at} />;

@@ -2,7 +2,7 @@ import { listBranches } from '@restaurante/contract/branches/branches.endpoints.
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { exportSalesReport, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
-import type { ReportSaleWire } from '@restaurante/contract/reports/reports.wire.ts';
+import type { ReportCustomerWire, ReportSaleWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
@@ -221,6 +221,25 @@ describe('more rows than one answer has', () => {
     await rows();
     await user.click(screen.getByRole('button', { name: 'Imprimir' }));
     const question = await screen.findByRole('dialog', { name: '¿Imprimir unas 91 hojas?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(printDrawn).not.toHaveBeenCalled();
+  });
+
+  it('asks once it knows how many customers there are', async () => {
+    const customer = (id: number): ReportCustomerWire => ({
+      id,
+      person: { first_name: `Cliente ${id}`, last_name: null, ci_nit: null },
+      sales_count: 1,
+      total: 10,
+      last_sale: null,
+    });
+    const group = 'customers' as const;
+    const { user, server } = open(`${DAY}&group=customers`, salesAnswer([customer(1)], { group, next: 1 }));
+    await screen.findByText('Cliente 1');
+    const rest = Array.from({ length: 2_800 }, (_, place) => customer(place + 2));
+    server.answer(reportSales, salesAnswer(rest, { group }));
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    const question = await screen.findByRole('dialog', { name: '¿Imprimir unas 81 hojas?' });
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
     expect(printDrawn).not.toHaveBeenCalled();
   });

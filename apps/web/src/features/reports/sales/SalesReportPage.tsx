@@ -42,7 +42,8 @@ export function SalesReportPage() {
   const { report, answer, loadAll } = useSalesReport(shown);
   const options = useFilterOptions();
   const { print, isPrinting } = usePrintReport({
-    sheets: answer ? salesSheets(answer) : 0,
+    answer,
+    sheetsFor: salesSheets,
     loadAll,
     draw: (all) => salesPaper(all, textsOf(filters, options, all), filters.texts),
   });

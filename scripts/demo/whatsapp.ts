@@ -21,20 +21,32 @@ interface Demo {
  * Starts the WhatsApp gateway twenty ports above the system and has the restaurant use it. Its messages always become
  * files: the phones of the example may be somebody's.
  */
-export async function startWhatsapp({
-  call,
-  owner,
-  address,
-  dataDir,
-}: Demo): Promise<Gateway & { outbox: string }> {
-  const folder = join(dataDir, 'whatsapp');
+export async function startWhatsapp(demo: Demo): Promise<Gateway & { outbox: string }> {
+  const folder = join(demo.dataDir, 'whatsapp');
   const settings = readSettings({
-    WHATSAPP_GATEWAY_PORT: String(Number(new URL(address).port) + 20),
+    WHATSAPP_GATEWAY_PORT: String(Number(new URL(demo.address).port) + 20),
     WHATSAPP_GATEWAY_DIR: folder,
   });
   const gateway = await startGateway({ settings, log: () => undefined });
+  try {
+    await useGateway(demo, gateway);
+  } catch (error) {
+    // An open gateway would keep the demo from ending.
+    await gateway.close();
+    throw error;
+  }
+  return { ...gateway, outbox: join(folder, 'outbox') };
+}
+
+async function useGateway({ call, owner }: Demo, gateway: Gateway): Promise<void> {
   const sent = { token: owner.token, params: { companyId: owner.company.id } };
   const { notification } = (await call(getCompanySettings, sent)).settings;
+  const first = {
+    sendOpenCashier: true,
+    sendCloseCashier: true,
+    sendDeleteSale: true,
+    kitchenPhoneNumber: KITCHEN,
+  };
   const isFirst = notification.whatsappServer === null;
   await call(updateCompanySettings, {
     ...sent,
@@ -43,16 +55,8 @@ export async function startWhatsapp({
         status: isFirst || notification.status,
         whatsappServer: gateway.address,
         whatsappKey: gateway.key,
-        ...(isFirst
-          ? {
-              sendOpenCashier: true,
-              sendCloseCashier: true,
-              sendDeleteSale: true,
-              kitchenPhoneNumber: KITCHEN,
-            }
-          : {}),
+        ...(isFirst ? first : {}),
       },
     },
   });
-  return { ...gateway, outbox: join(folder, 'outbox') };
 }

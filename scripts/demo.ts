@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
@@ -13,6 +14,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgr
 import { migrate } from '../apps/api/src/shared/db/migrate.ts';
 import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';
 import { clientOf } from './demo/client.ts';
+import { openFilling } from './demo/filling.ts';
 import { keepSelling } from './demo/live.ts';
 import { MENU } from './demo/menu.ts';
 import { startPrinting } from './demo/printing.ts';
@@ -34,6 +36,7 @@ await mkdir(DATA_DIR, { recursive: true });
 const database = DATABASE_URL
   ? { url: DATABASE_URL, stop: async () => undefined }
   : await startEmbeddedPostgres({ dataDir: DATA_DIR });
+const filling = await openFilling(database.url);
 await migrate(database.url, join(root, 'apps/api/migrations'));
 /** Set back while the day so far is played; null means the real time. */
 const clock: { at: number | null; now: () => number } = { at: null, now: () => clock.at ?? Date.now() };
@@ -49,33 +52,44 @@ const stopping = new AbortController();
 let printing: Awaited<ReturnType<typeof startPrinting>> | null = null;
 /** Null for the same reasons: messages wait for their server then. */
 let whatsapp: Awaited<ReturnType<typeof startWhatsapp>> | null = null;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-
 const address = await app.listen({ host: HOST, port: PORT });
 const call = clientOf(address);
 const today = businessDay(Date.now(), 0);
-if (!(await hasCompanies(app.deps.database))) {
-  process.stdout.write('Preparando el restaurante de ejemplo: tres meses de ventas…\n');
-  await seed(call, app.deps.database, clock, today);
+const running = run().catch((error: unknown) => {
+  // What is under way fails when the demo is told to end.
+  if (!stopping.signal.aborted) throw error;
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+await running;
+
+async function run(): Promise<void> {
+  if (!(await hasCompanies(app.deps.database))) {
+    process.stdout.write('Preparando el restaurante de ejemplo: tres meses de ventas…\n');
+    await filling.fill(() => seed(call, app.deps.database, clock, today));
+  }
+  await filling.close();
+  const lucia = await logIn(OWNER_EMAIL);
+  printing = await startPrinting({ address, dataDir: DATA_DIR }).catch(() => null);
+  whatsapp = await startWhatsapp({ call, owner: lucia, address, dataDir: DATA_DIR }).catch(() => null);
+  welcome(lucia);
+  if (values.live) await live();
 }
-const lucia = await logIn(OWNER_EMAIL);
-const { company, branch } = lucia;
-printing = await startPrinting({ address, dataDir: DATA_DIR }).catch(() => null);
-whatsapp = await startWhatsapp({ call, owner: lucia, address, dataDir: DATA_DIR }).catch(() => null);
-process.stdout.write(
-  `\nSistema de Restaurante: ${address}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
-);
-process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
-for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
-const table = `${address}/order/${company.slug}/${branch?.id}/7`;
-process.stdout.write(`\n  Un cliente en la mesa 7: ${table}\n`);
-if (printing)
+
+function welcome({ company, branch }: SessionWire): void {
   process.stdout.write(
-    `\n  Servidor de impresión: ${printing.server}\n  Impresora de ejemplo: ${printing.printer}, su papel: ${printing.paper}\n`,
+    `\nSistema de Restaurante: ${address}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
   );
-if (whatsapp) process.stdout.write(`\n  Los mensajes de WhatsApp: ${whatsapp.outbox}\n`);
-process.stdout.write('\n');
-if (values.live) await live();
+  process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
+  for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
+  const table = `${address}/order/${company.slug}/${branch?.id}/7`;
+  process.stdout.write(`\n  Un cliente en la mesa 7: ${table}\n`);
+  if (printing)
+    process.stdout.write(
+      `\n  Servidor de impresión: ${printing.server}\n  Impresora de ejemplo: ${printing.printer}, su papel: ${printing.paper}\n`,
+    );
+  if (whatsapp) process.stdout.write(`\n  Los mensajes de WhatsApp: ${whatsapp.outbox}\n`);
+  process.stdout.write('\n');
+}
 
 function logIn(email: string) {
   return call(auth.login, { body: { email, password: PASSWORD } });
@@ -103,8 +117,10 @@ async function live(): Promise<void> {
 
 async function stop(): Promise<void> {
   stopping.abort();
-  await printing?.stop();
   await app.close();
+  await running;
+  await printing?.stop();
   await whatsapp?.close();
+  await filling.close();
   await database.stop();
 }

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../apps/api/test/free-port.ts';
+
+it('ends with its database when it is told to while it is filled', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {
+    env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()) },
+  });
+  let errors = '';
+  demo.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  const ended = once(demo, 'exit');
+  await once(demo.stdout, 'data');
+  expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(true);
+  demo.kill('SIGINT');
+  expect([await ended, errors]).toEqual([[0, null], '']);
+  expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(false);
+});

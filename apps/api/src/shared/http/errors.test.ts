@@ -41,6 +41,13 @@ it.each([
   expect([status, body.code]).toEqual([503, code]);
 });
 
+it('a caller that goes away before its body has come is no database that is down', async () => {
+  const { status, body } = await answerTo(
+    Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }),
+  );
+  expect([status, body.code]).toEqual([400, 'malformed_request']);
+});
+
 it('a refusal names its fields', async () => {
   const fields = { email: 'Correo electrónico inválido' };
   const { status, body } = await answerTo(

@@ -90,11 +90,15 @@ function toAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   const foreseen = FASTIFY_CODES[error.code];
   if (foreseen) return new AppError(foreseen, { cause: error });
+  // First, because a caller that goes away breaks its line with the same code as the database would.
+  if (isCallers(error)) return new AppError('malformed_request', { cause: error });
   if (isDatabaseDown(error)) return new AppError('database_unavailable', { cause: error });
   if (isDatabaseBusy(error)) return new AppError('server_busy', { cause: error });
-  const isCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return new AppError(isCallers ? 'malformed_request' : 'unexpected', { cause: error });
+  return new AppError('unexpected', { cause: error });
 }
+
+const isCallers = ({ statusCode }: FastifyError): boolean =>
+  statusCode !== undefined && statusCode >= 400 && statusCode < 500;
 
 /** Each field's text is its first problem; the message is the first problem of all. */
 function invalidInput(issues: readonly { instancePath: string; message?: string }[]): AppError {

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { COMPRESSION } from './transfer.ts';
+import { COMPRESSION, fingerprintOf, hasStored } from './transfer.ts';
 
 /** How many bytes of answers each endpoint keeps; their compressed forms come on top, a tenth as large. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -22,7 +21,7 @@ export class KeptText {
 
   constructor(text: string) {
     this.text = Buffer.from(text);
-    this.etag = `W/"${hash('sha1', this.text, 'base64')}"`;
+    this.etag = fingerprintOf(this.text);
   }
 
   packed(encoding: Encoding): Buffer {
@@ -88,11 +87,12 @@ export function keepText<C, E extends AnyEndpoint>(
   };
 }
 
-export function sendText({ headers }: FastifyRequest, reply: FastifyReply, answer: KeptText): FastifyReply {
+export function sendText(request: FastifyRequest, reply: FastifyReply, answer: KeptText): FastifyReply {
+  const accepted = request.headers['accept-encoding'];
   reply.header('etag', answer.etag).header('vary', 'accept-encoding');
-  if (headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  if (hasStored(request, answer.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  const encoding = COMPRESSION.encodings.find((name) => accepts(headers['accept-encoding'], name));
+  const encoding = COMPRESSION.encodings.find((name) => accepts(accepted, name));
   if (!encoding || answer.text.length < COMPRESSION.threshold) return reply.send(answer.text);
   return reply.header('content-encoding', encoding).send(answer.packed(encoding));
 }

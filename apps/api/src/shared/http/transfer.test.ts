@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
@@ -83,6 +84,31 @@ it('of a catalogue is still refused without the right to it, whatever the browse
     { token: stranger.owner.token, companyId: stranger.companyId },
   );
   expect(own.statusCode).toBe(200);
+});
+
+it('that refuses is never stored: who asks again with its fingerprint is refused again', async () => {
+  const stranger = await openCounter(api);
+  const asked = { ...ownMenu(), token: stranger.owner.token };
+  const { headers, body } = await menu({}, asked);
+  expect(headers.etag).toBeUndefined();
+  const fingerprint = `W/"${hash('sha1', body, 'base64')}"`;
+  expect((await menu({ 'if-none-match': fingerprint }, asked)).statusCode).toBe(404);
+});
+
+it.each([
+  ['the same without its weakness', (etag: string) => etag.replace('W/', ''), 304],
+  ['one of several', (etag: string) => `"x", ${etag},W/"y"`, 304],
+  ['another', () => 'W/"x"', 200],
+  ['a part of another', (etag: string) => `"x${etag.slice(2)}`, 200],
+  ['no fingerprint', () => ',"', 200],
+])('is asked for with a fingerprint: %s', async (_, stored, status) => {
+  const drawn = await get(listCities.path);
+  const kept = await menu();
+  const askedAgain = [
+    await get(listCities.path, { 'if-none-match': stored(String(drawn.headers.etag)) }),
+    await menu({ 'if-none-match': stored(String(kept.headers.etag)) }),
+  ];
+  expect(askedAgain.map(({ statusCode }) => statusCode)).toEqual([status, status]);
 });
 
 it('that names customers is never stored', async () => {

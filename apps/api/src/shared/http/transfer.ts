@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import etag from '@fastify/etag';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** An answer that fits into one packet does not arrive sooner when compressed. */
 const ONE_PACKET_BYTES = 1_400;
@@ -27,11 +27,27 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 
 /**
  * Adds routes whose answers carry an ETag: a browser that already has the same answer gets a 304 instead of the
- * answer. The ETag is weak, because all compressed forms of an answer share it.
+ * answer. A refusal carries none, so that it stays a refusal however often it is asked for.
  */
 export function withFingerprints(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   app.register(async (scope) => {
-    await scope.register(etag, { weak: true });
+    scope.addHook('onSend', async (request, reply, payload) => {
+      if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+      const etag = fingerprintOf(payload);
+      reply.header('etag', etag);
+      if (!hasStored(request, etag)) return payload;
+      reply.code(304);
+      return '';
+    });
     addRoutes(scope);
   });
 }
+
+/** An answer's ETag. It is weak, because all compressed forms of an answer share it. */
+export const fingerprintOf = (answer: string | Buffer): string => `W/"${hash('sha1', answer, 'base64')}"`;
+
+/** Whether the browser has stored the answer with this ETag. */
+export const hasStored = ({ headers }: FastifyRequest, etag: string): boolean =>
+  String(headers['if-none-match'])
+    .split(',')
+    .some((stored) => stored.trim().replace(/^W\//, '') === etag.slice('W/'.length));

@@ -38,7 +38,7 @@ const SHARED: readonly Shared[] = [
       'shared/(live|realtime|time)/',
       'shared/api/answers',
       'ui/(ActionMenu|ConfirmDialog|Dialog|DialogCover|ErrorState|IconButton|LinkButton|matchesSearch|Money|PageHeader|Picture|picture|SegmentedChoice|StatusChip|TopBarSlot|unsaved|usePhone)\\.',
-      'contract/src/(?!product-categories|kitchen|tickets|reports)[\\w/-]+\\.endpoints',
+      'contract/src/(cash-registers|sales|products|companies|branches)/[\\w-]+\\.endpoints',
       'domain/src/(money|sales)/',
       'features/sales/sale\\.',
     ],

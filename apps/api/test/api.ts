@@ -113,6 +113,17 @@ export async function startTestApi({
   };
 }
 
+/** Two processes of one API, with the same database and clock. */
+export async function startTwoApis() {
+  const here = await startTestApi();
+  const there = await startTestApi({ beside: here });
+  const close = async () => {
+    await there.close();
+    await here.close();
+  };
+  return { here, there, close };
+}
+
 async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) {
   const values = (sent.params ?? {}) as Record<string, string | number>;
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));

@@ -5,21 +5,16 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../api.ts';
+import { type TestApi, startTwoApis } from '../../api.ts';
 import { type Counter, openCounter } from '../../counter.ts';
 import { openRegister } from '../../till.ts';
 
 let here: TestApi;
 let there: TestApi;
+let close: () => Promise<void>;
 let counter: Counter;
-beforeAll(async () => {
-  here = await startTestApi();
-  there = await startTestApi({ beside: here });
-});
-afterAll(async () => {
-  await there.close();
-  await here.close();
-});
+beforeAll(async () => void ({ here, there, close } = await startTwoApis()));
+afterAll(() => close());
 beforeEach(async () => {
   here.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(here);

@@ -5,22 +5,17 @@ import { updateEmployee } from '@restaurante/contract/employees/employees.endpoi
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../api.ts';
+import { type TestApi, startTwoApis } from '../../api.ts';
 import { type Counter, openCounter } from '../../counter.ts';
 import { fingerprint } from '../../fingerprint.ts';
 import { addBranch } from '../../restaurant.ts';
 
 let here: TestApi;
 let there: TestApi;
+let close: () => Promise<void>;
 let counter: Counter;
-beforeAll(async () => {
-  here = await startTestApi();
-  there = await startTestApi({ beside: here });
-});
-afterAll(async () => {
-  await there.close();
-  await here.close();
-});
+beforeAll(async () => void ({ here, there, close } = await startTwoApis()));
+afterAll(() => close());
 beforeEach(async () => {
   here.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(here);

@@ -2,7 +2,7 @@ import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestApi, startTestApi } from '../../api.ts';
+import { type TestApi, startTwoApis } from '../../api.ts';
 import { type Counter, openCounter } from '../../counter.ts';
 import { addBranch } from '../../restaurant.ts';
 
@@ -10,15 +10,10 @@ const CLIENTS = 16;
 
 let here: TestApi;
 let there: TestApi;
+let close: () => Promise<void>;
 let counter: Counter;
-beforeAll(async () => {
-  here = await startTestApi();
-  there = await startTestApi({ beside: here });
-});
-afterAll(async () => {
-  await there.close();
-  await here.close();
-});
+beforeAll(async () => void ({ here, there, close } = await startTwoApis()));
+afterAll(() => close());
 
 const sell = async () => {
   const { branchId: branch_id, soup, cashier } = counter;

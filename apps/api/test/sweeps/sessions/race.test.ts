@@ -3,7 +3,7 @@ import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertSession } from '../../../src/features/auth/sessions.repository.ts';
-import { type TestApi, startTestApi } from '../../api.ts';
+import { type TestApi, startTwoApis } from '../../api.ts';
 import { type Counter, openCounter } from '../../counter.ts';
 import { untilWaiting } from '../../waiting.ts';
 
@@ -12,16 +12,13 @@ const LANES = 8;
 
 let here: TestApi;
 let there: TestApi;
+let close: () => Promise<void>;
 let counter: Counter;
 beforeAll(async () => {
-  here = await startTestApi();
-  there = await startTestApi({ beside: here });
+  ({ here, there, close } = await startTwoApis());
   counter = await openCounter(here);
 });
-afterAll(async () => {
-  await there.close();
-  await here.close();
-});
+afterAll(() => close());
 
 const openSession = () => {
   const { companyId, cashier } = counter;

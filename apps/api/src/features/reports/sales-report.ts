@@ -3,7 +3,7 @@ import { REPORT_PAGE, type SalesReportInput } from '@restaurante/contract/report
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type Period, periodBefore } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
-import { EXPORT_PAGE, EXPORT_ROWS, everyPage } from './excel/every-page.ts';
+import { CUSTOMERS_PAGE, EXPORT_PAGE, EXPORT_ROWS, everyPage } from './excel/every-page.ts';
 import type { Reach, Subjects } from './reach.repository.ts';
 import { reachOf, requireFilters } from './reach.ts';
 import type { SalesFilter } from './sales-filter.repository.ts';
@@ -80,7 +80,8 @@ export async function* readSalesPages(ctx: Context, input: SalesReportInput): As
   const filter: SalesFilter = { ...reach, payment, courierId, productId, customerId };
   const sums = await salesTotalsRepository(ctx.db).sums(filter);
   if (input.group === 'sales' && totalOf(sums).count > EXPORT_ROWS) throw new AppError('report_too_long');
-  yield* everyPage((before) => readRows(ctx, { ...input, before }, filter, sums, EXPORT_PAGE));
+  const size = input.group === 'customers' ? CUSTOMERS_PAGE : EXPORT_PAGE;
+  yield* everyPage((before) => readRows(ctx, { ...input, before }, filter, sums, size));
 }
 
 async function readRows(

@@ -17,3 +17,13 @@ it.each(['not sales.is_paid', 'sales.is_paid and sales.payment_type'])(
     for (const { text } of texts) expect(await planner.planOf(text)).toMatch(few);
   },
 );
+
+it('a page of all sales is read from the day on which the one before ended', async () => {
+  const [page, ...others] = PreparedText.all.filter(({ text }) =>
+    text.includes('sales.business_day <= coalesce('),
+  );
+  expect(others).toEqual([]);
+  expect(await planner.planOf(page!.text)).toMatch(
+    /Scan Backward using sales_day on sales .*\n *Index Cond: .*business_day <= COALESCE/,
+  );
+});

@@ -46,18 +46,17 @@ interface Page extends SalesFilter {
   readonly limit: number;
 }
 
+/** The day on which the page before ended. */
+const dayBefore = (p: Page) => sql<Day>`(
+  select earlier.business_day from sales earlier
+  where earlier.company_id = ${p.companyId} and earlier.id = ${p.before})`;
+
 /** Chooses the page first, the latest sale first: the index of days hands them over day by day. */
 const page = (p: Page, condition: RawBuilder<boolean>) => sql`
   select sales.* from sales
   where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and ${condition}
     and ${whenGiven(p.days, 'date[]', sql`sales.business_day = any(${p.days})`)}
-    and ${whenGiven(
-      p.before,
-      'bigint',
-      sql`(sales.business_day, sales.id) < (
-        (select earlier.business_day from sales earlier
-          where earlier.company_id = ${p.companyId} and earlier.id = ${p.before}), ${p.before})`,
-    )}
+    and ${whenGiven(p.before, 'bigint', sql`(sales.business_day, sales.id) < (${dayBefore(p)}, ${p.before})`)}
   order by sales.business_day desc, sales.id desc limit ${p.limit}`;
 
 const rows = (p: Page, condition: RawBuilder<boolean>) => sql<SaleRow>`
@@ -94,7 +93,8 @@ const ofSales = (condition: (p: Page) => RawBuilder<boolean>) =>
 const onDays = (p: Page) => sql<boolean>`sales.business_day = any(${p.days})`;
 
 const TEXTS = {
-  ofAll: statement((_, p: Page) => rows(p, sql`true`)),
+  // The index is read from where the page before ended: else the last page of a year would read the whole year.
+  ofAll: statement((_, p: Page) => rows(p, sql`sales.business_day <= coalesce(${dayBefore(p)}, ${p.until})`)),
   ofCourier: ofSales(ofCourier),
   ofCustomer: ofSales(ofCustomer),
   withProduct: ofSales((p) => sql`${onDays(p)} and ${withProduct(p)}`),

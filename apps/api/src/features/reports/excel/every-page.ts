@@ -2,6 +2,8 @@
 export const EXPORT_ROWS = 200_000;
 /** So many rows are in memory at a time. */
 export const EXPORT_PAGE = 500;
+/** Customers are added up anew for each page, and their rows are short. */
+export const CUSTOMERS_PAGE = 5_000;
 
 interface Numbered {
   readonly next: number | null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { addProduct } from '../../../test/counter.ts';
 import { fingerprint } from '../../../test/fingerprint.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { close } from '../../../test/till.ts';
@@ -93,6 +94,14 @@ describe('hostile guests save nothing', () => {
       expected,
       expect.objectContaining({ error: expect.stringMatching(/\S/), code: expect.any(String) }),
     ]);
+    expect(await fingerprint(api, room.companyId)).toBe(before);
+  });
+
+  it('more than anybody can pay', async () => {
+    const product_id = await addProduct(api, { ...room, name: 'Oro', price: 1e6 });
+    const before = await fingerprint(api, room.companyId);
+    const { status, body } = await room.order({ sale_details: [{ product_id, quantity: 100 }] });
+    expect([status, body]).toMatchObject([422, { code: 'sale_too_large' }]);
     expect(await fingerprint(api, room.companyId)).toBe(before);
   });
 

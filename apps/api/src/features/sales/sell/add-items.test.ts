@@ -3,7 +3,7 @@ import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { type Counter, openCounter } from '../../../../test/counter.ts';
+import { addProduct, type Counter, openCounter } from '../../../../test/counter.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -98,6 +98,17 @@ describe('adding items', () => {
     expect(await counter.sale(id)).toMatchObject({ total: 70, details: [{}, {}] });
     await api.call(endpoints.voidSale, { token: counter.cashier.token, params: { id }, body: {} });
     expect(await add(id, [counter.soup])).toMatchObject({ status: 409, body: { code: 'sale_voided' } });
+  });
+
+  it('is refused above what anybody can pay', async () => {
+    const gold = { id: await addProduct(api, { ...counter, name: 'Oro', price: 1e6 }), price: 1e6 };
+    const { id } = await counter.sell({ sale_details: [{ ...gold, quantity: 99 }] });
+    expect(await add(id, [{ ...gold, quantity: 1 }, counter.beer])).toMatchObject({
+      status: 422,
+      body: { code: 'sale_too_large' },
+    });
+    expect(await counter.sale(id)).toMatchObject({ total: 99e6, details: [{}] });
+    expect(await counter.stockOf(counter.beer.id)).toBe(10);
   });
 
   it('refuses sales of other branches, and another branch in the body', async () => {

@@ -1,8 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSaleLine } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Sale } from '../sale/sale.ts';
-import { addCents } from '@restaurante/domain/money/money.ts';
-import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
 import { findAudience } from '../../messages/index.ts';
@@ -11,12 +9,12 @@ import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { insertLines } from './create-sale.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { tellOfAdded } from '../sale/sale-messages.ts';
-import { priceLines, takeLines } from './pricing.ts';
+import { priceLines, takeLines, totalOf } from './pricing.ts';
 
 /**
  * Adds items to a sale; what is then unpaid is a debt. In a ready or delivered sale they are a new round that goes to
  * the kitchen. A sale on its way takes no more items: the courier has left. Throws not_found, sale_voided,
- * sale_on_its_way, product_unavailable, price_changed, stock_short. `docs/rules/sales.md`
+ * sale_on_its_way, product_unavailable, price_changed, sale_too_large, stock_short. `docs/rules/sales.md`
  */
 export function addSaleItems(
   ctx: Context,
@@ -32,13 +30,14 @@ export function addSaleItems(
     const status = isServed ? 'accepted' : sale.status;
 
     const priced = await priceLines(ctx, sale.branchId, lines);
+    const linesCents = totalOf(priced, sale.linesTotal);
     const { lines: added, taken } = takeLines(ctx, sale.branchId, priced, { saleId, round });
     const audience = ahead(findAudience(ctx.db, ctx.scope));
     const changes = saleChangesRepository(ctx.db, ctx.scope);
     const written = ahead(insertLines(ctx.db, ctx.scope, saleId, added));
     await taken;
     await written;
-    await changes.update(saleId, { linesCents: addCents(sale.linesTotal, linesTotal(added)), round, status });
+    await changes.update(saleId, { linesCents, round, status });
     if (isServed) await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: now(ctx) });
 
     const changed = await getSale(ctx, saleId);

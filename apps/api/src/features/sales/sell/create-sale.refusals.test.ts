@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { type Counter, openCounter } from '../../../../test/counter.ts';
+import { addProduct, type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { close, openRegister } from '../../../../test/till.ts';
@@ -80,6 +80,17 @@ describe('selling', () => {
     expect(await send()).toMatchObject(gone);
     await set({ isActive: true, deletedAt: new Date(api.clock.now()) });
     expect(await send()).toMatchObject(gone);
+  });
+
+  it('refuses more than anybody can pay', async () => {
+    const gold = { id: await addProduct(api, { ...counter, name: 'Oro', price: 1e6 }), price: 1e6 };
+    const before = await books();
+    expect(await send({ sale_details: [{ ...gold, quantity: 100 }] })).toMatchObject({
+      status: 422,
+      body: { error: 'Una venta puede ser hasta Bs. 99.999.999,99', code: 'sale_too_large' },
+    });
+    expect(await books()).toEqual(before);
+    expect((await send({ sale_details: [{ ...gold, quantity: 99 }] })).status).toBe(200);
   });
 
   it('refuses ids outside the caller’s scope', async () => {

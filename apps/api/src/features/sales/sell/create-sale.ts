@@ -3,7 +3,7 @@ import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Sale } from '../sale/sale.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
-import { linesTotal, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
@@ -16,11 +16,11 @@ import { insertSale, type SaleDraft } from './create-sale.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { tellOfState } from '../sale/sale-messages.ts';
 import { findSaleParties, type SaleParties } from './parties.repository.ts';
-import { priceLines, type PricedLine, takeLines } from './pricing.ts';
+import { priceLines, type PricedLine, takeLines, totalOf } from './pricing.ts';
 
 /**
  * Sells: prices, customer, stock, payment and number in one transaction. Throws not_found, cash_register_required,
- * product_unavailable, price_changed, stock_short and the payment's problems. `docs/rules/sales.md`
+ * product_unavailable, price_changed, sale_too_large, stock_short and the payment's problems. `docs/rules/sales.md`
  */
 export function createSale(ctx: Context, order: NewSale): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
@@ -57,7 +57,7 @@ interface Known {
   readonly priced: readonly PricedLine[];
 }
 
-/** A sale without id, customer and lines. Throws the payment's problems. */
+/** A sale without id, customer and lines. Throws sale_too_large and the payment's problems. */
 export function draftOf(
   ctx: Context,
   order: NewSale,
@@ -111,7 +111,7 @@ function settle(
   priced: readonly PricedLine[],
   deliveryFee: NewSale['deliveryFee'],
 ) {
-  const lines = linesTotal(priced);
+  const lines = totalOf(priced);
   const owed = owedAmount({ lines, discount, deliveryFee });
   const { ok, problem } = settleNewSale({ owed, lines, discount, cashTendered, qrTendered });
   if (problem) throw new AppError(problem);

@@ -1,7 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
-import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { type CompanyContext, now, today } from '../../../shared/context.ts';
 import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
 import type { RefuseShortage } from '../../stock/index.ts';
@@ -9,7 +8,7 @@ import { publishStatus } from '../sale/sale-events.ts';
 import type { Sale } from '../sale/sale.ts';
 import { insertSale } from './create-sale.repository.ts';
 import { findOrderPlace } from './parties.repository.ts';
-import { type AskedLine, priceLines, takeLines } from './pricing.ts';
+import { type AskedLine, priceLines, takeLines, totalOf } from './pricing.ts';
 
 interface TableOrder {
   readonly branchId: number;
@@ -33,17 +32,20 @@ const soldOut: RefuseShortage = (short) => {
 
 /**
  * Writes a guest's order at today's prices: it waits, unpaid and in no register, until somebody accepts it; its stock
- * is taken at once. Throws table_orders_off, not_found, product_unavailable, price_changed, order_sold_out.
+ * is taken at once. Throws table_orders_off, not_found, product_unavailable, price_changed, sale_too_large,
+ * order_sold_out.
  * `docs/rules/table-orders.md`
  */
 export function placeTableOrder(ctx: CompanyContext, order: TableOrder): Promise<Sale> {
   const { branchId, tableNumber, observations } = order;
   return inTransaction(ctx, async (ctx) => {
-    const priced = ahead(priceLines(ctx, branchId, order.lines));
+    const asked = ahead(priceLines(ctx, branchId, order.lines));
     const place = await findOrderPlace(ctx.db, ctx.scope, branchId);
     if (!place) throw new AppError('table_orders_off');
     const { saleId, branch } = place;
-    const { lines, taken } = takeLines(ctx, branchId, await priced, { saleId, round: 1, refuse: soldOut });
+    const priced = await asked;
+    const total = totalOf(priced);
+    const { lines, taken } = takeLines(ctx, branchId, priced, { saleId, round: 1, refuse: soldOut });
     const written = ahead(
       insertSale(ctx.db, ctx.scope, {
         ...NOTHING_PAID,
@@ -54,7 +56,7 @@ export function placeTableOrder(ctx: CompanyContext, order: TableOrder): Promise
         tableNumber,
         observations,
         lines,
-        linesTotal: linesTotal(lines),
+        linesTotal: total,
         createdAt: now(ctx),
       }),
     );

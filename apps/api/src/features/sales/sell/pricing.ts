@@ -2,8 +2,16 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { SaleLine } from '../sale/sale.ts';
 import type { NewSaleLine, PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { type Cents, bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import {
+  addCents,
+  type Cents,
+  bsFromCents,
+  cents,
+  MAX_CENTS,
+  ZERO,
+} from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
+import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { type CompanyContext, type CompanyTxContext, today } from '../../../shared/context.ts';
 import { ahead, RunAgain } from '../../../shared/db/transaction.ts';
 import { type RefuseShortage, takeStock } from '../../stock/index.ts';
@@ -72,6 +80,16 @@ export function atPrices(
     throw new AppError('price_changed', { details });
   }
   return priced;
+}
+
+/**
+ * What a sale's lines come to with those it had before. Throws sale_too_large above the largest amount that anybody
+ * can type: nobody could pay it. `docs/rules/sales.md`
+ */
+export function totalOf(lines: readonly PricedLine[], before: Cents = ZERO): Cents {
+  const total = addCents(before, linesTotal(lines));
+  if (total > MAX_CENTS) throw new AppError('sale_too_large');
+  return total;
 }
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { RESTAURANT } from './restaurant.ts';
 
 /** A schema of this name says that the demo began to fill the database and has not finished. */
 const MARK = 'demo_filling';
@@ -6,8 +7,8 @@ const MARK = 'demo_filling';
 const LOCK = 330_086;
 
 /**
- * Takes the database for whoever may have to fill it, and empties it if an earlier demo was ended while it filled it.
- * Another demo on the same database waits until `close`.
+ * Takes the database for whoever may have to fill it, and empties it if an earlier demo was ended while it filled it
+ * and nobody else has registered since. Another demo on the same database waits until `close`.
  */
 export async function openFilling(databaseUrl: string) {
   const client = new pg.Client(databaseUrl);
@@ -15,8 +16,7 @@ export async function openFilling(databaseUrl: string) {
   client.on('error', () => undefined);
   await client.connect();
   await client.query(`select pg_advisory_lock(${LOCK})`);
-  const { rowCount: isHalf } = await client.query(`select from pg_namespace where nspname = '${MARK}'`);
-  if (isHalf) {
+  if (await isHalfFilled(client)) {
     await client.query(`begin;
       drop schema ${MARK}; drop schema public cascade; drop schema if exists pgboss cascade; create schema public;
       commit`);
@@ -29,4 +29,11 @@ export async function openFilling(databaseUrl: string) {
     },
     close: () => client.end(),
   };
+}
+
+async function isHalfFilled(client: pg.Client): Promise<boolean> {
+  const mark = await client.query('select from pg_namespace where nspname = $1', [MARK]);
+  if (mark.rowCount === 0) return false;
+  const others = await client.query('select from companies where name <> $1', [RESTAURANT]);
+  return others.rowCount === 0;
 }

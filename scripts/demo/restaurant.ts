@@ -18,6 +18,7 @@ import { drawBanner, drawDish, drawLogo } from './pictures.ts';
 import { hireStaff, PASSWORD } from './staff.ts';
 
 export const OWNER_EMAIL = 'lucia@elfogon.bo';
+export const RESTAURANT = 'El Fogón de Lucía';
 
 export interface DemoProduct extends Dish {
   readonly id: number;
@@ -39,7 +40,7 @@ export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
     body: {
       firstName: 'Lucía',
       lastName: 'Quispe',
-      companyName: 'El Fogón de Lucía',
+      companyName: RESTAURANT,
       city: 1,
       phone: '59171234567',
       email: OWNER_EMAIL,

@@ -7,14 +7,10 @@ import { close, openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
 let counter: Counter;
-let send: ReturnType<typeof sellingAt>['send'];
-let books: ReturnType<typeof sellingAt>['books'];
+const { send, books } = sellingAt(() => ({ api, counter }));
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
-beforeEach(async () => {
-  counter = await openCounter(api);
-  ({ send, books } = sellingAt(api, counter));
-});
+beforeEach(async () => void (counter = await openCounter(api)));
 
 describe('selling', () => {
   it.each<[string, object, number, string]>([

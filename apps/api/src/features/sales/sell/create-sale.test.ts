@@ -8,14 +8,12 @@ import { openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
 let counter: Counter;
-let send: ReturnType<typeof sellingAt>['send'];
-let books: ReturnType<typeof sellingAt>['books'];
+const { send, books } = sellingAt(() => ({ api, counter }));
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(api);
-  ({ send, books } = sellingAt(api, counter));
 });
 
 type Order = Partial<BodyOf<typeof endpoints.createSale>>;

@@ -9,14 +9,10 @@ import { untilOneWaits } from '../../../../test/waiting.ts';
 
 let api: TestApi;
 let counter: Counter;
-let send: ReturnType<typeof sellingAt>['send'];
-let books: ReturnType<typeof sellingAt>['books'];
+const { send, books } = sellingAt(() => ({ api, counter }));
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
-beforeEach(async () => {
-  counter = await openCounter(api);
-  ({ send, books } = sellingAt(api, counter));
-});
+beforeEach(async () => void (counter = await openCounter(api)));
 
 describe('the stock of what is sold', () => {
   it('is reduced for counted products, several lines of one product together', async () => {

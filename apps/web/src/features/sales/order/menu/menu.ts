@@ -142,20 +142,25 @@ export function tabsOf(menu: readonly MenuCategory[]): readonly MenuCategory[] {
   return [{ id: ALL, name: 'Todos', groups: menu.flatMap(({ groups }) => groups) }, ...menu];
 }
 
+/** Returns the group with those of its items that match; undefined if none does. */
+function onlyWith(group: MenuGroup, matches: (item: MenuItem) => boolean): MenuGroup | undefined {
+  if (group.items.every(matches)) return group;
+  const [first, ...rest] = group.items.filter(matches);
+  return first && { ...group, items: [first, ...rest] };
+}
+
 /** Returns the groups of all categories, only with products that contain every word; names that start with it first. */
 export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGroup[] {
   const wanted = plainText(query.trim());
   const words = wanted.split(/\s+/);
-  const found: MenuGroup[] = [];
-  for (const group of menu.flatMap(({ groups }) => groups)) {
-    const [first, ...rest] = group.items.filter(({ searchText }) =>
-      words.every((word) => searchText.includes(word)),
-    );
-    if (first)
-      found.push(rest.length + 1 === group.items.length ? group : { ...group, items: [first, ...rest] });
-  }
-  const startsSo = ({ items }: MenuGroup) => (items[0].searchText.startsWith(wanted) ? 0 : 1);
-  return found.sort((a, b) => startsSo(a) - startsSo(b));
+  const matches = ({ searchText }: MenuItem) => words.every((word) => searchText.includes(word));
+  const [first, others]: [MenuGroup[], MenuGroup[]] = [[], []];
+  for (const { groups } of menu)
+    for (const group of groups) {
+      const found = onlyWith(group, matches);
+      if (found) (found.items[0].searchText.startsWith(wanted) ? first : others).push(found);
+    }
+  return [...first, ...others];
 }
 
 /** Groups products by type, in the order they came; those without a type are under ''. */

@@ -8,7 +8,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type Ref,
   type RefObject,
 } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
@@ -39,7 +38,7 @@ interface MenuPaneProps {
   menu: readonly MenuCategory[];
   /** Must be the same function in every render, so that a touch renders only one card. */
   onAdd: (item: MenuItem) => void;
-  searchRef: Ref<HTMLInputElement>;
+  searchRef: RefObject<HTMLInputElement | null>;
   register: CashRegisterWire | null;
 }
 
@@ -105,7 +104,7 @@ function Cards({ menu, search, scroller, onTouch }: CardsProps) {
   );
 }
 
-/** The menu with its search. What is typed is in a store, so that a letter renders only the box and the cards. */
+/** The menu with its search. What is typed is in a store, so that a letter renders only the cards. */
 export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
   const [search] = useState(() => createStore(''));
   const [asked, setAsked] = useState<MenuGroup | null>(null);

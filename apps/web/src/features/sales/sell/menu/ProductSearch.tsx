@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { mdiMagnify } from '@mdi/js';
-import type { KeyboardEvent, Ref } from 'react';
-import { useStore, type Store } from '../../../../shared/store.ts';
+import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import type { Store } from '../../../../shared/store.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import classes from './ProductSearch.module.css';
 
@@ -13,18 +13,28 @@ interface ProductSearchProps {
   onEnter: () => void;
   /** Called for the down arrow: moves the focus to the cards. */
   onDown: () => void;
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches all categories; '/' moves the focus here from anywhere on the page. */
+/**
+ * Searches all categories; '/' moves the focus here from anywhere on the page. A letter renders nothing here: the box
+ * keeps its own text, and its style says whether it shows the key or the button that clears it.
+ */
 export function ProductSearch({ search, onChange, onEnter, onDown, ref }: ProductSearchProps) {
-  const value = useStore(search);
+  useEffect(
+    () =>
+      search.subscribe(() => {
+        const box = ref.current;
+        if (box && box.value !== search.get()) box.value = search.get();
+      }),
+    [search, ref],
+  );
   const type = (next: string) => {
     search.set(next);
     onChange();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isEmpty = value.trim() === '';
+    const isEmpty = search.get().trim() === '';
     // With an empty box, the page handles Enter and opens the confirmation.
     const act = {
       Enter: isEmpty ? undefined : onEnter,
@@ -46,17 +56,21 @@ export function ProductSearch({ search, onChange, onEnter, onDown, ref }: Produc
       aria-keyshortcuts="/"
       placeholder="Buscar producto"
       autoComplete="off"
-      value={value}
+      defaultValue={search.get()}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       leftSection={<AppIcon path={mdiMagnify} size={18} />}
-      rightSectionWidth={value ? 52 : 40}
+      rightSectionWidth={52}
       rightSection={
-        value ? (
-          <CloseButton size={44} aria-label="Borrar búsqueda" onClick={() => type('')} />
-        ) : (
+        <>
+          <CloseButton
+            size={44}
+            className={classes.clear}
+            aria-label="Borrar búsqueda"
+            onClick={() => type('')}
+          />
           <kbd className={classes.key}>/</kbd>
-        )
+        </>
       }
     />
   );

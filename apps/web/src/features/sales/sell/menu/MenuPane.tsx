@@ -1,15 +1,6 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { mdiFormatListBulletedType, mdiViewGridOutline } from '@mdi/js';
-import {
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { createStore, useStore, type Store } from '../../../../shared/store.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';

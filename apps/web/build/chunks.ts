@@ -56,7 +56,7 @@ const SHARED: readonly Shared[] = [
     name: 'counter',
     paths: [
       'features/sales/order/',
-      'features/sales/counter/(SoldBanner|OrderLineRow|TableField|useCaution|counter|Lines)',
+      'features/sales/counter/(OrderLineRow|TableField|useCaution|counter|Lines)',
       'ui/(MoneyInput|NumberStepper)\\.',
     ],
   },

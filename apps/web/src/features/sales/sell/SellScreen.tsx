@@ -7,7 +7,7 @@ import { localSettings } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { loadOpenRegisterDialog } from '../../cash-registers/index.ts';
-import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
+import type { Sold } from '../counter/SoldBanner.tsx';
 import { useCheckout } from './checkout/useCheckout.ts';
 import counter from '../counter/counter.module.css';
 import { LeftInStockContext } from '../order/menu/leftInStock.ts';
@@ -30,6 +30,7 @@ const CheckoutDialog = lazy(async () => ({
 const PricesDialog = lazy(async () => ({
   default: (await import('../counter/PricesDialog.tsx')).PricesDialog,
 }));
+const SoldBanner = lazy(async () => ({ default: (await import('../counter/SoldBanner.tsx')).SoldBanner }));
 const OrderSheet = lazy(async () => ({ default: (await import('./panel/OrderSheet.tsx')).OrderSheet }));
 const OpenRegisterDialog = lazy(async () => ({
   default: (await loadOpenRegisterDialog()).OpenRegisterDialog,
@@ -131,8 +132,8 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
         />
         <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} />
         <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+        <SoldBanner sold={sold} onGone={forgetSold} />
       </Suspense>
-      <SoldBanner sold={sold} onGone={forgetSold} />
     </div>
   );
 }

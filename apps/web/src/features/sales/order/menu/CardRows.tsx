@@ -9,15 +9,15 @@ export const ABOUT_A_ROW = 200;
 
 interface NearProps {
   rows: number;
-  /** Whether it is drawn at first, before the browser has said how near it is. */
-  isDrawn: boolean;
+  /** Whether it is drawn wherever it is. */
+  isHeld: boolean;
   className?: string;
   children: () => ReactNode;
 }
 
-/** A part of the menu that is drawn only while it is near what is seen. */
-export function Near({ rows, isDrawn, className, children }: NearProps) {
-  const [isNear, setIsNear] = useState(isDrawn);
+/** A part of the menu that is drawn only while it is near what is seen, or held. */
+export function Near({ rows, isHeld, className, children }: NearProps) {
+  const [isNear, setIsNear] = useState(false);
   const [rowHeight, setRowHeight] = useState(ABOUT_A_ROW);
   const watch = useCallback(
     (part: HTMLElement | null) => {
@@ -37,9 +37,10 @@ export function Near({ rows, isDrawn, className, children }: NearProps) {
     },
     [rows],
   );
+  const isDrawn = isNear || isHeld;
   return (
-    <div ref={watch} className={className} style={isNear ? undefined : { height: rows * rowHeight }}>
-      {isNear && children()}
+    <div ref={watch} className={className} style={isDrawn ? undefined : { height: rows * rowHeight }}>
+      {isDrawn && children()}
     </div>
   );
 }
@@ -48,14 +49,16 @@ interface CardRowsProps {
   groups: readonly MenuGroup[];
   columns: number;
   onTouch: (group: MenuGroup) => void;
-  /** Whether it is the list's first block: it is drawn at once, and Tab reaches its first card. */
+  /** Whether it is the list's first block: it is always drawn, and Tab reaches its first card. */
   isFirst: boolean;
+  /** Whether it is drawn wherever it is, because the focus is there or a key away. */
+  isHeld: boolean;
 }
 
 /** A few rows of the menu, drawn only when they are near: two thousand cards would make every touch and letter slow. */
-export const CardRows = memo(function CardRows({ groups, columns, onTouch, isFirst }: CardRowsProps) {
+export const CardRows = memo(function CardRows({ groups, columns, onTouch, isFirst, isHeld }: CardRowsProps) {
   return (
-    <Near rows={Math.ceil(groups.length / columns)} isDrawn={isFirst} className={classes.grid}>
+    <Near rows={Math.ceil(groups.length / columns)} isHeld={isFirst || isHeld} className={classes.grid}>
       {() =>
         groups.map((group, index) => (
           <ProductCard key={group.key} group={group} onTouch={onTouch} isFirst={isFirst && index === 0} />

@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }
     <button
       type="button"
       className={classes.card}
-      data-card
+      data-card={group.items[0].id}
       data-in-order={inOrder > 0 || undefined}
       data-sold-out={stock === 0 || undefined}
       tabIndex={isFirst ? 0 : -1}

@@ -1,9 +1,9 @@
 import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
-import { moveFocus } from './arrowKeys.ts';
 import { ABOUT_A_ROW, CardRows, Near } from './CardRows.tsx';
 import { sectionsByType, type MenuGroup } from './menu.ts';
 import classes from './ProductGrid.module.css';
+import { useFocusedCard } from './useFocusedCard.ts';
 
 const NARROWEST_CARD = 148;
 const GAP = 12;
@@ -69,29 +69,35 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: Produc
     return parts.map(({ title, groups: cards }) => ({ title, blocks: inBlocks(cards, columns * rows) }));
   }, [groups, productsShowType, columns, rows]);
   const drawn = useSeenFirst(sections);
-  const first = drawn[0]?.blocks[0];
+  const all = useMemo(() => drawn.flatMap(({ blocks }) => blocks), [drawn]);
+  const { isHeld, ...listeners } = useFocusedCard(all);
   // The key is the block's position, because its content may change with every letter typed.
   const draw = (block: readonly MenuGroup[], at: number) => (
-    <CardRows key={at} groups={block} columns={columns} onTouch={onTouch} isFirst={block === first} />
+    <CardRows
+      key={at}
+      groups={block}
+      columns={columns}
+      onTouch={onTouch}
+      isFirst={block === all[0]}
+      isHeld={isHeld(block)}
+    />
   );
   return (
-    <div
-      ref={place}
-      className={classes.sections}
-      style={{ '--columns': columns }}
-      onKeyDown={(event) => moveFocus(event, event.currentTarget)}
-    >
-      {drawn.map(({ title, blocks }) => (
-        <section key={title} aria-label={title || undefined}>
-          {title && <h2 className={classes.heading}>{title}</h2>}
-          {blocks.slice(0, BLOCKS_AT_FIRST).map(draw)}
-          {blocks.length > BLOCKS_AT_FIRST && (
-            <Near rows={Math.ceil(blocks.slice(BLOCKS_AT_FIRST).flat().length / columns)} isDrawn={false}>
-              {() => blocks.slice(BLOCKS_AT_FIRST).map(draw)}
-            </Near>
-          )}
-        </section>
-      ))}
+    <div ref={place} className={classes.sections} style={{ '--columns': columns }} {...listeners}>
+      {drawn.map(({ title, blocks }) => {
+        const below = blocks.slice(BLOCKS_AT_FIRST);
+        return (
+          <section key={title} aria-label={title || undefined}>
+            {title && <h2 className={classes.heading}>{title}</h2>}
+            {blocks.slice(0, BLOCKS_AT_FIRST).map(draw)}
+            {below.length > 0 && (
+              <Near rows={Math.ceil(below.flat().length / columns)} isHeld={below.some(isHeld)}>
+                {() => below.map(draw)}
+              </Near>
+            )}
+          </section>
+        );
+      })}
     </div>
   );
 });

@@ -1,22 +1,32 @@
 import { useWindowScroll } from '@mantine/hooks';
 import { mdiArrowUp } from '@mdi/js';
+import { use } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './IconButton.tsx';
-import classes from './ScrollToTop.module.css';
+import { TopBarSlot } from './TopBarSlot.ts';
 
-/** The button to scroll to the top, shown after scrolling more than so many px. */
+/** The button to scroll to the top, shown in the top bar after scrolling more than so many px: it covers nothing there. */
 export function ScrollToTop({ after }: { after: number }) {
   const [{ y }, scrollTo] = useWindowScroll();
-  if (y <= after) return null;
-  return (
+  const slot = use(TopBarSlot);
+  if (y <= after || !slot) return null;
+  const goUp = () => {
+    // The button goes away up there: the focus must not go with it.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    scrollTo({ y: 0 });
+  };
+  return createPortal(
     <IconButton
-      className={classes.button}
-      variant="filled"
+      variant="light"
       color="petrol"
-      w={44}
-      h={52}
+      size={52}
+      ml="auto"
+      flex="none"
       icon={mdiArrowUp}
+      iconSize={24}
       label="Volver arriba"
-      onClick={() => scrollTo({ y: 0 })}
-    />
+      onClick={goUp}
+    />,
+    slot,
   );
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The element of a phone's top bar that shows the page's title; null if there is no top bar. */
+/** The element of the top bar for what the page shows there (on phones its title); null if there is no top bar. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);

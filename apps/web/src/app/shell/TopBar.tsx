@@ -44,7 +44,7 @@ const HOME: string = '/dashboard';
 interface TopBarProps {
   slim: boolean;
   onMenu: () => void;
-  /** Receives the element that shows the page's title on phones. */
+  /** Receives the element for what the page shows here: on phones its title. */
   slotRef: (element: HTMLElement | null) => void;
 }
 
@@ -64,7 +64,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
             <Brand markOnly={slim} />
           </Link>
           <BranchPicker />
-          <div className={classes.slot} />
+          <div className={classes.slot} ref={slotRef} />
         </>
       )}
       <LiveDot />

@@ -9,6 +9,7 @@ import { LiveTags } from '../../../test/LiveTags.tsx';
 import { renderPage } from '../../../test/render.tsx';
 import { saleOf } from '../../../test/sale.ts';
 import { sessionOf } from '../../../test/session.ts';
+import { TopBarSlot } from '../../../ui/TopBarSlot.ts';
 import { isForKitchen } from '../kitchen.orders.ts';
 import { KitchenPage } from '../KitchenPage.tsx';
 
@@ -38,10 +39,10 @@ export function saved(sale: SaleWire): Response {
 }
 
 const Page = () => (
-  <>
+  <TopBarSlot value={document.body}>
     <LiveTags />
     <KitchenPage />
-  </>
+  </TopBarSlot>
 );
 
 /** Opens the kitchen's screen and waits for its orders. */

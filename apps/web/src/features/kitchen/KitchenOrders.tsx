@@ -32,6 +32,16 @@ function isFirstReservation(sales: readonly SaleWire[], index: number): boolean 
   return sale !== undefined && isWaitingReservation(sale) && !(before && isWaitingReservation(before));
 }
 
+function CookingChip({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <StatusChip tone="cooking" size="lg">
+        {count} en preparación
+      </StatusChip>
+    )
+  );
+}
+
 /** A branch's orders, and what the kitchen does with them. */
 export function KitchenOrders({ branchId }: { branchId: number }) {
   const list = useKitchenList(branchId);
@@ -56,11 +66,7 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
       <PageHeader
         title="Pedidos"
         beside={
-          cooking && cooking.length > 0 ? (
-            <StatusChip tone="cooking" size="lg">
-              {cooking.length} en preparación
-            </StatusChip>
-          ) : undefined
+          cooking ? <CookingChip count={cooking.length} /> : <Skeleton width={168} height={32} radius={16} />
         }
         actions={
           <>

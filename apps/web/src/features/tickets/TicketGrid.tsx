@@ -1,7 +1,6 @@
-import { useElementSize } from '@mantine/hooks';
 import { mdiBellRing } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import type { CSSProperties } from 'react';
+import { useCallback, useState, type CSSProperties } from 'react';
 import { timeAgo } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -39,19 +38,33 @@ function Group({ title, icon, sales, hidden = 0, now }: GroupProps) {
   );
 }
 
+/** Returns the grid's inner width and height, known before its first frame: numbers that grow after it would jump. */
+function useSpace() {
+  const [space, setSpace] = useState({ width: 0, height: 0 });
+  const place = useCallback((grid: HTMLElement | null) => {
+    if (!grid) return undefined;
+    const measure = () => setSpace({ width: grid.clientWidth, height: grid.clientHeight });
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(grid);
+    return () => watcher.disconnect();
+  }, []);
+  return { space, place };
+}
+
 /** Every ticket, as large as their number allows. */
 export function TicketGrid({ board: { ready, cooking, hidden } }: { board: Board }) {
   const now = useNow(10_000);
-  const { ref, width, height } = useElementSize();
+  const { space, place } = useSpace();
   const numbers = [...ready, ...cooking].map(({ sale_number }) => sale_number);
-  const { columns, size, shown } = layoutOf(
-    { width, height },
-    { groups: [ready.length, cooking.length], digits: String(Math.max(10, ...numbers)).length },
-  );
+  const { columns, size, shown } = layoutOf(space, {
+    groups: [ready.length, cooking.length],
+    digits: String(Math.max(10, ...numbers)).length,
+  });
   const measures: CSSProperties = { '--columns': columns, '--size': `${size}px` };
   return (
     <div className={classes.tickets}>
-      <div ref={ref} className={classes.grid} style={measures}>
+      <div ref={place} className={classes.grid} style={measures}>
         {numbers.length === 0 && <p className={classes.none}>Aquí aparecerán los pedidos</p>}
         <Group
           title="Listos para recoger"

@@ -51,6 +51,16 @@ const inRegion = (name: string) => {
   return region ? within(region).getAllByRole('listitem') : [];
 };
 
+test('numbers have their size from the first frame on', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  await open();
+  expect(screen.getByText('T-86').closest<HTMLElement>('[style]')?.style.getPropertyValue('--size')).toBe(
+    '112px',
+  );
+  vi.restoreAllMocks();
+});
+
 test('shows ready orders apart from those in preparation, and when each was ordered', async () => {
   await open();
   expect(inRegion('Listos para recoger').map(({ textContent }) => textContent)).toEqual([

@@ -1,5 +1,5 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
@@ -52,11 +52,14 @@ export function DayFilters({ sales, calendar, payment, onPayment, state, onState
           data={STATES}
         />
       )}
-      {sales && (
-        <span className={classes.dayTotal}>
-          Total del día <Money value={totalOfDay(sales, calendar)} className={classes.dayAmount} />
-        </span>
-      )}
+      <span className={classes.dayTotal}>
+        Total del día{' '}
+        {sales ? (
+          <Money value={totalOfDay(sales, calendar)} className={classes.dayAmount} />
+        ) : (
+          <Skeleton component="span" width={96} height={20} />
+        )}
+      </span>
     </>
   );
 }

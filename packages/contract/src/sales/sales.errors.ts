@@ -5,7 +5,7 @@ export const saleErrors = {
   stock_short: { status: 409, message: 'Stock insuficiente de {product}: quedan {left}' },
   product_unavailable: { status: 409, message: '{product} ya no está disponible' },
   received_below_total: { status: 422, message: 'Monto recibido inferior al importe de la venta' },
-  sale_too_large: { status: 422, message: 'Una venta puede ser hasta Bs. 99.999.999,99' },
+  sale_too_large: { status: 422, message: 'Una venta no puede superar Bs. 99.999.999,99' },
   qr_not_exact: { status: 422, message: 'Para pagos con Qr debe ingresar el monto exacto' },
   mixed_not_exact: { status: 422, message: 'Cuando se usan ambos métodos de pago el monto debe ser exacto' },
   discount_without_payment: {

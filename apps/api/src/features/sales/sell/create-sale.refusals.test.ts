@@ -83,7 +83,7 @@ describe('selling', () => {
     const before = await books();
     expect(await send({ sale_details: [{ ...gold, quantity: 100 }] })).toMatchObject({
       status: 422,
-      body: { error: 'Una venta puede ser hasta Bs. 99.999.999,99', code: 'sale_too_large' },
+      body: { error: 'Una venta no puede superar Bs. 99.999.999,99', code: 'sale_too_large' },
     });
     expect(await books()).toEqual(before);
     expect((await send({ sale_details: [{ ...gold, quantity: 99 }] })).status).toBe(200);

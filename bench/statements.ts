@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { createApi } from '../apps/api/src/create-api.ts';
+import { textOf } from '../apps/api/src/shared/db/parameters.ts';
+import { hearStatements } from '../apps/api/test/sent.ts';
 import { figure, print } from './figures.ts';
 import { type Product, saleBody } from './product.ts';
 
@@ -35,15 +36,9 @@ export async function recordTimes(
   const app = await createApi({ databaseUrl, dataDir: join(tmpdir(), 'bench-record') });
   let statements: Statement[] = [];
   let roundTrips = 0;
-  // oxlint-disable-next-line typescript/unbound-method -- put back below, and called on its client
-  const send = pg.Client.prototype.query;
-  // All pools of this process use this one function of the driver.
-  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-    const [query, values] = args as [string | { text: string; values?: unknown[] }, unknown[]?];
-    const text = typeof query === 'string' ? query : query.text;
-    statements.push({ text, values: (typeof query === 'string' ? values : query.values) ?? [] });
-    return Reflect.apply(send, this, args);
-  };
+  const stopHearing = hearStatements((text, _, values) =>
+    statements.push({ text, values: values.map(textOf) }),
+  );
   const stopCounting = countPackets(() => (roundTrips += 1));
   const recorded: Recording[] = [];
   try {
@@ -59,7 +54,7 @@ export async function recordTimes(
       recorded.push({ statements, roundTrips });
     }
   } finally {
-    pg.Client.prototype.query = send;
+    stopHearing();
     stopCounting();
     await app.close();
   }

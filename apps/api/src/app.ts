@@ -99,15 +99,15 @@ export async function buildApp({
   let isClosing = false;
   app.decorate('closeAfterAnswers', () => void (isClosing = true));
   app.addHook('preClose', async () => app.closeAfterAnswers());
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     // A kept-alive connection would keep the closing server open long after its last answer.
     if (isClosing) reply.header('connection', 'close');
     // Node sends bytes in two thirds of the time that it sends a long text in.
-    return typeof payload === 'string' && payload.length > LONG_TEXT ? Buffer.from(payload) : payload;
+    done(null, typeof payload === 'string' && payload.length > LONG_TEXT ? Buffer.from(payload) : payload);
   });
 
-  await secure(app, {
+  secure(app, {
     isHttps,
     pictureHosts: deps.social.pictureHosts,
     videoUrl: deps.provider.video,

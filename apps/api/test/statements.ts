@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
-import { Client } from 'pg';
 import { vi } from 'vitest';
+import { hearStatements } from './sent.ts';
 
 const running = new AsyncLocalStorage<object>();
 
@@ -13,17 +13,13 @@ export async function countStatements(run: () => Promise<unknown>): Promise<numb
 /** The statements `run` sends, without those of mail and housekeeping. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const own = { texts: new Array<string>() };
-  // oxlint-disable-next-line typescript/unbound-method -- called on the client below
-  const query = Client.prototype.query as (...args: unknown[]) => never;
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args) {
-    const [first] = args as unknown[] as [string | { text: string }];
-    if (running.getStore() === own) own.texts.push(typeof first === 'string' ? first : first.text);
-    return query.apply(this, args);
+  const stop = hearStatements((text) => {
+    if (running.getStore() === own) own.texts.push(text);
   });
   try {
     await running.run(own, run);
   } finally {
-    spy.mockRestore();
+    stop();
   }
   return own.texts;
 }

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import pg from 'pg';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
+import type { StatementConnection } from '../../src/shared/db/connection.ts';
+import { hearStatements } from '../sent.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { type Held, lockProblem } from '../locks/order.ts';
 import { tagProblem } from '../tags/tag-problem.ts';
@@ -18,7 +20,7 @@ const watches = new AsyncLocalStorage<Watch>();
 const LOCKS = /\bfor\s+(no\s+key\s+)?(update|share)\b/i;
 const known = new Map<string, string | null>();
 /** What each connection's transaction holds. */
-const inTransaction = new WeakMap<pg.Client, Held>();
+const inTransaction = new WeakMap<StatementConnection, Held>();
 
 /** The tables of a migrated database, as the watch needs them. */
 export async function readSchema(url: string): Promise<Schema> {
@@ -43,13 +45,13 @@ export async function watched<T>(schema: Schema, work: () => Promise<T>, endpoin
   return result;
 }
 
-function look(client: pg.Client, text: string): void {
-  if (text === 'begin') inTransaction.set(client, new Map());
-  if (text === 'commit' || text === 'rollback') inTransaction.delete(client);
+function look(text: string, connection: StatementConnection): void {
+  if (text === 'begin') inTransaction.set(connection, new Map());
+  if (text === 'commit' || text === 'rollback') inTransaction.delete(connection);
   const watch = watches.getStore();
   if (!watch) return;
   if (!known.has(text)) known.set(text, tenancyProblem(text, watch.schema, EXCEPTIONS));
-  const held = inTransaction.get(client);
+  const held = inTransaction.get(connection);
   const problem =
     known.get(text) ??
     (LOCKS.test(text) && !held ? 'a lock outside a transaction' : null) ??
@@ -58,12 +60,4 @@ function look(client: pg.Client, text: string): void {
   if (problem !== null) watch.problems.add(`${problem}: ${text}`);
 }
 
-// The driver's overloads differ only in what they return; all calls are passed through.
-// oxlint-disable-next-line typescript/unbound-method -- called on its client below
-const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => never;
-pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): never {
-  const [first] = args;
-  const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
-  if (text !== undefined) look(this, text);
-  return query.apply(this, args);
-};
+hearStatements(look);

@@ -2,12 +2,19 @@ import type { Duplex } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult as Answer } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 import { databaseErrorCode } from './database-error.ts';
-import { type KnownRows, type Prepared, PreparedQuery, type Result } from './prepared-query.ts';
+import {
+  Batch,
+  IN_FAILED_TRANSACTION,
+  type KnownRows,
+  type Prepared,
+  PreparedQuery,
+  type Result,
+} from './prepared-query.ts';
 
-/** Of a statement in a transaction that has failed already. */
-const IN_FAILED_TRANSACTION = '25P02';
 /** How the codes begin with which the server ends a connection. The socket closes a moment later. */
 const SHUTTING_DOWN = '57P';
+
+const ignore = (): void => undefined;
 
 /** A connection of the pool. Statements may be asked of it without waiting for each other; they run in their order. */
 export class StatementConnection implements DatabaseConnection {
@@ -16,6 +23,9 @@ export class StatementConnection implements DatabaseConnection {
   /** A connection that is of no use any more is not lent again. */
   isBroken = false;
   #isCorked = false;
+  #isInTransaction = false;
+  /** What a transaction asked in this turn of the event loop. */
+  #asked: PreparedQuery[] = [];
   /** Why the transaction failed. */
   #failure: Error | undefined;
   /** The answer to a commit that went out ahead. */
@@ -27,28 +37,26 @@ export class StatementConnection implements DatabaseConnection {
 
   /** Runs a script, or a statement that Kysely built a moment ago. */
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<Answer<R>> {
+    this.#sendAsked();
     // A script of several commands returns a list of results, whose rows nobody needs.
     const { rows = [], rowCount } = (await this.#client.query(sql, [...parameters])) as Partial<QueryResult>;
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
   run(prepared: Prepared, values: readonly unknown[]): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      this.#send(prepared, values, (error, query) => {
-        if (error === null) resolve(query.result());
-        else reject(this.#reasonOf(error));
-      });
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.#send(
+      new PreparedQuery(prepared, values, this.#known, { resolve, reject, reasonOf: this.#reasonOf }),
+    );
+    return promise;
   }
 
   /** Runs a statement of a transaction that need not be waited for: if it fails, the transaction fails with its error. */
-  queue(prepared: Prepared, values: readonly unknown[], explain: (error: Error) => Error): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    promise.catch(() => undefined);
-    this.#send(prepared, values, (error) => {
-      if (error === null) resolve();
-      else reject(this.#reasonOf(error, explain));
-    });
+  queue(prepared: Prepared, values: readonly unknown[], explain: (error: Error) => Error): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    promise.catch(ignore);
+    const reasonOf = (error: Error) => this.#reasonOf(error, explain);
+    this.#send(new PreparedQuery(prepared, values, this.#known, { resolve, reject, reasonOf }));
     return promise;
   }
 
@@ -60,6 +68,7 @@ export class StatementConnection implements DatabaseConnection {
   begin(): void {
     this.#failure = undefined;
     this.#committed = undefined;
+    this.#isInTransaction = true;
     // Not awaited: the first statement follows at once, and fails too when the connection is gone.
     void this.#command('begin').catch(() => undefined);
   }
@@ -78,6 +87,9 @@ export class StatementConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    // In one batch with a statement that fails it would be passed over.
+    this.#sendAsked();
+    this.#isInTransaction = false;
     try {
       await this.#command('rollback');
     } catch (error) {
@@ -92,37 +104,46 @@ export class StatementConnection implements DatabaseConnection {
 
   /** Runs a command, prepared as well: pg's own query takes Node several times as long. Returns its tag. */
   async #command(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
-    return (await this.run({ name: text, text }, [])).tag;
+    const answer = this.run({ name: text, text }, []);
+    if (text === 'commit') this.#isInTransaction = false;
+    return (await answer).tag;
   }
 
-  #send(
-    prepared: Prepared,
-    values: readonly unknown[],
-    done: (error: Error | null, query: PreparedQuery) => void,
-  ) {
+  #send(query: PreparedQuery): void {
     this.#gather();
-    const query = new PreparedQuery(prepared, values, this.#known);
-    query.callback = (error) => done(error, query);
-    this.#client.query(query);
+    if (this.#isInTransaction) this.#asked.push(query);
+    else this.#client.query(new Batch([query]));
+  }
+
+  #sendAsked(): void {
+    if (this.#asked.length === 0) return;
+    this.#client.query(new Batch(this.#asked));
+    this.#asked = [];
   }
 
   /** The first error of a transaction is the reason for all that follow. */
-  #reasonOf(error: Error, explain = (reason: Error) => reason): Error {
+  readonly #reasonOf = (error: Error, explain = (reason: Error) => reason): Error => {
     const code = databaseErrorCode(error);
     if (code?.startsWith(SHUTTING_DOWN)) this.isBroken = true;
     if (code !== IN_FAILED_TRANSACTION) return (this.#failure = explain(error));
     return this.#failure ?? error;
-  }
+  };
 
   /** Keeps what is sent in this turn of the event loop, and sends it in one packet when the turn ends. */
   #gather(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
-    const { stream } = (this.#client as unknown as { connection: { stream: Duplex } }).connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isCorked = false;
-      stream.uncork();
-    });
+    this.#stream.cork();
+    process.nextTick(this.#endTurn);
+  }
+
+  readonly #endTurn = (): void => {
+    this.#isCorked = false;
+    this.#sendAsked();
+    this.#stream.uncork();
+  };
+
+  get #stream(): Duplex {
+    return (this.#client as unknown as { connection: { stream: Duplex } }).connection.stream;
   }
 }

@@ -301,6 +301,7 @@ export interface PurchaseLines {
 
 export interface Purchases {
   branchId: number;
+  businessDay: Day;
   companyId: number;
   correctsId: number | null;
   createdAt: Date;
@@ -385,6 +386,7 @@ export interface Sales {
   isPaid: Generated<boolean>;
   isReservation: Generated<boolean>;
   isTableOrder: Generated<boolean>;
+  kitchenSince: Date | null;
   linesCents: Cents;
   number: number;
   observations: string | null;

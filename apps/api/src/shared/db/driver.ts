@@ -3,7 +3,7 @@ import type { ConnectionProvider, DatabaseConnection, Driver } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { StatementConnection } from './connection.ts';
 
-/** Connections that nobody needed for so long go back to pg's pool, which ends them after as long again. */
+/** Connections that nobody needed for this long go back to pg's pool, which ends them after as long again. */
 const IDLE_MS = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { countPackets } from '../../../test/statements.ts';
-import { openPool } from './database.ts';
+import { openPool, transactOn } from './database.ts';
 import { shareConnection } from './shared-connection.ts';
 import { statement } from './statement.ts';
 
@@ -43,6 +43,18 @@ it('the connection is free for others when all are answered, a failed one too', 
   // Both connections can be had at once.
   const slow = [pool, pool].map((db) => backend.one(db, { seconds: 0.05 }));
   expect(new Set((await Promise.all(slow)).map(({ pid }) => pid)).size).toBe(2);
+});
+
+it('one that fails takes no neighbour along, not even where a transaction ran before', async () => {
+  const one = openPool(database.url);
+  await transactOn(one)(null, (db) => broken.one(db, { by: 1 }));
+  const shared = shareConnection(one);
+  const [failed, fine] = await Promise.allSettled([
+    broken.one(shared, { by: 0 }),
+    broken.one(shared, { by: 1 }),
+  ]);
+  expect([failed.status, fine.status]).toEqual(['rejected', 'fulfilled']);
+  await one.destroy();
 });
 
 it('what is called before each statement may ask first', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openPool, transactOn } from './database.ts';
+import { openPool } from './database.ts';
 import { fewRowsOf } from './few-rows.ts';
 import { PreparedText } from './prepared-text.ts';
 import { anyOf, changeStatement, lockStatement, rowsOf, statement, whenGiven } from './statement.ts';
@@ -192,39 +192,5 @@ describe('a transaction', () => {
       await sql`select 1 / 0`.execute(db).catch(() => undefined);
     });
     await expect(failed).rejects.toThrow('the transaction had failed before its commit');
-  });
-});
-
-describe('statements asked at once in a transaction', () => {
-  const divide = statement(
-    (_, p: { by: number }) => sql<{ result: number }>`select 1 / ${p.by}::int as result`,
-  );
-
-  it('run in their order, and all fail for the first one’s reason', async () => {
-    let results: unknown[] = [];
-    const asked = transactOn(db)(null, async (db) => {
-      results = await Promise.allSettled([
-        divide.one(db, { by: 1 }),
-        divide.one(db, { by: 0 }),
-        cityOf.first(db, { id: 1 }),
-      ]);
-    });
-    // Nobody minded the error, so the commit does.
-    await expect(asked).rejects.toThrow('division by zero');
-    const failed = { status: 'rejected', reason: { code: '22012' } };
-    expect(results).toMatchObject([{ status: 'fulfilled', value: { result: 1 } }, failed, failed]);
-  });
-
-  it('need not be waited for: the commit fails with what was made of the error', async () => {
-    const explained = transactOn(db)(null, async (db) => {
-      void divide.queue(db, { by: 0 }, () => new Error('explained'));
-    });
-    await expect(explained).rejects.toThrow('explained');
-    await transactOn(db)(null, async (db) => void divide.queue(db, { by: 1 }));
-  });
-
-  it('do not run after the transaction', async () => {
-    const after = await transactOn(db)(null, async (db) => () => cityOf.first(db, { id: 1 }));
-    await expect(after()).rejects.toThrow('this transaction is over');
   });
 });

@@ -62,7 +62,7 @@ export interface Statement<P, O, D extends Executor = Executor> {
    * Runs in one packet with what is asked next, or with the commit. Nobody needs to wait for it: if it fails, the
    * transaction fails, with what `explain` makes of the error.
    */
-  readonly queue: (db: Tx, parameters: P, explain?: (error: Error) => Error) => Promise<void>;
+  readonly queue: (db: Tx, parameters: P, explain?: (error: Error) => Error) => Promise<unknown>;
   /** Every row of a transaction's last statement: the commit goes out with it. */
   readonly last: (db: Tx, parameters: P) => Promise<O[]>;
 }

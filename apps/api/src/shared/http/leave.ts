@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const STEP_MS = 100;
-/** Whoever gives out connections may just be giving one. */
+/** The process that gives out connections may just be giving one to this process. */
 const LEAST_MS = 1_000;
 
 /**

@@ -5,7 +5,7 @@ import { secure } from './security.ts';
 
 async function start() {
   const app = Fastify();
-  await secure(app, { isHttps: false, pictureHosts: [], videoUrl: null });
+  secure(app, { isHttps: false, pictureHosts: [], videoUrl: null });
   app.get('/*', (request) => ({ condition: request.headers['if-none-match'] ?? null }));
   return app;
 }

@@ -1,8 +1,9 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
 import { PRINT_SERVER_COOKIE, printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 interface SecurityOptions {
   readonly isHttps: boolean;
@@ -32,13 +33,16 @@ function pagePolicy({ headers }: FastifyRequest, policy: string): string {
   return origin === null ? policy : policy.replace(CONNECT, `${CONNECT} ${origin}`);
 }
 
+/** What helmet sets on an answer. Worked out once: the same for all, and Fastify's plugin costs every request two promises. */
+function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(answer.req, answer, () => undefined);
+  return { ...answer.getHeaders() };
+}
+
 /** Strict headers on every answer; on an asset only those that a browser heeds there. */
-export async function secure(
-  app: FastifyInstance,
-  { isHttps, pictureHosts, videoUrl }: SecurityOptions,
-): Promise<void> {
-  await app.register(helmet, {
-    global: false,
+export function secure(app: FastifyInstance, { isHttps, pictureHosts, videoUrl }: SecurityOptions): void {
+  const strict = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -61,16 +65,10 @@ export async function secure(
     originAgentCluster: isHttps,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  let strict: OutgoingHttpHeaders | undefined;
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith(ASSETS)) reply.headers(ASSET_HEADERS);
     else {
-      if (strict) reply.headers(strict);
-      else {
-        // The same for every answer, but helmet would work them out for each.
-        reply.helmet();
-        strict = { ...reply.raw.getHeaders() };
-      }
+      reply.headers(strict);
       const isPage = request.headers.cookie !== undefined && !request.url.startsWith('/api/');
       if (isPage) reply.header(POLICY, pagePolicy(request, String(strict[POLICY])));
     }

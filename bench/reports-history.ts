@@ -121,8 +121,8 @@ export async function addHistory(
   );
   await client.query(
     `with bought as (
-       insert into purchases (company_id, branch_id, user_id, discount_cents, total_cents, payment_type, created_at)
-       select company_id, branch_id, user_id, 500, 20000, 'cash', opened_at + interval '1 hour' * n
+       insert into purchases (company_id, branch_id, user_id, discount_cents, total_cents, payment_type, business_day, created_at)
+       select company_id, branch_id, user_id, 500, 20000, 'cash', opened_on, opened_at + interval '1 hour' * n
        from cash_registers register, generate_series(1, 3) n
        where company_id = $1 and not exists (
          select from purchases where purchases.company_id = $1 and purchases.branch_id = register.branch_id

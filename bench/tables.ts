@@ -8,7 +8,7 @@ import { spentBy } from './processor.ts';
 import type { Product } from './product.ts';
 
 const CLIENTS = 8;
-/** Each address may send so many orders a minute, and each table far fewer. */
+/** Fewer than the orders that one address may send in a minute; a table may send far fewer. */
 const ORDERS_PER_ADDRESS = 100;
 const TABLES = 9_999;
 const PHONES = 200;

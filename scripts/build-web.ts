@@ -1,4 +1,4 @@
-// Builds the pages of the application and those of a diner's phone into a folder: `node scripts/build-web.ts <folder>`.
+// Builds the pages of the application and those of a guest's phone into a folder: `node scripts/build-web.ts <folder>`.
 import { join } from 'node:path';
 import { build } from 'vite';
 

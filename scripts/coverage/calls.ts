@@ -111,7 +111,7 @@ export const jsonOf = (schema: Schema, io: 'input' | 'output') =>
   schema.toJSONSchema({ io, unrepresentable: 'any' }) as Json;
 
 /** Returns the keys of an object schema; of a union, those of all its sides. */
-export function keysOf(schema: Schema, io: 'input' | 'output'): string[] {
+function keysOf(schema: Schema, io: 'input' | 'output'): string[] {
   const walk = ({ properties = {}, anyOf = [], oneOf = [] }: Json): string[] => [
     ...Object.keys(properties),
     ...[...anyOf, ...oneOf].flatMap(walk),

@@ -36,6 +36,8 @@ export async function startPrinting({ address, dataDir }: Demo) {
     env: { ...env, ORIGINS: origins.join(',') },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Also when the demo crashes: the ports are free for the next one.
+  process.once('exit', () => program.kill());
   return {
     server: `http://127.0.0.1:${server}`,
     printer: `127.0.0.1:${printerPort}`,

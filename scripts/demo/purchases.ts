@@ -69,6 +69,7 @@ export async function writePurchases(
           totalCents: cents(lines.reduce((sum, { totalCents }) => sum + totalCents, 0)),
           paymentType: 'cash',
           observations: random.chance(0.25) ? random.pick(NOTES) : null,
+          businessDay: day,
           createdAt: new Date(businessDayStart(day, 0) + 7 * HOUR + random.whole(0, 150) * MINUTE),
         })
         .returning('id')

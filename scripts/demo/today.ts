@@ -13,7 +13,7 @@ import type { DemoProduct } from './restaurant.ts';
 const MINUTE = 60_000;
 /** The tables of a branch. */
 const TABLES = 18;
-/** A guest's order waits below so many of the newest orders. */
+/** A guest's order waits below this many of the newest orders. */
 const GUEST_BEFORE = 3;
 const HALF_A_DAY_MS = 6 * 60 * MINUTE;
 
@@ -93,7 +93,7 @@ export async function orderAtTable(
   await call(createTableOrder, { body });
 }
 
-export async function open(call: Client, { token, branch, user }: SessionWire): Promise<void> {
+async function open(call: Client, { token, branch, user }: SessionWire): Promise<void> {
   const body = { user_id: user.id, name: 'principal', opening_amount: 300 };
   await call(openCashRegister, { token, params: { id: branch?.id ?? 0 }, body });
 }

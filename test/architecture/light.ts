@@ -6,8 +6,8 @@ const HEAVY = /^(@mantine\/|zod$|zod\/)/;
 const LEFT_OUT = /^packages\/contract\/src\/.*\.endpoints\.ts$/;
 
 /**
- * Returns each chain of imports by which the order (`sales/order`) or the diner's page loads Mantine or zod, however
- * long it is. The order is also the cart of the diner's page and of offline selling, and those load neither.
+ * Returns each chain of imports by which the order (`sales/order`) or the guest's page loads Mantine or zod, however
+ * long it is. The order is also the cart of the guest's page, which loads neither.
  */
 export function heavyLoads(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));

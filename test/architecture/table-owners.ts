@@ -1,7 +1,7 @@
 import type { Rule } from './rules.ts';
 
 /** A feature writes only its own tables. Other features ask it through its index.ts, in the same transaction. */
-export const OWNERS: Readonly<Record<string, readonly string[]>> = {
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/users': ['users'],
   'features/auth': ['sessions', 'known_login_addresses', 'social_identities', 'password_resets'],
   'features/companies': ['companies', 'company_settings', 'company_versions'],

@@ -55,7 +55,7 @@ async function serve(environment: Environment, database: EmbeddedPostgres): Prom
   closeOnSignal(close);
   process.on('message', (order: Order) => void endAfter(order === 'leave' ? leave(app, LEAVE_MS) : close()));
   const listening = await app.listen({ host: HOST, port: PORT });
-  // Of several processes one speaks.
+  // Only one of several processes prints the address.
   if (cluster.isWorker && cluster.worker?.id !== 1) return;
   const address = PUBLIC_URL ?? listening;
   process.stdout.write(`\nSistema de Restaurante: ${address}\n\n`);

@@ -108,7 +108,7 @@ export async function openCounter(api: TestApi) {
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
-/** A diner's order that nobody has accepted yet. */
+/** A guest's order that nobody has accepted yet. */
 export async function orderAtTable(
   api: TestApi,
   { companyId, branchId, pique }: Counter,

@@ -5,7 +5,7 @@ import type { TestApi } from './api.ts';
 /** Resolves once a statement waits for another transaction's lock. */
 export const untilOneWaits = (api: Pick<TestApi, 'app'>) => untilWaiting(api, 1);
 
-/** Resolves once so many statements wait for other transactions' locks. */
+/** Resolves once this many statements wait for other transactions' locks. */
 export const untilWaiting = ({ app }: Pick<TestApi, 'app'>, count: number) =>
   vi.waitFor(
     async () => {

@@ -3,7 +3,7 @@ import { type PackedFile, zipOf as zip } from '../src/shared/excel/zip-writer.ts
 
 function partOf(name: string, content: string | Buffer): PackedFile {
   const bytes = Buffer.from(content);
-  return { name, bytes: bytes.length, crc: crc32(bytes), packed: deflateRawSync(bytes) };
+  return { name, bytes: bytes.length, crc: crc32(bytes), packed: [deflateRawSync(bytes)] };
 }
 
 /** A zip archive of these files. */
@@ -43,7 +43,7 @@ export function damaged(): Buffer {
   const files = workbookFiles('<row><c><v>28.5</v></c></row>', {});
   const parts = Object.entries(files).map(([name, content]) => ({
     ...partOf(name, content),
-    packed: deflateRawSync(content.replace('28.5', '98.5')),
+    packed: [deflateRawSync(content.replace('28.5', '98.5'))],
   }));
   return zip(parts);
 }

@@ -4,7 +4,7 @@ import { paperText } from '../src/virtual-printer/paper.ts';
 import type { VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
 import { plainBody } from './bodies.ts';
 
-/** So soon a printer is given up in a test, in ms. */
+/** After this many ms a test gives a printer up. */
 export const PATIENCE = { connect: 500, status: 100, standstill: 300, trouble: 5_000, ending: 50 };
 
 /** A ticket in ESC/POS whose number can be found again on the paper. */

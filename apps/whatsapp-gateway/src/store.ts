@@ -70,7 +70,7 @@ export function openStore(path: string, now: () => number) {
   const run = (sql: string, values: readonly (string | number | null)[]) =>
     Number(db.prepare(sql).run(...values).changes);
 
-  /** Writes what `work` changes at once: the disk is waited for one time. */
+  /** Writes all that `work` changes together, with one wait for the disk. */
   const together = <T>(work: () => T): T => {
     db.exec('begin immediate');
     try {

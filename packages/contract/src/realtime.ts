@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SaleWire } from './sales/sales.wire.ts';
 import { id } from './schema.ts';
 
-/** A sale's state changed. Status 1 with a sale is a diner's new order; status 3 from the kitchen is an order that is ready. */
+/** A sale's state changed. Status 1 with a sale is a guest's new order; status 3 from the kitchen is an order that is ready. */
 export interface ChangeStatus {
   readonly branch_id: number;
   readonly sale_id: number;

@@ -57,3 +57,18 @@ it.each([
 ])('a rule without a text of its own has one a person understands: %s', (_, schema, value, text) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(text);
 });
+
+it('an empty text keeps no rule over several fields from being checked', () => {
+  const form = z
+    .object({ name: requiredText(50), start: z.string(), finish: z.string() })
+    .refine(({ start, finish }) => start <= finish, {
+      path: ['finish'],
+      error: 'No puede ser anterior al inicio',
+      when: () => true,
+    });
+  const { error } = form.safeParse({ name: '', start: '2026-11-23', finish: '2026-11-22' });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['name', 'Este campo es obligatorio'],
+    ['finish', 'No puede ser anterior al inicio'],
+  ]);
+});

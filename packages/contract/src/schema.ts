@@ -33,8 +33,8 @@ const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
 export const requiredText = (max: number, message = REQUIRED) =>
   plainText(max, message)
     .overwrite((value) => value.replace(LINE_BREAKS, ' '))
-    .min(1, { error: message, abort: true })
-    .refine((value) => VISIBLE.test(value), message);
+    .min(1, message)
+    .refine((value) => value === '' || VISIBLE.test(value), message);
 
 /** An optional text; missing and empty ones become null. */
 export const optionalText = (max: number) =>

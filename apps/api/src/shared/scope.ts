@@ -1,7 +1,7 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Scope } from './context.ts';
 
-/** No branch has this id: whoever should work in one and has none sees nothing. */
+/** An id that no branch has. Somebody who is limited to a branch and has none sees nothing. */
 const NO_BRANCH = 0;
 
 type Acting = Pick<Scope, 'role' | 'branchId'>;

@@ -1,5 +1,5 @@
 /** The colours and measures of the system (apps/web/src/app/theme.ts), for pages that stand without it. */
-export const HOUSE_STYLE = `
+const HOUSE_STYLE = `
   :root {
     color-scheme: light dark;
     --page: light-dark(#f6f6f3, #151716); --card: light-dark(#fff, #1d201f); --line: light-dark(#e4e3de, #2e3230);

@@ -21,7 +21,7 @@ export interface PrintDeps {
   readonly queue: PrintQueue;
   readonly printerFor: (target: PrinterTarget) => Printer;
   readonly environment: Pick<Environment, 'ORIGINS' | 'PAPER' | 'CODE_PAGE'>;
-  /** A printer that is well is done by then: its sender need not ask again. */
+  /** A printer without trouble is done by then, so that its sender need not ask again. */
   readonly answerAfterMs: number;
 }
 
@@ -37,7 +37,7 @@ const NOT_FOUND = new Problem(404, 'No existe esa impresión');
 /** GET /test: says whether the printer could print now; no paper is used. */
 export async function testPrinter({ printerFor, queue }: PrintDeps, query: URLSearchParams) {
   const target = read(printerQuery, Object.fromEntries(query));
-  // Many printers hear one caller at a time: what is printing now already knows how the printer is.
+  // Many printers serve one connection at a time: the job that prints now already knows how the printer is.
   const printing = queue.printingOn(target);
   const problem = printing ? printing.reason : await printerFor(target).problem();
   return problem === null

@@ -10,7 +10,7 @@ export class Connection {
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.on('data', (bytes: Buffer) => {
-      // A printer says a few bytes; whoever says more is none, and must not fill the memory.
+      // A printer answers a few bytes. Whatever answers more is no printer, and must not fill the memory.
       if (this.#received.length < 64) this.#received.push(bytes.subarray(0, 256));
       this.#wake();
     });
@@ -48,7 +48,7 @@ export class Connection {
     });
   }
 
-  /** Returns what was answered since the last call; waits for at least `count` bytes, at most so long. */
+  /** Returns what was answered since the last call; waits for at least `count` bytes, at most this long. */
   async answer(count: number, patienceMs: number): Promise<Buffer> {
     const deadline = performance.now() + patienceMs;
     while (this.#size() < count && this.#end === null) {
@@ -64,7 +64,10 @@ export class Connection {
     return this.#end === null;
   }
 
-  /** Ends in order: what was written still arrives. Returns whether nothing went wrong for so long, or until the other side ended too. */
+  /**
+   * Ends in order: what was written still arrives. Returns whether nothing went wrong in this time, or until the other
+   * side ended too.
+   */
   async finish(patienceMs: number): Promise<boolean> {
     this.#socket.end();
     const deadline = performance.now() + patienceMs;

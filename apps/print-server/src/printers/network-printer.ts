@@ -11,11 +11,11 @@ export interface Patience {
   readonly standstill: number;
   /** A printer that prints but has no paper is waited for this long. */
   readonly trouble: number;
-  /** For an objection after the last byte, from a printer that says nothing else. */
+  /** How long a printer that reports nothing else may still object after the last byte. */
   readonly ending: number;
 }
 
-export const PATIENCE: Patience = {
+const PATIENCE: Patience = {
   connect: 4_000,
   status: 700,
   standstill: 20_000,

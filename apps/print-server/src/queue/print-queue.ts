@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 import { Line } from './line.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long a job stays known: its sender may ask again, and it must not print twice. */
+/** How long a job stays known: its sender may ask again, and it must not print twice. */
 const KEPT_MS = 48 * HOUR_MS;
 
 export interface QueueOptions {
@@ -86,7 +86,7 @@ export class PrintQueue {
     return job;
   }
 
-  /** Resolves once it is known how the job goes: it has ended, or something keeps it; else after so many ms. */
+  /** Resolves once it is known how the job goes: it has ended, or something keeps it; at the latest after this many ms. */
   async known(job: Job, patienceMs: number): Promise<void> {
     const isKnown = () => job.state === 'printed' || job.state === 'failed' || job.reason !== null;
     if (isKnown()) return;

@@ -149,7 +149,7 @@ class Rows {
 }
 
 /** Breaks a text between words; a word that is longer than a row is broken itself. No row for an empty text. */
-export function wrap(text: string, columns: number): string[] {
+function wrap(text: string, columns: number): string[] {
   const rows: string[] = [];
   let row = '';
   for (let word of text.split(' ').filter(Boolean)) {

@@ -21,7 +21,7 @@ export interface Behaviour {
   isCoverOpen: boolean;
   /** It takes bytes and does not print them yet. */
   isSlow: boolean;
-  /** The connection breaks after so many more bytes. */
+  /** The connection breaks after this many more bytes. */
   breaksAfter: number | null;
 }
 

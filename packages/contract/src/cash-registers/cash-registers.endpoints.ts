@@ -26,7 +26,7 @@ export const listCashRegisters = endpoint({
     q: optionalText(50),
   }),
   response: z.object({ cashiers: z.array(cashRegisterWire), next: z.number().nullable() }),
-  summary: 'Newest registers: own ones for role 4, all in scope for 2 and 3',
+  summary: 'Newest registers: own ones for cashiers, all in scope for administrators and branch managers',
 });
 
 export const getCashRegister = endpoint({

@@ -6,7 +6,7 @@ const MISSING = 'Debe definir el número de celular y el mensaje';
 export const PHONE_PREFIX = '591';
 export const MESSAGE_MAX = 1_000;
 
-/** A number that is no longer than its prefix is missing. */
+/** A number that is only the prefix counts as missing. */
 const phone = z
   .string(MISSING)
   .transform((typed) => typed.replace(/[\s+()-]/g, ''))

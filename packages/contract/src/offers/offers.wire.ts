@@ -52,7 +52,7 @@ const CHOOSE_TYPE = 'Debes seleccionar una categoría!';
 const CHOOSE_DAY = 'Debes elegir una fecha';
 const INVALID_AMOUNT = 'Debe ser un número con dos decimales como máximo';
 
-/** Whatever is no day counts as missing: whether that is wrong depends on the type. */
+/** Anything that is not a day counts as missing; the offer's type decides whether that is a mistake. */
 const aDay = () => orMissing(z.string().refine(isDay)).catch(undefined);
 
 /** Prices in a detail are ignored: whether an amount exceeds the price is checked against the product. */

@@ -1,3 +1,4 @@
+import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import {
   LINE_OBSERVATIONS_MAX,
@@ -72,7 +73,7 @@ export const createSaleBody = z
     customer_id: optionalId(),
     first_name: optionalText(50),
     ci_nit: optionalText(15),
-    phone: optionalText(50),
+    phone: optionalText(50).transform((written) => fullPhone(written ?? '') || null),
     send_notification: flag(),
     cashier_id: optionalId(),
     payment_type: z.unknown().optional(),

@@ -34,6 +34,7 @@ describe('isDay', () => {
     '20260101',
     '2026-01-01T00:00',
     ' 2026-01-01',
+    '0000-01-01',
   ])('refuses "%s"', (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => day(text)).toThrow(RangeError);

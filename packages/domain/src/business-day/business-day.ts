@@ -8,9 +8,9 @@ const DAY_MS = 24 * HOUR_MS;
 // time-zone database (Temporal is missing there).
 const LA_PAZ_BEHIND_UTC_MS = 4 * HOUR_MS;
 
-/** Whether the text is a real calendar day 'YYYY-MM-DD'; 2026-02-30 is not. */
+/** Whether the text is a real calendar day 'YYYY-MM-DD'; 2026-02-30 is not, nor is any day of a year 0. */
 export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }

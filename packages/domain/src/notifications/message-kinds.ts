@@ -1,3 +1,5 @@
+import { fullPhone } from '../customers/phone.ts';
+
 /** Why a message is sent to a phone: by a person's hand, or by itself. docs/rules/notifications.md */
 export type MessageKind =
   | 'by_hand'
@@ -37,7 +39,6 @@ export const lateAfterMinutes = (kind: MessageKind): number => MINUTES[kind];
 
 /** Returns the 11 digits that WhatsApp knows a phone by, the country's prefix added; null for any other number. */
 export function whatsappPhone(written: string | null): string | null {
-  const digits = (written ?? '').replaceAll(/\D/g, '');
-  if (/^[67]\d{7}$/.test(digits)) return `591${digits}`;
-  return /^\d{11}$/.test(digits) ? digits : null;
+  const phone = fullPhone(written ?? '');
+  return /^\d{11}$/.test(phone) ? phone : null;
 }

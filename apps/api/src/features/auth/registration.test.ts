@@ -1,8 +1,8 @@
 import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { hearStatements } from '../../../test/sent.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -63,12 +63,12 @@ it('leaves no row when it is refused', async () => {
 });
 
 it('takes the first free address in the same few statements, however many restaurants have the name', async () => {
-  const sent = vi.spyOn(Client.prototype, 'query');
+  let texts: string[] = [];
+  const stop = hearStatements((text) => texts.push(text));
   const statements = async (email: string, companyName: string) => {
-    sent.mockClear();
+    texts = [];
     const { company } = await api.call(register, { body: { ...form, companyName, email } });
     // Only statements about companies are counted: the mail queue looks for mails meanwhile.
-    const texts = sent.mock.calls.map((call) => JSON.stringify(call));
     return { slug: company.slug, count: texts.filter((text) => /\bcompanies\b/.test(text)).length };
   };
   const first = await statements('uno@brasa.bo', 'La Brasa');
@@ -76,5 +76,5 @@ it('takes the first free address in the same few statements, however many restau
     await statements(`mas${i}@brasa.bo`, name);
   }
   expect(await statements('dos@brasa.bo', 'La Brasa')).toEqual({ slug: 'la-brasa-5', count: first.count });
-  sent.mockRestore();
+  stop();
 });

@@ -38,7 +38,7 @@ export interface CashRegister {
 }
 
 /** Returns the cash that should lie in the drawer, in centavos; of a closed register, the amount it was counted against. */
-export function expectedCash({ closing, figures }: CashRegister): Cents {
+function expectedCash({ closing, figures }: CashRegister): Cents {
   return closing?.expected ?? expectedAmount(figures);
 }
 

@@ -1,6 +1,5 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { bookSale, close, openRegister } from '../../../test/till.ts';
@@ -27,18 +26,6 @@ const sell = (sold: Partial<Parameters<typeof bookSale>[1]> = {}) =>
 const current = async (token = rosa.token) =>
   (await api.call(endpoints.getCashRegister, { token, params: { id: registerId } })).cashier;
 
-/** Collects what is sent to the screens from here on. */
-function listen() {
-  const heard: { event: string; payload: unknown }[] = [];
-  const { deps } = api.app;
-  const publish = deps.publish;
-  Object.assign(deps, {
-    publish: <E extends keyof RealtimeEvents>(event: E, payload: RealtimeEvents[E]) =>
-      void heard.push({ event, payload }),
-  });
-  return { heard, stop: () => void Object.assign(deps, { publish }) };
-}
-
 describe('transfer', () => {
   const transfer = (token: string, from: number, to: number) =>
     api.send(endpoints.transferPendingSales, { token, params: { id: from }, body: { to_cashier_id: to } });
@@ -56,20 +43,25 @@ describe('transfer', () => {
     expect(targets.cashiers).toEqual([
       { id: hers.id, name: 'principal', user: { id: ana.userId, name: 'Rosa Mamani' } },
     ]);
-    const live = listen();
+    const published = vi.spyOn(api.app.deps, 'publish');
+    onTestFinished(() => published.mockRestore());
     const { body } = await transfer(rosa.token, registerId, hers.id);
-    live.stop();
     // What was paid stays in the drawer that took it.
     expect(body).toMatchObject({ cashier: { pending_count: 0, sales_count: 1, closing_amount: 330 } });
-    expect(live.heard).toEqual([
-      {
-        event: 'sales transferred',
-        payload: { branch_id: branchId, cashier_id: hers.id, user_id: ana.userId, count: 2 },
-      },
+    expect(published.mock.calls).toEqual([
+      ['sales transferred', { branch_id: branchId, cashier_id: hers.id, user_id: ana.userId, count: 2 }],
     ]);
     const taken = await api.call(endpoints.getCashRegister, { token: ana.token, params: { id: hers.id } });
     expect(taken.cashier).toMatchObject({ pending_count: 2, closing_amount: 0 });
     expect((await close(api, rosa.token, await current())).status).toBe(200);
+  });
+
+  it('leaves a voided sale in the register that sold it', async () => {
+    const ana = await hireEmployee(api, owner, { role_id: 4 });
+    const hers = await openRegister(api, { ...ana, branchId });
+    await sell({ cash: 0, isVoided: true });
+    expect((await transfer(rosa.token, registerId, hers.id)).status).toBe(200);
+    expect(await current()).toMatchObject({ voided: { count: 1, total: 50 } });
   });
 
   it('refuses itself, a closed register and one of another company', async () => {

@@ -83,8 +83,8 @@ const originOf = (address: string | null) => (address === null ? null : URL.pars
 const NOTICES = ['noticeRegisterOpened', 'noticeRegisterClosed', 'noticeSaleVoided'] as const;
 
 /**
- * Whether the owner would no longer hear of something: who is watched must not switch it off, nor lead it elsewhere.
- * While no messages are sent, there is nothing to lead, and a notice that is on still waits for them.
+ * Whether the owner would no longer hear of something: the staff who are reported on must neither switch a notice off
+ * nor send it to another server. While messages are switched off, the server may be changed: nothing is sent anyway.
  */
 function silences(before: CompanySettings, after: CompanySettings): boolean {
   const wanted = NOTICES.filter((notice) => before[notice]);

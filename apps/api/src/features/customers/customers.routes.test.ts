@@ -71,6 +71,14 @@ describe('the customer of a sale', () => {
     expect((await soldTo({ ci_nit: '323' }))?.person.first_name).toBe('Sin nombre');
   });
 
+  it('has one phone, however it is written, and the prefix alone is none', async () => {
+    const sofia = await soldTo({ first_name: 'Sofía', phone: '59170000005' });
+    for (const phone of ['70000005', '+591 7000-0005', ' 591 70000005 '])
+      expect(await soldTo({ phone })).toEqual(sofia);
+    for (const phone of ['591', '+591', ' '])
+      expect(await soldTo({ first_name: 'Ema', phone })).toMatchObject({ id: null, person: { phone: null } });
+  });
+
   it('is created once by many sales at once', async () => {
     const buyers: Buyer[] = [
       { first_name: 'Eva', ci_nit: '55' },

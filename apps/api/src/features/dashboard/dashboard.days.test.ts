@@ -47,6 +47,13 @@ it('a correction of an earlier day shows among the best sellers ten minutes late
   ]);
 });
 
+it('a dish is no best seller when all that was sold of it has been taken back', async () => {
+  const { sell, people, cashier, metrics } = await openOn('2026-11-21');
+  const { id } = await sell();
+  await api.call(voidSale, { token: cashier.token, params: { id }, body: {} });
+  for (const person of people) expect((await metrics(person)).best_seller).toEqual([]);
+});
+
 it('the sales of a week ago count up to this time of day', async () => {
   const { sell, people, metrics } = await openOn('2026-11-14');
   for (const time of ['08:10:00', '09:30:00', '10:05:00', '23:59:59']) {

@@ -22,6 +22,11 @@ interface ShiftedInstants extends Instants {
   readonly offsetHours: number;
 }
 
+export interface Days {
+  readonly from: Day;
+  readonly until: Day;
+}
+
 interface DayTotal {
   readonly day: Day;
   readonly total: Cents;
@@ -45,8 +50,9 @@ const openRegisters = statement(
 const products = statement(
   (_, p: Reach) => sql<{ active: number; lowStock: number }>`
     select count(*) as active, count(*) filter (where exists (
-      select from stock where stock.company_id = products.company_id and stock.product_id = products.id
-        and stock.quantity <= ${LOW_STOCK} and ${inReach('stock', p)})) as low_stock
+      select from stock join branches on branches.company_id = stock.company_id and branches.id = stock.branch_id
+      where stock.company_id = products.company_id and stock.product_id = products.id
+        and stock.quantity <= ${LOW_STOCK} and branches.deleted_at is null and ${inReach('stock', p)})) as low_stock
     from products where company_id = ${p.companyId} and is_active and deleted_at is null`,
 );
 
@@ -63,13 +69,12 @@ const expensesByDay = statement(
 );
 
 const purchasesByDay = statement(
-  (_, p: ShiftedInstants) => sql<DayTotal>`
-    select ((purchases.created_at at time zone 'UTC') - make_interval(hours => ${p.offsetHours}::int))::date as day,
-      sum(purchases.total_cents - purchases.discount_cents) as total
+  (_, p: Reach & Days) => sql<DayTotal>`
+    select business_day as day, sum(total_cents - discount_cents) as total
     from purchases
-    where purchases.company_id = ${p.companyId} and purchases.created_at >= ${p.from} and purchases.created_at < ${p.until}
+    where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
       and ${inReach('purchases', p)} and ${own('purchases.user_id', p)}
-    group by 1`,
+    group by business_day`,
 );
 
 /** The dashboard's figures. Each one reads an index range that does not grow with history. */
@@ -81,7 +86,6 @@ export function dashboardRepository(db: Executor, reach: Reach) {
     /** Recorded expenses, with their instants shifted to the business day. */
     expensesByDay: (from: Date, until: Date, dayOf: { offsetHours: number }) =>
       expensesByDay.all(db, { ...reach, from, until, ...dayOf }),
-    purchasesByDay: (from: Date, until: Date, dayOf: { offsetHours: number }) =>
-      purchasesByDay.all(db, { ...reach, from, until, ...dayOf }),
+    purchasesByDay: (days: Days) => purchasesByDay.all(db, { ...reach, ...days }),
   };
 }

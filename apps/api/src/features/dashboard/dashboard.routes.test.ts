@@ -1,5 +1,7 @@
+import { removeBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { setSaleStatus, updateSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -64,6 +66,23 @@ describe('metrics', () => {
       ['Flan', 6],
       ['Jugo', 5],
     ]);
+  });
+
+  it('count the products that run low, in branches that still exist', async () => {
+    const { token, params, userId, branchId, create } = await openCatalogue(api);
+    const elsewhere = await addBranch(api, { token });
+    const [beer, wine] = [await create('Cerveza'), await create('Vino')];
+    const count = (id: number, branch_id: number, stock: number) =>
+      api.call(setStock, { token, params: { id }, body: { branch_id, stock } });
+    const low = async () =>
+      (await api.call(getMetrics, { token, params: { ...params, userId } })).count_low_stock;
+    await count(beer.id, branchId, 5);
+    await count(beer.id, elsewhere, 0);
+    await count(wine.id, branchId, 6);
+    await count(wine.id, elsewhere, 5);
+    expect(await low()).toBe(2);
+    await api.call(removeBranch, { token, params: { id: elsewhere } });
+    expect(await low()).toBe(1);
   });
 
   it('start the week on Monday', async () => {

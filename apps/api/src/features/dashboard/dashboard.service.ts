@@ -131,7 +131,7 @@ async function spentInWeek(ctx: Context, reach: Reach, monday: Day) {
     new Map(rows.map(({ day, total }) => [day, total]));
   const [expenses, purchases] = await Promise.all([
     repository.expensesByDay(from, until, dayOf),
-    repository.purchasesByDay(from, until, dayOf),
+    repository.purchasesByDay({ from: monday, until: addDays(monday, 6) }),
   ]);
   return { expenses: totals(expenses), purchases: totals(purchases) };
 }

@@ -3,7 +3,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
-import { inReach, type Reach } from './dashboard.repository.ts';
+import { type Days, inReach, type Reach } from './dashboard.repository.ts';
 
 interface Instants {
   readonly day: Day;
@@ -18,11 +18,6 @@ export interface DayUntil {
   readonly fullHours: number;
   readonly hourStart: Date;
   readonly until: Date;
-}
-
-interface Days {
-  readonly from: Day;
-  readonly until: Day;
 }
 
 interface Counted {
@@ -46,7 +41,7 @@ export interface BestSeller {
   readonly units: number;
 }
 
-/** Days of which the units are known already, and days to add to them. */
+/** The units of earlier days, which are known already, and the days that are added to them. */
 interface KnownAndDays extends Days {
   readonly before: readonly UnitsSold[];
 }
@@ -68,7 +63,7 @@ const best = (p: Reach & KnownAndDays, units: RawBuilder<UnitsSold>) => sql<Best
   from (
     select product_id, sum(units) as units
     from (select product_id, units from ${rowsOf(p.before, 'before', { productId: 'bigint', units: 'bigint' })} union all ${units}) each
-    group by product_id order by units desc, product_id limit 5
+    group by product_id having sum(units) > 0 order by units desc, product_id limit 5
   ) sold join products on products.company_id = ${p.companyId} and products.id = sold.product_id
   order by sold.units desc, sold.product_id`;
 

@@ -1,12 +1,17 @@
 import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import {
+  getCashRegister,
+  openCashRegister,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { close } from '../../../test/till.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
 
 const ROUNDS = 6;
 
@@ -55,6 +60,26 @@ describe('at the same instant', () => {
     expect([await stockOf(beer.id), drawer.closing_amount]).toEqual([10 - sold, 100 + 70 * sold]);
     await as(5);
     expect((await close(api, owner.token, drawer)).status, 'somebody else can close the register').toBe(200);
+  });
+
+  it('a cashier is moved and opens a register: none is open in the branch they left', async () => {
+    const { companyId, branchId, owner, staff } = await openCounter(api);
+    const to = await addBranch(api, owner);
+    const { token, employeeId } = await staff(4);
+    const opening = await api.app.deps.database.transaction().execute(async (mover) => {
+      await sql`select from branches where company_id = ${companyId} for no key update`.execute(mover);
+      const sent = { token, params: { id: branchId }, body: { name: 'Caja 2', opening_amount: 0 } };
+      const answer = api.send(openCashRegister, sent);
+      await untilOneWaits(api);
+      await mover
+        .updateTable('employees')
+        .set({ branchId: to })
+        .where('companyId', '=', companyId)
+        .where('id', '=', employeeId)
+        .execute();
+      return { answer };
+    });
+    expect((await opening.answer).status).toBe(404);
   });
 
   it.each([

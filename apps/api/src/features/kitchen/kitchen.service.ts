@@ -5,7 +5,7 @@ import type { Sale } from '../sales/index.ts';
 import type { Context } from '../../shared/context.ts';
 import { getSale, listActiveSales } from '../sales/index.ts';
 
-/** Orders in preparation, and reservations that wait; a diner's order comes here once somebody accepts it. */
+/** Orders in preparation, and reservations that wait; a guest's order comes here once somebody accepts it. */
 export async function listKitchenSales(ctx: Context, branchId: number): Promise<Sale[]> {
   const sales = await listActiveSales(ctx, branchId, ['new', 'accepted']);
   return sales.filter(({ status, isReservation }) => status === 'accepted' || isReservation);

@@ -46,6 +46,7 @@ const ordered = async () => {
     .execute();
   return rows.map(({ kind, phone, text }) => [kind, phone, text]);
 };
+const kinds = async () => (await ordered()).map(([kind]) => kind);
 const step = (id: number, sales_status_id: number) =>
   api.call(sales.setSaleStatus, {
     token: counter.cashier.token,
@@ -60,6 +61,7 @@ describe('a customer who asked for it', () => {
     const { id, sale_number: n } = await counter.sell(CUSTOMER);
     await step(id, 3);
     await api.call(sales.undoReady, { token: counter.cashier.token, params: { id } });
+    expect(await kinds()).toEqual(['accepted', 'kitchen']);
     await step(id, 3);
     const [accepted, kitchen, ready, ...others] = await ordered();
     expect(accepted).toEqual([
@@ -89,8 +91,6 @@ describe('a customer who asked for it', () => {
       ['kitchen', `NUEVO N° ${n} – Mesa 7: 2 x Sopa Grande (sin cebolla).`],
     ]);
   });
-
-  const kinds = async () => (await ordered()).map(([kind]) => kind);
 
   it('is not told of what is over, nor the kitchen of what is voided', async () => {
     await turnOn({ sendDeleteSale: false });

@@ -13,9 +13,9 @@ import {
 const MINUTE = 60;
 /** How many messages of a company leave in a minute; the others wait. */
 const PER_MINUTE = 60;
-/** One that is being sent for so many seconds was given up: its process was killed. */
+/** After this many seconds of being sent, a message was given up: its process was killed. */
 const GIVEN_UP = MINUTE;
-/** A job works for so many seconds, and leaves the rest to another one. */
+/** After this many seconds a job leaves the rest to another one. */
 const TURN = 30;
 
 interface Line {
@@ -26,8 +26,9 @@ interface Line {
 
 /**
  * Sends what waits in a company's line, oldest first, each once, and tells the sender's screens what became of a
- * message sent by hand. Of several at once one sends. What the server surely has not got is tried again by one job, so
- * that many messages behind it do not ask a server that is down. `docs/rules/notifications.md`
+ * message sent by hand. Of several jobs at once only one sends. A message that the server certainly did not receive is
+ * tried again by a job of its own; until then those behind it do not ask a server that is down.
+ * `docs/rules/notifications.md`
  */
 export async function sendMessages(
   ctx: BaseContext,
@@ -92,7 +93,7 @@ function pauseFor(ctx: BaseContext, { createdAt }: Message): number {
   return Math.min(Math.max(waited / 4, 5), MINUTE);
 }
 
-/** The job first: a message must never wait for a job that was not ordered. */
+/** The job is ordered first, so that no message waits for a job that does not exist. */
 async function tryLater(
   ctx: BaseContext,
   companyId: number,

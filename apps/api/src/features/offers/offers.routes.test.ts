@@ -175,6 +175,7 @@ describe('an offer is refused', () => {
       { finish: 'No puede ser anterior al inicio' },
     ],
     [{ type: 'diario', start: '2026-02-30', finish: '2026-11-29' }, { start: 'Debes elegir una fecha' }],
+    [{ type: 'diario', start: '0000-01-01', finish: '2026-11-29' }, { start: 'Debes elegir una fecha' }],
     [{ details: [] }, { details: 'Debes agregar al menos un producto' }],
     [{ details: 'ninguno' }, { details: 'Debes agregar al menos un producto' }],
   ])('with 400: %j', async (changes, fields) => {

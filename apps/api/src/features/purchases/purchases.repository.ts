@@ -1,4 +1,5 @@
 import type { PurchasePayment } from '@restaurante/contract/purchases/purchases.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
@@ -38,6 +39,7 @@ export interface NewPurchase {
   readonly totalCents: Cents;
   readonly observations: string | null;
   readonly correctsId: number | null;
+  readonly businessDay: Day;
   readonly createdAt: Date;
   readonly lines: readonly NewLine[];
 }
@@ -128,8 +130,8 @@ const list = statement((db, p: Reach & { limit: number; before: number | null; p
 );
 
 interface Span {
-  readonly from: Date;
-  readonly until: Date;
+  readonly from: Day;
+  readonly until: Day;
   readonly branchId: number | null;
   readonly before: number | null;
   readonly limit: number;
@@ -137,8 +139,8 @@ interface Span {
 
 const between = statement((db, p: Reach & Span) =>
   purchasesQuery(db, p)
-    .where('purchase.createdAt', '>=', p.from)
-    .where('purchase.createdAt', '<', p.until)
+    .where('purchase.businessDay', '>=', p.from)
+    .where('purchase.businessDay', '<=', p.until)
     .where(whenGiven(p.branchId, 'bigint', sql`purchase.branch_id = ${p.branchId}`))
     .where(whenGiven(p.before, 'bigint', sql`purchase.id < ${p.before}`))
     .orderBy('purchase.id', 'desc')
@@ -167,7 +169,7 @@ const insert = statement((db, p: Omit<NewPurchase, 'lines'> & { companyId: numbe
     .insertInto('purchases')
     .values({
       ...pick(p, 'companyId', 'branchId', 'userId', 'paymentType', 'discountCents', 'totalCents'),
-      ...pick(p, 'observations', 'correctsId', 'createdAt'),
+      ...pick(p, 'observations', 'correctsId', 'businessDay', 'createdAt'),
     })
     .returning('id'),
 );

@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { PurchaseInput, PurchasePayment } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Context, now } from '../../shared/context.ts';
+import { type Context, now, today } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { requireBranch } from '../branches/index.ts';
@@ -66,6 +66,7 @@ export function createPurchase(ctx: Context, input: PurchaseInput): Promise<Purc
       totalCents: total,
       observations,
       correctsId: null,
+      businessDay: today(ctx),
       createdAt: now(ctx),
       lines: lines.map(({ total, ...line }) => ({
         ...line,
@@ -99,6 +100,7 @@ export function correctPurchase(ctx: Context, id: number, reason: string): Promi
       totalCents: opposite(wrong.totalCents),
       observations: reason,
       correctsId: id,
+      businessDay: today(ctx),
       createdAt: now(ctx),
       lines: wrong.lines.map(({ productId, details, quantity, total, stockAdded }) => ({
         productId,

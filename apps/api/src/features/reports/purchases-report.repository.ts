@@ -7,10 +7,8 @@ import { statement, whenGiven } from '../../shared/db/statement.ts';
 interface Span {
   readonly companyId: number;
   readonly branchId: number | null;
-  readonly from: Date;
-  readonly until: Date;
-  /** The hour at which a business day begins. */
-  readonly cutoffHour: number;
+  readonly from: Day;
+  readonly until: Day;
 }
 
 /** The sums of a day, or of all days when `day` is null. */
@@ -23,14 +21,12 @@ interface PurchaseSums {
 
 const sums = statement(
   (_, p: Span) => sql<PurchaseSums>`
-    select day, count(*) as count, coalesce(sum(total_cents), 0) as amount, coalesce(sum(discount_cents), 0) as discount
-    from (
-      select total_cents, discount_cents,
-        ((created_at at time zone 'America/La_Paz') - make_interval(hours => ${p.cutoffHour}::int))::date as day
-      from purchases
-      where company_id = ${p.companyId} and created_at >= ${p.from} and created_at < ${p.until}
-        and ${whenGiven(p.branchId, 'bigint', sql`branch_id = ${p.branchId}`)}) bought
-    group by grouping sets ((), (day)) order by day nulls first`,
+    select business_day as day, count(*) as count, coalesce(sum(total_cents), 0) as amount,
+      coalesce(sum(discount_cents), 0) as discount
+    from purchases
+    where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
+      and ${whenGiven(p.branchId, 'bigint', sql`branch_id = ${p.branchId}`)}
+    group by grouping sets ((), (business_day)) order by day nulls first`,
 );
 
 /** Purchases and corrections of a span; the first row is the sum of all. */

@@ -1,6 +1,7 @@
+import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { reportPurchases } from '@restaurante/contract/reports/reports.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
@@ -8,6 +9,7 @@ import { addBranch } from '../../../test/restaurant.ts';
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
+beforeEach(() => api.clock.set('2026-11-21T12:00:00-04:00'));
 
 /** Saturday 21 November 2026, noon in La Paz. */
 async function openBooks() {
@@ -15,6 +17,7 @@ async function openBooks() {
   const params = { companyId };
   const day = { type: 'daily', date: '2026-11-21' } as const;
   return {
+    companyId,
     owner,
     branchId,
     staff,
@@ -72,6 +75,21 @@ describe('the report of purchases', () => {
         previous: { date: 'Del 21/11/2026 al 21/11/2026', count: 1, total: 22.5 },
       },
     });
+  });
+
+  it('keeps a purchase on its day when the cut-off hour is changed later', async () => {
+    api.clock.set('2026-11-22T02:00:00-04:00');
+    const { companyId, owner, buy, report } = await openBooks();
+    await buy({ details: [gas] });
+    const { database } = api.app.deps;
+    await database.updateTable('companies').set({ cutoffHour: 4 }).where('id', '=', companyId).execute();
+    await buy({ details: [gas, gas] });
+    const ofDay = async (date: string) => (await report({ type: 'daily', date })).totals;
+    expect(await ofDay('2026-11-22')).toMatchObject({ count: 1, total: 22.5 });
+    expect(await ofDay('2026-11-21')).toMatchObject({ count: 1, total: 45 });
+    const { token, user } = owner;
+    const week = await api.call(getMetrics, { token, params: { companyId, userId: user.id } });
+    expect(week.current_sales.map(({ purchases }) => purchases)).toEqual([0, 0, 0, 0, 0, 45, 22.5]);
   });
 
   it('is of one branch when asked for, and a manager’s of the own one', async () => {

@@ -1,6 +1,5 @@
 import { type PeriodReportInput, REPORT_PAGE } from '@restaurante/contract/reports/report-bodies.wire.ts';
 import type { PurchasesTotalsWire } from '@restaurante/contract/reports/reports.wire.ts';
-import { addDays, businessDayStart, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents, type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { type Period, periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
@@ -13,7 +12,7 @@ import { reachOf } from './reach.ts';
 /** A page of the purchases of a period, the first one with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
 export async function readPurchasesReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
   const reach = await reachOf(ctx, period, branchId);
-  const span = spanOf(ctx, reach, period);
+  const span = spanOf(reach, period);
   const found = await listPurchasesBetween(ctx, { ...span, before, limit: REPORT_PAGE + 1 });
   const { rows, next } = pageOf(found, REPORT_PAGE);
   const totals = before === null ? await readTotals(ctx, period, reach) : null;
@@ -21,8 +20,8 @@ export async function readPurchasesReport(ctx: Context, { period, branchId, befo
 }
 
 async function readTotals(ctx: Context, period: Period, reach: Reach): Promise<PurchasesTotalsWire> {
-  const { cutoffHour, companyId } = ctx.scope;
-  const sumsOf = (days: Days) => purchaseSums(ctx.db, { ...spanOf(ctx, reach, days), companyId, cutoffHour });
+  const { companyId } = ctx.scope;
+  const sumsOf = (days: Period) => purchaseSums(ctx.db, { ...spanOf(reach, days), companyId });
   const earlier = periodBefore(period);
   const [previous] = await sumsOf(earlier);
   return {
@@ -37,24 +36,14 @@ async function readTotals(ctx: Context, period: Period, reach: Reach): Promise<P
 
 /** Every page of the purchases of a period. Throws not_found (branch). */
 export async function* readPurchasesPages(ctx: Context, { period, branchId }: PeriodReportInput) {
-  const span = spanOf(ctx, await reachOf(ctx, period, branchId), period);
+  const span = spanOf(await reachOf(ctx, period, branchId), period);
   const pages = everyPage(async (before) =>
     pageOf(await listPurchasesBetween(ctx, { ...span, before, limit: EXPORT_PAGE + 1 }), EXPORT_PAGE),
   );
   for await (const { rows } of pages) yield rows.map(purchaseToWire);
 }
 
-interface Days {
-  readonly from: Day;
-  readonly until: Day;
-}
-
-/** The instants at which business days begin and end. */
-const spanOf = ({ scope: { cutoffHour } }: Context, { branchId }: Reach, { from, until }: Days) => ({
-  branchId,
-  from: new Date(businessDayStart(from, cutoffHour)),
-  until: new Date(businessDayStart(addDays(until, 1), cutoffHour)),
-});
+const spanOf = ({ branchId }: Reach, { from, until }: Period) => ({ branchId, from, until });
 
 const paid = ({ amount, discount }: { amount: Cents; discount: Cents }) => cents(amount - discount);
 

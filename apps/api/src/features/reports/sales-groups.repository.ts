@@ -24,7 +24,7 @@ export interface CustomerRow {
   readonly count: number;
   readonly total: Cents;
   readonly lastSale: Date;
-  /** What nobody registered bought, the same in each row. */
+  /** Sales without a registered customer; each row repeats these sums. */
   readonly othersCount: number;
   readonly othersTotal: number;
 }
@@ -48,8 +48,8 @@ const products = statement(
     order by sold.amount - coalesce(reduced.discount, 0) desc, product.id`,
 );
 
-// Reads the index sales_by_customer alone, once: the sums over all customers come with the page. Those of all sales come
-// from the books, in the same statement: a sale between two would be missing among the others.
+// Reads the index sales_by_customer alone, once: the sums over all customers come with the page. The sums of all sales
+// come from the books, in the same statement: a sale made between two statements would be counted in only one of them.
 const customers = statement(
   (_, p: Reach & { skip: number; limit: number }) => sql<CustomerRow>`
     select customer.id, customer.first_name, customer.last_name, customer.ci_nit, bought.count, bought.total,

@@ -16,7 +16,7 @@ import {
   salesTotalsRepository,
 } from './sales-totals.repository.ts';
 
-/** What nobody is named for: the sales of all less those of registered customers. */
+/** A registered customer; the one row without an id is for all sales that name none. */
 export type CustomerEntry =
   | Omit<CustomerRow, 'othersCount' | 'othersTotal'>
   | { readonly id: null; readonly count: number; readonly total: number };
@@ -115,8 +115,8 @@ async function readRows(
 }
 
 /**
- * The newest days with a page's sales. Of the day that the page before ended on, it is not known how many are left. The
- * days have twice the sales of a page, because some of them may be voided after they were counted.
+ * The newest days that have a page of sales. The day on which the page before ended is not counted: nobody knows how
+ * many of its sales are left. Days for two pages are taken, because sales may be voided after they were counted.
  */
 function newestDays(sums: readonly SumsRow[], last: Day | null, limit: number): Day[] {
   const days: Day[] = [];
@@ -137,7 +137,7 @@ const reachIn = ({ companyId, branchId, from, until }: SalesFilter): Reach => ({
   until,
 });
 
-/** The row of everybody whom no sale names as a registered customer; without registered ones, that is all sales. */
+/** The row of the sales that name no registered customer; if none names one, that is all sales. */
 function unnamed(all: SalesSums, [known]: readonly CustomerRow[]): CustomerEntry[] {
   const count = known?.othersCount ?? all.count;
   if (count === 0) return [];

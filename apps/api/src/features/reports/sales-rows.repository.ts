@@ -40,7 +40,7 @@ export interface SaleRow {
 
 /** A page of a report: at most `limit` rows that come after the sale `before`. */
 interface Page extends SalesFilter {
-  /** The only business days to look at; null for all. With a product or a way of payment they have to be said. */
+  /** The only business days to look at; null for all. Must be given with a product or a way of payment. */
   readonly days: readonly Day[] | null;
   readonly before: number | null;
   readonly limit: number;
@@ -104,7 +104,7 @@ const paid = statement((_, p: Page) =>
 );
 const unpaid = statement((_, p: Page) => rows(p, sql`${onDays(p)} and not sales.is_paid`));
 
-/** The sales of all, paid in a way that few may be: only the days that have such sales are read. */
+/** The sales of everybody. Few may be paid in the way asked for, so only the days that have such sales are read. */
 function ofAll({ payment }: Page) {
   if (payment === null) return TEXTS.ofAll;
   return payment === 'unpaid' ? unpaid : paid;

@@ -78,7 +78,7 @@ interface Drawers {
   readonly registers: Cents;
 }
 
-/** Money without a register is given back by QR: it counts in `qrReturned` alone. */
+/** Payments without a register are QR refunds: they count in `qrReturned` alone. */
 const drawers = (p: Reach) => sql`
     select money.qr_returned, money.later, money.earlier, money.refunded_later, money.refunds_of_other_days,
       register.cents as registers
@@ -104,7 +104,7 @@ const drawers = (p: Reach) => sql`
         on total.company_id = cash_registers.company_id and total.cash_register_id = cash_registers.id
       where ${inReach('cash_registers', 'opened_on', p)} and cash_registers.deleted_at is null) register`;
 
-// One statement sees one instant: between two, a sale would stand here as a difference.
+// One statement, because a sale made between two would appear as a difference.
 const reconciled = statement(
   (_, p: SalesFilter) => sql<SumsRow & Drawers>`
     select day, hour, payment, count, lines, discount, delivery, cash, qr, unpaid_count, qr_returned, later, earlier,

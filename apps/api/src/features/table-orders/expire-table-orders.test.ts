@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
 import { newToken, openDiningRoom } from '../../../test/guests.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
 import { expireTableOrders } from '../sales/index.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
 
@@ -79,4 +80,20 @@ it('what nobody accepted is voided when the business day is over, and its stock 
   expect((await bar.sale(late.id)).deleted_reason).toBe('No se aceptó');
   await expireAt('22T04:06');
   expect(await early.stockOf(early.beer.id)).toBe(stock - 1);
+});
+
+it('an order that is paid at the same instant stays', async () => {
+  api.clock.set('2026-11-21T22:00:00-04:00');
+  const room = await openDiningRoom(api);
+  const { id } = await room.waiting();
+  api.clock.set('2026-11-22T00:01:00-04:00');
+  const expiring = await api.app.deps.database.transaction().execute(async (payer) => {
+    const sale = payer.updateTable('sales').where('companyId', '=', room.companyId).where('id', '=', id);
+    await sale.set({ cashRegisterId: room.register.id }).execute();
+    const done = expireTableOrders(contextOf(api));
+    await untilOneWaits(api);
+    return { done };
+  });
+  await expiring.done;
+  expect(await room.sale(id)).toMatchObject({ sales_status_id: 1, deleted_at: null });
 });

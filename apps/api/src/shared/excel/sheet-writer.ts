@@ -3,7 +3,7 @@ import { pack, zipOf } from './zip-writer.ts';
 
 type Value = string | number | null;
 
-/** So much of the sheet is handed on at a time. */
+/** How much of the sheet is handed on at a time. */
 const PART_CHARACTERS = 64 * 1024;
 
 /** Returns a workbook with one sheet. Rows are taken one after the other and are never in memory together. */

@@ -6,10 +6,10 @@ export interface PackedFile {
   readonly name: string;
   readonly crc: number;
   readonly bytes: number;
-  readonly packed: Buffer;
+  readonly packed: readonly Buffer[];
 }
 
-/** Compresses a text part by part: only the compressed file is ever whole in memory. */
+/** Compresses a text part by part: the text is never whole in memory. */
 export async function pack(
   name: string,
   content: AsyncIterable<string> | Iterable<string>,
@@ -28,7 +28,7 @@ export async function pack(
   await pipeline(measured, createDeflateRaw(), async (stream: AsyncIterable<Buffer>) => {
     for await (const part of stream) parts.push(part);
   });
-  return { name, crc, bytes, packed: Buffer.concat(parts) };
+  return { name, crc, bytes, packed: parts };
 }
 
 const VERSION = 20;
@@ -47,9 +47,9 @@ export function zipOf(files: readonly PackedFile[]): Buffer {
     const facts = factsOf(file, name.length);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    parts.push(Buffer.from('PK\u0003\u0004'), facts, Buffer.alloc(2), name, file.packed);
+    parts.push(Buffer.from('PK\u0003\u0004'), facts, Buffer.alloc(2), name, ...file.packed);
     directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), facts, Buffer.alloc(2), place, name);
-    offset += 4 + facts.length + 2 + name.length + file.packed.length;
+    offset += 4 + facts.length + 2 + name.length + packedBytesOf(file);
   }
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(22);
@@ -61,16 +61,18 @@ export function zipOf(files: readonly PackedFile[]): Buffer {
   return Buffer.concat([...parts, central, end]);
 }
 
+const packedBytesOf = ({ packed }: PackedFile) => packed.reduce((sum, { length }) => sum + length, 0);
+
 /** What both the file's own header and the directory say. */
-function factsOf({ crc, bytes, packed }: PackedFile, nameLength: number): Buffer {
+function factsOf(file: PackedFile, nameLength: number): Buffer {
   const facts = Buffer.alloc(24);
   facts.writeUInt16LE(VERSION, 0);
   facts.writeUInt16LE(UTF8_NAMES, 2);
   facts.writeUInt16LE(DEFLATED, 4);
   facts.writeUInt32LE(NO_TIME, 6);
-  facts.writeUInt32LE(crc, 10);
-  facts.writeUInt32LE(packed.length, 14);
-  facts.writeUInt32LE(bytes, 18);
+  facts.writeUInt32LE(file.crc, 10);
+  facts.writeUInt32LE(packedBytesOf(file), 14);
+  facts.writeUInt32LE(file.bytes, 18);
   facts.writeUInt16LE(nameLength, 22);
   return facts;
 }

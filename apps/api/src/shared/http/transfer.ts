@@ -31,13 +31,13 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
  */
 export function withFingerprints(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   app.register(async (scope) => {
-    scope.addHook('onSend', async (request, reply, payload) => {
-      if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    scope.addHook('onSend', (request, reply, payload, done) => {
+      if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
       const etag = fingerprintOf(payload);
       reply.header('etag', etag);
-      if (!hasStored(request, etag)) return payload;
+      if (!hasStored(request, etag)) return done(null, payload);
       reply.code(304);
-      return '';
+      done(null, '');
     });
     addRoutes(scope);
   });

@@ -105,6 +105,24 @@ describe.for([['PostgreSQL', postgres] as const, ...(hasRedis() ? [['Redis', red
   },
 );
 
+it('a process that begins beside another does not warn of what was said before', async () => {
+  const lines: string[] = [];
+  const here = await startTestApi();
+  here.app.deps.publish('tickets', { branch_id: 1 });
+  const there = await startTestApi({
+    beside: here,
+    settings: { LOG_LEVEL: 'info' },
+    logStream: { write: (line) => void lines.push(line) },
+  });
+  const missed = await vi.waitFor(() => {
+    const line = lines.find((one) => one.includes('were missed'));
+    return JSON.parse(line ?? '') as unknown;
+  }, 10_000);
+  expect(missed).toMatchObject({ level: 30, screens: 0 });
+  await there.close();
+  await here.close();
+}, 30_000);
+
 it('a process whose line broke sends its screens to fetch what they may have missed', async () => {
   const here = await startTestApi();
   const there = await startTestApi({ beside: here });

@@ -76,7 +76,7 @@ export function exchangeNews({ send, isAlone, hear, missed }: NewsOptions) {
         neighbours.set(from, { heard: heard + news.length, due });
         return news.forEach((one) => hear(one));
       }
-      // What is long may be overtaken by a count, so that the count before it decides.
+      // A count may overtake a long message, so that the count before it decides.
       const isMissing = heard < (due ?? said);
       neighbours.set(from, { heard: isMissing ? said : heard, due: said });
       if (isMissing) missed();

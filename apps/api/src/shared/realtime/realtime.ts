@@ -148,7 +148,10 @@ export function startRealtime(
       onNews(heard);
     },
     missed: () => {
-      log.warn({}, 'news of another process were missed: all screens fetch again');
+      const screens = io.sockets.sockets.size;
+      // A process that has just begun has not heard what the others said before, and no screen needs it.
+      const level = screens > 0 ? 'warn' : 'info';
+      log[level]({ screens }, 'news of another process were missed: all screens fetch again');
       io.local.disconnectSockets(true);
       onMissed();
     },

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { fairQueue } from '../fair-queue.ts';
 import type { FileStorage } from './storage.ts';
 
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 30_000_000;
 const URL_PREFIX = '/storage/';
 /** The height is limited too, for very long and narrow pictures. */

@@ -18,8 +18,8 @@ export async function readRaw(api: TestApi, { companyId, cutoffs }: Pick<Days, '
     return rows;
   };
   const hourAt = (instant: number) => cutoffs.findLast(([from]) => from <= instant)?.[1] ?? 0;
-  const dayOf = (instant: Date, hour = hourAt(instant.getTime())) =>
-    new Date(instant.getTime() - LA_PAZ_MS - hour * HOUR_MS).toISOString().slice(0, 10);
+  const dayOf = (instant: Date) =>
+    new Date(instant.getTime() - LA_PAZ_MS - hourAt(instant.getTime()) * HOUR_MS).toISOString().slice(0, 10);
   const [lines, payments, movements] = [
     await all('saleLines'),
     await all('salePayments'),
@@ -61,9 +61,7 @@ export async function readRaw(api: TestApi, { companyId, cutoffs }: Pick<Days, '
       })),
     };
   });
-  // A purchase keeps no day: the cut-off hour of now decides it.
-  const now = cutoffs.at(-1)?.[1] ?? 0;
-  const purchases = (await all('purchases')).map((one) => ({ ...one, day: dayOf(one.createdAt, now) }));
+  const purchases = (await all('purchases')).map((one) => ({ ...one, day: dayOf(one.createdAt) }));
   return { sales, registers, purchases };
 }
 export type Raw = Awaited<ReturnType<typeof readRaw>>;

@@ -99,12 +99,12 @@ export class Shelf {
     return this.#moves({ take: units, give: 0 });
   }
 
-  /** At most so many units come back; this is never refused. */
+  /** At most this many units come back; this is never refused. */
   gives(units: number): Need {
     return this.#moves({ take: 0, give: units });
   }
 
-  /** Somebody counts: afterwards there are so many, but for what was moved at the same moment. */
+  /** Somebody counts: afterwards there are this many, except for what was moved at the same moment. */
   async count(to: number, send: () => Promise<boolean>): Promise<void> {
     if (this.#isHeld) return;
     this.#isHeld = true;

@@ -30,7 +30,7 @@ export interface Sale {
 export const NOTHING: State = { lines: [], discount: 0, cash: 0, qr: 0, isVoided: false };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-export const total = ({ lines }: Pick<State, 'lines'>) => sum(lines.map(({ price, units }) => price * units));
+const total = ({ lines }: Pick<State, 'lines'>) => sum(lines.map(({ price, units }) => price * units));
 const owed = (state: State) => (state.isVoided ? 0 : Math.max(0, total(state) - state.discount));
 export const debt = (state: State) => Math.max(0, owed(state) - state.cash - state.qr);
 

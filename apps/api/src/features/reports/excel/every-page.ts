@@ -1,6 +1,6 @@
-/** More rows are no file that a person works with, and Excel opens at most a million. */
+/** Nobody works with a file of more rows, and Excel opens at most a million. */
 export const EXPORT_ROWS = 200_000;
-/** So many rows are in memory at a time. */
+/** How many rows are in memory at a time. */
 export const EXPORT_PAGE = 500;
 /** Customers are added up anew for each page, and their rows are short. */
 export const CUSTOMERS_PAGE = 5_000;

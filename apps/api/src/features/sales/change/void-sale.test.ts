@@ -1,4 +1,5 @@
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
@@ -17,6 +18,15 @@ beforeEach(async () => {
 
 const voiding = (id: number, token = counter.cashier.token, body: object = {}) =>
   api.send(endpoints.voidSale, { token, params: { id }, body });
+
+const refundsOf = (saleId: number) =>
+  api.app.deps.database
+    .selectFrom('salePayments')
+    .select(['cashCents', 'qrCents', 'cashRegisterId'])
+    .where('companyId', '=', counter.companyId)
+    .where('saleId', '=', saleId)
+    .where('kind', '=', 'refund')
+    .execute();
 
 describe('void', () => {
   it('gives cash and stock back once and keeps the sale with user and reason', async () => {
@@ -56,6 +66,17 @@ describe('void', () => {
       .where('id', '=', sale.id)
       .executeTakeFirstOrThrow();
     expect(deletedBy).toBe(counter.cashier.userId);
+  });
+
+  it('gives back only what the sale took: nothing of a product that is counted since then', async () => {
+    const { id } = await counter.sell({ sale_details: [counter.soup] });
+    await api.call(setStock, {
+      token: counter.owner.token,
+      params: { id: counter.soup.id },
+      body: { branch_id: counter.branchId, stock: 5 },
+    });
+    expect((await voiding(id)).status).toBe(200);
+    expect(await counter.stockOf(counter.soup.id)).toBe(5);
   });
 
   it('refunds once when asked twice at once, and refuses every later one', async () => {
@@ -124,16 +145,18 @@ describe('void', () => {
     expect((await voiding(rejected, owner.token)).status).toBe(200);
   });
 
+  it('gives QR money back outside of the drawer, also when one is open', async () => {
+    const { id } = await counter.sell({ amount_received_qr: 70 });
+    expect((await voiding(id)).status).toBe(200);
+    expect(await refundsOf(id)).toEqual([{ cashCents: 0, qrCents: 7000, cashRegisterId: null }]);
+    expect(await counter.drawer()).toBe(100);
+  });
+
   it('of a mixed payment gives back the cash and records the QR part as owed outside', async () => {
     const sale = await counter.sell({ amount_received_cash: 30, amount_received_qr: 40 });
     expect(await voiding(sale.id)).toMatchObject({ body: { sale_deleted: { amount_received_cash: 30 } } });
-    const refunds = await api.app.deps.database
-      .selectFrom('salePayments')
-      .select(['cashCents', 'qrCents'])
-      .where('saleId', '=', sale.id)
-      .where('kind', '=', 'refund')
-      .execute();
-    expect(refunds).toEqual([{ cashCents: 3000, qrCents: 4000 }]);
+    const cashRegisterId = counter.register.id;
+    expect(await refundsOf(sale.id)).toEqual([{ cashCents: 3000, qrCents: 4000, cashRegisterId }]);
     expect(await counter.drawer()).toBe(100);
   });
 

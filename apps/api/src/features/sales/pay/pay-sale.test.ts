@@ -119,6 +119,7 @@ describe('closing a sale', () => {
       cash_tendered: 100,
       change: 30,
       cashier_id: counter.register.id,
+      user_id: counter.cashier.userId,
     });
     expect(await paymentsOf(id)).toMatchObject([
       { cashRegisterId: counter.register.id, cashCents: 7000, qrCents: 0, userId: counter.cashier.userId },
@@ -150,13 +151,24 @@ describe('closing a sale', () => {
     expect(await counter.drawer()).toBe(165);
   });
 
+  it('gives back by QR, outside of any drawer, what was paid by QR', async () => {
+    const { id } = await counter.sell({ amount_received_qr: 70 });
+    await addSoup(id);
+    expect(await paid(id, { discount: 20 })).toMatchObject({ amount_received_qr: 65, debt: 0 });
+    expect(await paymentsOf(id)).toMatchObject([
+      { kind: 'payment', qrCents: 7000, cashRegisterId: counter.register.id },
+      { kind: 'refund', cashCents: 0, qrCents: 500, cashRegisterId: null },
+    ]);
+    expect(await counter.drawer()).toBe(100);
+  });
+
   it('keeps a discount that is not changed', async () => {
     const { id } = await counter.sell({ discount: 20, amount_received_cash: 50 });
     await addSoup(id);
     expect(await paid(id, { amount_received: 15 })).toMatchObject({ discount: 20, amount_received_cash: 65 });
   });
 
-  it('assigns a diner’s order to the register that takes its money', async () => {
+  it('assigns a guest’s order to the register that takes its money', async () => {
     const id = await orderAtTable(api, counter);
     expect(await paid(id, { amount_received: 50 })).toMatchObject({
       cashier_id: counter.register.id,
@@ -180,12 +192,15 @@ describe('closing a sale', () => {
     );
   });
 
-  it('refuses users and sales outside the scope, and voided sales', async () => {
+  it('refuses other users, sales outside the scope, and voided sales', async () => {
     const foreign = await openCounter(api);
     const { id } = await foreign.sell();
     expect((await pay(id, { amount_received: 70 })).status).toBe(404);
     const own = await counter.sell();
-    expect((await pay(own.id, { user_id: foreign.cashier.userId, amount_received: 70 })).status).toBe(404);
+    const colleague = await counter.staff(4);
+    for (const { userId: user_id } of [foreign.cashier, colleague]) {
+      expect((await pay(own.id, { user_id, amount_received: 70 })).status).toBe(404);
+    }
     await api.call(endpoints.voidSale, { token: counter.cashier.token, params: { id: own.id }, body: {} });
     expect(await pay(own.id, { amount_received: 70 })).toMatchObject({
       status: 409,

@@ -45,7 +45,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
       cashPaidCents: settled.cashPaid,
       qrPaidCents: settled.qrPaid,
       cashTenderedCents: cents(sale.cashTendered + settled.cashTendered - settled.refundCash),
-      // A diner's order belongs to the register of the first user who accepts it or takes its payment.
+      // A guest's order belongs to the register of the first user who accepts it or takes its payment.
       cashRegisterId: sale.cashRegisterId ?? register.id,
       userId: sale.userId ?? userId,
     });

@@ -38,7 +38,7 @@ export interface Sale {
   readonly tableNumber: number | null;
   readonly paymentType: PaymentType;
   readonly status: SaleStatus;
-  /** Oldest first. The user is missing where a diner ordered. */
+  /** Oldest first. The user is missing where a guest ordered. */
   readonly history: readonly { status: SaleStatus; user: IdName | null; createdAt: Date }[];
   readonly lines: readonly SaleLine[];
   readonly removedLines: readonly SaleLine[];
@@ -62,7 +62,7 @@ export interface Sale {
   readonly employee: IdName | null;
   readonly deliveryAddress: string | null;
   readonly user: IdName | null;
-  /** Null while nobody has accepted a diner's order. */
+  /** Null while nobody has accepted a guest's order. */
   readonly cashRegister: IdName | null;
   /** Without an id it is only a name, and no customer was created for it. */
   readonly customer: {

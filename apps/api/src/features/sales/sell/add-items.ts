@@ -37,8 +37,9 @@ export function addSaleItems(
     const written = ahead(insertLines(ctx.db, ctx.scope, saleId, added));
     await taken;
     await written;
-    await changes.update(saleId, { linesCents, round, status });
-    if (isServed) await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: now(ctx) });
+    const addedAt = now(ctx);
+    await changes.update(saleId, { linesCents, round, status, kitchenSince: addedAt });
+    if (isServed) await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: addedAt });
 
     const changed = await getSale(ctx, saleId);
     await tellOfAdded(ctx, changed, { added, told: await audience });

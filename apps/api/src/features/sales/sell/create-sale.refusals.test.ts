@@ -1,3 +1,4 @@
+import { removeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { addProduct, type Counter, openCounter } from '../../../../test/counter.ts';
@@ -55,6 +56,9 @@ describe('selling', () => {
       status: 409,
       body: { error: 'Debes abrir caja primero', code: 'cash_register_required' },
     };
+    expect(await send({}, { token: other.token })).toMatchObject(refusal);
+    const deleted = await openRegister(api, { token: other.token, branchId });
+    await api.call(removeCashRegister, { token: other.token, params: { id: deleted.id } });
     expect(await send({}, { token: other.token })).toMatchObject(refusal);
     const theirs = await openRegister(api, { token: other.token, branchId });
     expect(await send({ cashier_id: theirs.id })).toMatchObject({ status: 404 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { compareRunningFigures } from '../../../../test/running-figures.ts';
+import { hearStatements } from '../../../../test/sent.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { openRegister } from '../../../../test/till.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
@@ -22,18 +22,14 @@ const numberOf = ({ body }: Answer) => (body as { sale: { sale_number: number } 
 /** How many statements wrote sales together, and how many sales were made one by one, while `run` ran. */
 async function writes<T>(run: () => Promise<T>) {
   const sent = { together: 0, alone: 0 };
-  // oxlint-disable-next-line typescript/unbound-method -- called on the client below
-  const query = pg.Client.prototype.query as (...args: unknown[]) => never;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
-    const text = String((args[0] as { text?: string }).text);
+  const stop = hearStatements((text) => {
     if (text.includes('with sold as')) sent.together++;
     if (text.includes('with "counter" as')) sent.alone++;
-    return query.apply(this, args);
   });
   try {
     return { result: await run(), ...sent };
   } finally {
-    spy.mockRestore();
+    stop();
   }
 }
 

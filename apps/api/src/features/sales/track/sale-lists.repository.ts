@@ -13,7 +13,7 @@ const EARLIER_LIMIT = 200;
 
 const VOIDED_LIMIT = 200;
 
-// Literals, because a generic plan would not use the partial indexes sales_unpaid and sales_undelivered.
+// Literals, because a generic plan would not use the partial indexes sales_unpaid, sales_undelivered and sales_kitchen_since.
 const UNPAID = sql<boolean>`not sales.is_paid`;
 const UNDELIVERED = sql<boolean>`sales.status <> 'delivered'`;
 
@@ -44,10 +44,10 @@ const ofDay = statement((db, p: BranchDay) => {
 
 const since = statement(
   (db, p: { companyId: number; branchId: number; since: Date; statuses: readonly SaleStatus[] }) => {
-    const shown = live(db, p)
-      .where(UNDELIVERED)
-      .where('sales.status', '=', anyOf(p.statuses))
-      .where('sales.createdAt', '>=', p.since);
+    const active = live(db, p).where(UNDELIVERED).where('sales.status', '=', anyOf(p.statuses));
+    const shown = active
+      .where('sales.createdAt', '>=', p.since)
+      .union(active.where('sales.kitchenSince', '>=', p.since));
     return salesQuery(db, p, shown);
   },
 );
@@ -107,7 +107,7 @@ export function saleListsRepository(db: Executor, { companyId }: { companyId: nu
     /** Sales voided since an instant, whenever they were made; the last voided first. */
     voidedSince: async (branchId: number, instant: Date): Promise<Sale[]> =>
       toSales(await voidedSince.one(db, { companyId, branchId, since: instant })),
-    /** Sales in one of these states and made since an instant; oldest first. */
+    /** Sales in one of these states that were made, or reached the kitchen again, since an instant; oldest first. */
     since: async (branchId: number, instant: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>
       toSales(await since.one(db, { companyId, branchId, since: instant, statuses })),
     /** What a courier is carrying, oldest first. */

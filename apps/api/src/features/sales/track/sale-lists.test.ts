@@ -144,6 +144,37 @@ describe('kitchen and board', () => {
     expect(await ids(listTickets)).toEqual([]);
   });
 
+  it('show what reaches the kitchen days after it was ordered, for 24 hours from then', async () => {
+    const { cashier, soup } = counter;
+    const [reserved, tab, cooking, untouched] = [
+      await counter.sell({ reservation: true }),
+      await counter.sell(),
+      await counter.sell(),
+      await counter.sell(),
+    ];
+    await move(tab.id, 3, 5);
+    const add = ({ id }: { id: number }) =>
+      api.call(endpoints.addSaleItems, {
+        token: cashier.token,
+        params: { id },
+        body: { sale_details: [soup] },
+      });
+
+    api.clock.set('2026-11-24T12:00:00-04:00');
+    expect(await ids(listKitchenSales)).toEqual([]);
+    await move(reserved.id, 2);
+    await add(tab);
+    await add(cooking);
+    expect(await ids(listKitchenSales)).toEqual([reserved.id, tab.id, cooking.id]);
+    await move(reserved.id, 3);
+    expect(await ids(listTickets)).toEqual([reserved.id, tab.id, cooking.id]);
+    expect(await dayList()).toContain(untouched.id);
+
+    api.clock.set('2026-11-25T12:00:00.001-04:00');
+    expect(await ids(listKitchenSales)).toEqual([]);
+    expect(await ids(listTickets)).toEqual([]);
+  });
+
   it('are seen only by the allowed roles, in their branch', async () => {
     const { owner, branchId, staff } = counter;
     const sale = await counter.sell();

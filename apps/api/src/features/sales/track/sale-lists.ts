@@ -27,7 +27,7 @@ export async function listVoidedSales(ctx: Context, branchId: number, userId: nu
 const requirePlace = (ctx: Context, branchId: number, userId: number) =>
   Promise.all([requireUser(ctx, userId), requireBranch(ctx, branchId)]);
 
-/** A branch's sales in these states, oldest first, none older than 24 hours. `docs/rules/sales.md` */
+/** A branch's sales in these states that reached the kitchen in the last 24 hours, oldest first. `docs/rules/sales.md` */
 export async function listActiveSales(
   ctx: Context,
   branchId: number,

@@ -118,7 +118,7 @@ describe('who', () => {
   });
 });
 
-describe("a diner's order", () => {
+describe("a guest's order", () => {
   it('belongs to the register of the user who accepts it, which must be open', async () => {
     const { owner, branchId } = counter;
     const id = await orderAtTable(api, counter);

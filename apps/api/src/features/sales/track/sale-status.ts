@@ -32,13 +32,13 @@ interface Step {
 /**
  * Moves a sale to its next state; a state already reached is refused like any other wrong step.
  * Throws not_found, sale_voided, role_not_allowed, status_change_not_allowed, delivery_person_missing,
- * delivery_person_gone, and for a diner's order cash_register_required. `docs/rules/sale-status.md`
+ * delivery_person_gone, and for a guest's order cash_register_required. `docs/rules/sale-status.md`
  */
 export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, step.userId);
     const to = saleStatusFromId(step.statusId);
-    // Only accepting a diner's order needs a register, which is locked before the sale.
+    // Only accepting a guest's order needs a register, which is locked before the sale.
     const register = to === 'accepted' ? await holdRegisterOf(ctx, saleId) : null;
     const sale = await requireLockedSale(ctx, saleId);
     await requireOwnStep(ctx, sale, to);
@@ -74,7 +74,7 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
   if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
 }
 
-/** A diner's order belongs to the register of the user who accepts it. `docs/rules/cash-registers.md` */
+/** A guest's order belongs to the register of the user who accepts it. `docs/rules/cash-registers.md` */
 async function takeOver(ctx: TxContext, { id }: LockedSale, register: OpenRegister): Promise<void> {
   await saleChangesRepository(ctx.db, ctx.scope).update(id, {
     cashRegisterId: register.id,
@@ -101,8 +101,9 @@ export function undoReady(ctx: Context, saleId: number): Promise<Sale> {
 
 async function reach(ctx: Context, saleId: number, status: SaleStatus, origin: Origin): Promise<Sale> {
   const changes = saleChangesRepository(ctx.db, ctx.scope);
-  await changes.update(saleId, { status });
-  await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: now(ctx) });
+  const reachedAt = now(ctx);
+  await changes.update(saleId, { status, ...(status === 'accepted' && { kitchenSince: reachedAt }) });
+  await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: reachedAt });
   const sale = await getSale(ctx, saleId);
   publishStatus(ctx, sale, origin);
   return sale;

@@ -6,7 +6,7 @@ import { cents, formatAmount } from '@restaurante/domain/money/money.ts';
 type Category = OrderMenuWire['categories'][number];
 type CardValues = OrderPageValues['categories'][number]['types'][number]['products'][number];
 
-/** So many cards are seen at once on a large screen; their pictures do not wait. */
+/** How many cards a large screen shows at once; their pictures load without waiting. */
 const SEEN_AT_ONCE = 4;
 const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
 

@@ -33,7 +33,7 @@ export class KeyTaken extends Error {}
  * Takes the key, and waits while another call that took it is still running. What the caller asks of the database
  * meanwhile goes out with it. Throws KeyTaken.
  */
-export function claimKey(ctx: BaseTxContext, claim: Claim): Promise<void> {
+export function claimKey(ctx: BaseTxContext, claim: Claim): Promise<unknown> {
   return insertKey.queue(ctx.db, { ...claim, createdAt: now(ctx) }, (error) =>
     error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_pkey'
       ? new KeyTaken('the key is taken', { cause: error })

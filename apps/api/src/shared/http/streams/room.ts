@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Log } from '../../context.ts';
 
-/** What happens in so short a time is looked at and told at once. */
+/** What happens within this time is looked at and told together. */
 const GATHERED_MS = 100;
-/** So long at least lies between two looks: a counter that sells without a pause costs four a second. */
+/** The least time between two looks: a counter that sells without a pause costs four a second. */
 const REST_MS = 250;
 
 /** What the guests' phones in one branch look at. */

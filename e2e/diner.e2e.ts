@@ -10,6 +10,7 @@ import { cutOffOn, obstaclesOn, overflowOf } from './screens/look.ts';
 
 const url = inject('productUrl');
 const PHONE = { width: 390, height: 844 };
+const LONG_WORD = 'PizzaFamiliarExtraGrandeConTodoLoQueQuierasYMásTodavía';
 let browser: Browser;
 let restaurant: Restaurant;
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await restaurant.addProduct('Silpancho', 32);
   await restaurant.addProduct('Pique macho', 78);
   await restaurant.addProduct('Torta', 9.5, 0);
+  await restaurant.addProduct(LONG_WORD, 120);
   const params = { companyId: owner.company.id };
   await call(switchTableOrders, { token: owner.token, params, body: { orders_table: 1 } });
 });
@@ -120,10 +122,19 @@ test.each([
   };
   await check();
   await guest.card('Silpancho').click();
+  await guest.card(LONG_WORD).click();
   await guest.open();
   await check();
   await guest.send();
-  await guest.thanks.waitFor();
+  await says(guest.thanks, '120,00 × 1');
+  await check();
+  expect(
+    await guest.thanks
+      .locator('.scrolls')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBe(0);
+  // As low as a phone lying on its side, so that the order has to be scrolled.
+  await page.setViewportSize({ width, height: 320 });
   await check();
   expect(problems).toEqual([]);
 });

@@ -102,8 +102,9 @@ async function visit(stop: Stop): Promise<void> {
   const found: unknown[] = [];
   const sizes = stop.only ? [stop.only] : stop.prepare ? TWO_SIZES : ALL_SIZES;
   for (const [turn, size] of sizes.entries()) {
-    await page.setViewportSize(SIZES[size]);
+    // First away from what is there: a phone's dialog that is made wide takes its entry out of the history.
     if (turn === 0 || stop.prepare) await open(page, stop);
+    await page.setViewportSize(SIZES[size]);
     if (stop.prepare) {
       await settled(window);
       await stop.prepare(page);

@@ -52,6 +52,7 @@ export function access(world: GetWorld): void {
     await shows(page, 'En línea');
     await restaurant.call(revokeSessions, { token: elsewhere.token, body: { others: true } });
     await arrivesAt(page, '/login');
+    await shows(page, 'Tu sesión terminó. Ingresa nuevamente.');
     expect(await page.evaluate(() => localStorage.getItem('restaurante.session.v1'))).toBeNull();
   });
 

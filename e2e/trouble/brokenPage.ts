@@ -23,6 +23,18 @@ export function aBrokenPage(world: GetWorld): void {
     await page.getByRole('heading', { name: 'Categorías' }).waitFor();
   });
 
+  test('a page that is opened without a connection says so, and opens by itself once it is back', async () => {
+    const { open, restaurant } = world();
+    const page = await open(restaurant.owner);
+    await page.goto('/dashboard/branches');
+    await page.getByRole('heading', { name: 'Sucursales' }).waitFor();
+    await page.context().setOffline(true);
+    await goTo(page, 'Categorías');
+    await page.getByRole('alert').filter({ hasText: 'La página se abrirá sola' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Categorías' }).waitFor();
+  });
+
   test('a page that breaks over an answer is shown again on Reintentar', async () => {
     const { open, restaurant } = world();
     const page = await open(restaurant.owner);

@@ -16,7 +16,7 @@ interface Offer {
   readonly discountValue: number;
 }
 
-/** Writes offers as rows; offers have no screen yet. */
+/** Writes offers as rows, because the product makes none that began yesterday. */
 async function insertOffers(...offers: Offer[]): Promise<void> {
   const { url } = await startEmbeddedPostgres({ dataDir: inject('dataDir') });
   const db = openPool(url);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The diner's page is built by itself. */
+/** The guest's page is built by itself. */
 type Build = 'application' | 'diner';
 
 /** How much script and style a page may load at first, in kB (gzip). */
@@ -38,7 +38,7 @@ const BUDGETS: readonly PageBudget[] = [
     build: 'application',
     page: 'sell',
     modules: [MAIN, SHELL, '/src/features/sales/sell/SellPage.tsx'],
-    kilobytes: 187,
+    kilobytes: 188,
     css: 32,
   },
 ];

@@ -5,7 +5,7 @@ import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts'
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { currentRole, currentSession, setSession, useSession } from '../shared/session/session.ts';
+import { currentSession, setSession, useSession } from '../shared/session/session.ts';
 import { reconnect } from '../test/fakeRealtime.ts';
 import { fakeServer } from '../test/server.ts';
 import { sessionOf } from '../test/session.ts';
@@ -39,7 +39,7 @@ it('keeps what the server says of subscription, user, company and branch', async
   server.answer(getCompany, { company: { ...stored.company, name: 'El Fogón Nuevo' } });
   renderPage(Refreshed);
   await waitFor(() => expect(currentSession()?.company.name).toBe('El Fogón Nuevo'));
-  await waitFor(() => expect(currentRole()).toBe(3));
+  await waitFor(() => expect(currentSession()?.user.roles[0]?.id).toBe(3));
   expect(currentSession()).toMatchObject({ token: stored.token, user, subscription });
 });
 
@@ -62,7 +62,7 @@ it('follows a new role and branch as soon as the server has closed the connectio
   const roles = [{ id: 5, name: 'Repartidor(a)' }];
   server.answer(getProfile, { profile: { ...profile, roles, branch_id: branch.id } });
   reconnect();
-  await waitFor(() => expect(currentRole()).toBe(5));
+  await waitFor(() => expect(currentSession()?.user.roles[0]?.id).toBe(5));
   expect(currentSession()?.branch?.name).toBe('El Alto');
 });
 
@@ -90,7 +90,7 @@ it('shows anew what a role may see when another tab learnt of it', async () => {
   server.answer(getProfile, { profile: { ...profile, roles } });
   act(() => setSession({ ...stored, user: { ...stored.user, roles } }));
   await waitFor(() => expect(server.received.length).toBeGreaterThan(4));
-  expect(currentRole()).toBe(5);
+  expect(currentSession()?.user.roles[0]?.id).toBe(5);
 });
 
 it('asks for the branches again only if the user now works in one that the page does not know', async () => {

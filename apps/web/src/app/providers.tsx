@@ -16,7 +16,7 @@ function isTransient(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof CallError && error.code === 'unreachable' && !error.timedOut;
 }
 
-export const queryClient = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     // 'always': otherwise a call made while the browser believes it is offline would wait and go out later by itself.
     queries: { staleTime: 30_000, retry: isTransient, networkMode: 'always', refetchOnWindowFocus: true },

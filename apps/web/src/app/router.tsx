@@ -1,6 +1,7 @@
 import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
 import { leavePage } from '../ui/leaving.ts';
+import { keepListState } from '../ui/listState.ts';
 import { closeErrors } from '../ui/notices.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';
@@ -202,10 +203,11 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
   if (!pathChanged) return;
   closeErrors();
   leavePage();
+  keepListState(toLocation.pathname);
 });
 
 router.subscribe('onResolved', () => {

@@ -1,4 +1,4 @@
-/** So long at most, so that not all phones of a dining room ask at the same moment. */
+/** The longest random wait, so that not all phones of a dining room ask at the same moment. */
 const SPREAD_MS = 300;
 /** The server speaks every 20 seconds; a line that was silent for longer than two of these is dead. */
 const SILENCE_MS = 45_000;

@@ -61,6 +61,13 @@ describe('the cart', () => {
     expect(order().getByRole('status').textContent).toBe('Bs. 32,00');
   });
 
+  it('a removed line leaves the focus on the next one, for whoever uses a keyboard', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho', 'Pollo');
+    await user.click(order().getByLabelText(/^Eliminar · Silpancho/));
+    expect(document.activeElement).toBe(order().getByLabelText(/^Eliminar · Pollo a la brasa/));
+  });
+
   it('takes a typed quantity of at least 1', async () => {
     const user = await open();
     await choose(user, 'Silpancho');

@@ -8,17 +8,23 @@ import { followChanges } from './changes.ts';
 import { closeDialog } from './dialogs.ts';
 import { drawCounts, isSoldOut, markTab, productOf, showView, shownPrices } from './menu.ts';
 import { notice } from './notice.ts';
-import { drawOrder, openOrderDialog, setSending, showProblem, startOrderDialog } from './orderDialog.ts';
+import {
+  drawOrder,
+  openOrderDialog,
+  setSending,
+  showProblem,
+  showUnknown,
+  startOrderDialog,
+  tellInOrder,
+} from './orderDialog.ts';
 import { refreshMenu, shownRevision } from './refresh.ts';
 import { followSentOrders } from './sentOrders.ts';
 import { sendOrder, type Place } from './send.ts';
 import { showThanks } from './thanksDialog.ts';
 
-// All the script of the diner's page. The menu is in the page already; docs/decisions/061.
+// All the script of the guest's page. The menu is in the page already; docs/decisions/061.
 
 const VIEW_KEY = 'restaurante.diner.view';
-const UNKNOWN =
-  "No sabemos si tu orden llegó. Toca 'Ordenar' otra vez: aunque ya haya llegado, no se pedirá dos veces.";
 /** Refusals that show that the menu on this phone is outdated. */
 const OUTDATED = new Set(['price_changed', 'order_sold_out', 'product_unavailable']);
 
@@ -40,11 +46,21 @@ function draw(order: Order): void {
 const cart = openCart(place, draw);
 const sentOrders = followSentOrders(place);
 
+/** Puts the prices on the cards into the order, and says which changed. */
+function takePrices(): void {
+  const before = cart.get().lines;
+  cart.change((order) => updatePrices(order, shownPrices()));
+  const changed = cart.get().lines.filter(({ price }, place) => price !== before[place]?.price);
+  if (changed.length === 0) return;
+  const text = `Cambió el precio de ${changed.map(({ name }) => name).join(', ')}`;
+  if (!tellInOrder(text)) notice(text);
+}
+
 async function refresh(): Promise<void> {
   if (!(await refreshMenu())) return;
   showView(page, page.dataset.view ?? '');
   markTab();
-  cart.change((order) => updatePrices(order, shownPrices()));
+  takePrices();
 }
 
 const centsOf = (bs: number) => cents(Math.round(bs * 100));
@@ -66,7 +82,7 @@ async function send(): Promise<void> {
     // There the guest finds the order's state.
     document.documentElement.scrollTop = 0;
     showThanks(outcome.sale, outcome.isFirst);
-  } else if (outcome.kind === 'unknown') showProblem(UNKNOWN);
+  } else if (outcome.kind === 'unknown') showUnknown();
   else await explain(outcome.refusal);
 }
 
@@ -115,4 +131,4 @@ followChanges({
 });
 // The page may come from the browser's history, with the prices of then.
 addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));
-cart.change((order) => updatePrices(order, shownPrices()));
+takePrices();

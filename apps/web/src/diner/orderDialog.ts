@@ -16,6 +16,8 @@ const rowsPlace = () => dialog().querySelector('tbody')!;
 const extras = () => dialog().querySelector('textarea')!;
 
 const SOLD_OUT = 'Agotado';
+const UNKNOWN =
+  "No sabemos si tu orden llegó. Toca 'Ordenar' otra vez: aunque ya haya llegado, no se pedirá dos veces.";
 
 function newRow({ key, name, detail }: OrderLine): HTMLTableRowElement {
   const template = document.querySelector<HTMLTemplateElement>('#line')!;
@@ -59,9 +61,23 @@ export function drawOrder(order: Order): void {
   );
 }
 
-/** What went wrong with the last attempt; '' takes it away. */
+const problem = () => dialog().querySelector('.problem')!;
+
+/** What is wrong with the order, until the guest changes it; '' takes it away. */
 export function showProblem(text: string): void {
-  dialog().querySelector('.problem')!.textContent = text;
+  problem().textContent = text;
+}
+
+/** Says that nobody knows whether the order arrived, also after the guest has changed it. */
+export function showUnknown(): void {
+  showProblem(UNKNOWN);
+}
+
+/** Says in the open dialog what has changed, unless a problem is said there; returns whether it is open. */
+export function tellInOrder(text: string): boolean {
+  const isOpen = dialog().hasAttribute('open');
+  if (isOpen && problem().textContent === '') showProblem(text);
+  return isOpen;
 }
 
 /** While an order is on its way, nothing in it can be sent or changed; the dialog may be closed. */
@@ -86,14 +102,24 @@ const keyOf = (element: Element) => Number(element.closest('tr')?.dataset.key);
 /** Makes the dialog's buttons and fields work on the cart; `send` is called for 'Ordenar'. */
 export function startOrderDialog(cart: Cart, send: () => void): void {
   const lineOf = (element: Element) => cart.get().lines.find(({ key }) => key === keyOf(element));
+  const change: Cart['change'] = (make) => {
+    if (problem().textContent !== UNKNOWN) showProblem('');
+    cart.change(make);
+  };
+  const remove = (key: number, place: number) => {
+    change((order) => removeLine(order, key));
+    // Otherwise the focus would be lost with its button.
+    const left = rowsPlace().querySelectorAll<HTMLElement>('[data-remove]');
+    left[Math.min(place, left.length - 1)]?.focus();
+  };
 
   rowsPlace().addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button');
     const line = button && lineOf(button);
     if (!line) return;
     const { step } = button.dataset;
-    if (step) cart.change((order) => setQuantity(order, line.key, line.quantity + Number(step)));
-    else cart.change((order) => removeLine(order, line.key));
+    if (step) change((order) => setQuantity(order, line.key, line.quantity + Number(step)));
+    else remove(line.key, cart.get().lines.indexOf(line));
   });
   rowsPlace().addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.note')) return;
@@ -108,7 +134,7 @@ export function startOrderDialog(cart: Cart, send: () => void): void {
   rowsPlace().addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.quantity')) return;
     target.blur();
-    cart.change((order) => setQuantity(order, keyOf(target), Number(target.value) || 1));
+    change((order) => setQuantity(order, keyOf(target), Number(target.value) || 1));
   });
   extras().addEventListener('input', () =>
     cart.change((order) => ({ ...order, observations: extras().value })),

@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DINER_EXAMPLE } from '../../build/examples.ts';
 import {
@@ -103,6 +102,24 @@ describe('ordering', () => {
     expect(lines()).toEqual([]);
   });
 
+  it('a refusal is gone once the order is another', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho', 'Pollo');
+    answers(409, { error: 'Ya no alcanza para tu pedido: Silpancho', code: 'order_sold_out' });
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    expect(problem()).toBe('Ya no alcanza para tu pedido: Silpancho');
+    await user.click(order().getByLabelText(/^Eliminar · Silpancho/));
+    expect(problem()).toBe('');
+  });
+
+  it('that nobody knows stays said when the order is changed', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    await user.click(order().getByRole('button', { name: /^Uno más/ }));
+    expect(problem()).toMatch(/^No sabemos si tu orden llegó/);
+  });
+
   it('an answer of something between phone and server counts as none', async () => {
     const user = await open();
     await choose(user, 'Silpancho');
@@ -195,6 +212,15 @@ describe('ordering', () => {
     await vi.waitFor(() => expect(document.querySelector('#order .detail')?.textContent).toBe('Agotado'));
   });
 
+  it('says which price has changed since it was chosen', async () => {
+    const user = await open();
+    await user.click(card('Silpancho'));
+    now.page = html({ ...DINER_EXAMPLE, revision: 'r2' }).replace('data-cents="3200"', 'data-cents="3500"');
+    await user.click(bar());
+    await vi.waitFor(() => expect(problem()).toBe('Cambió el precio de Silpancho'));
+    expect(lines()).toEqual([['Silpancho', '1', '35,00']]);
+  });
+
   it('takes new prices and sends nothing by itself', async () => {
     const user = await open();
     await choose(user, 'Silpancho');
@@ -206,37 +232,5 @@ describe('ordering', () => {
     await user.click(order().getByRole('button', { name: 'Ordenar' }));
     await vi.waitFor(() => expect(lines()).toEqual([['Silpancho', '1', '35,00']]));
     expect(attempts()).toHaveLength(1);
-  });
-});
-
-describe('an order that was sent', () => {
-  const state = (name: string, reason: string | null = null) => ({
-    ...SALE,
-    created_at: new Date().toISOString(),
-    state: name,
-    reason,
-  });
-  const shown = () => screen.queryByRole('region', { name: 'Tus órdenes' })?.textContent;
-
-  it('shows its state, also after a reload, until it is settled', async () => {
-    const user = await open();
-    expect(shown()).toBeUndefined();
-    await choose(user, 'Silpancho');
-    answers(200, { sale: SALE });
-    now.state = state('recibido');
-    await user.click(order().getByRole('button', { name: 'Ordenar' }));
-    await vi.waitFor(() => expect(shown()).toBe('Ticket N° 34Recibido'));
-    const token = sent(0).body.state_token;
-    expect(server.mock.calls.at(-1)?.[0]).toBe(`/api/order/state/${token}`);
-    now.state = state('rechazado', 'Se acabó el gas');
-    await open();
-    await vi.waitFor(() => expect(shown()).toBe('Ticket N° 34RechazadoSe acabó el gas'));
-  });
-
-  it('is forgotten when the server does not know it any more', async () => {
-    localStorage.setItem('restaurante.diner.sent.v1.1.12', JSON.stringify(['x'.repeat(43)]));
-    await open();
-    await vi.waitFor(() => expect(localStorage.getItem('restaurante.diner.sent.v1.1.12')).toBe('[]'));
-    expect(shown()).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@
 import './renders.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { keepListState } from '../ui/listState.ts';
 import { closeNotice, notices } from '../ui/notices.tsx';
 import { setViewport } from './viewport.ts';
 
@@ -16,6 +17,8 @@ afterEach(() => {
   cleanup();
   for (const { id } of notices.get()) closeNotice(id);
   localStorage.clear();
+  // A list of the next test begins anew.
+  keepListState('');
 });
 // The next file begins anew: pages that the server fills write into the document without React, and session and
 // settings are read again as if another tab had emptied the storage.

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Makes the window so many px wide for media queries. */
+/** Makes the window this many px wide for media queries. */
 export function setViewport(width: number): void {
   window.happyDOM.setViewport({ width, height: 844 });
 }

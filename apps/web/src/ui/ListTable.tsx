@@ -32,6 +32,8 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   minWidth?: number;
   /** Less room between columns, for tables with many. */
   dense?: boolean;
+  /** Whether search and page are kept while one of the records is edited. */
+  keeps?: boolean;
   /** Shown under the paging bar: 'Cargar más' and the like. */
   footer?: ReactNode;
 }
@@ -49,10 +51,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     pageSize = 10,
     minWidth,
     dense,
+    keeps,
     footer,
   } = props;
   const phone = usePhone();
-  const list = useListPage({ rows, pageSize, ...search });
+  const list = useListPage({ rows, pageSize, keeps, ...search });
   const failed = Boolean(error) && rows === undefined;
   const found = list.paging.total;
   const Rows = phone ? ListCards : ListRows;

@@ -27,12 +27,28 @@ describe('MoneyInput', () => {
     [',5', '50'],
     ['0,01', '1'],
     ['12,345', '1234'],
+    ['1.500', '150000'],
+    ['12.345,67', '1234567'],
+    ['1.234.567,8', '123456780'],
+    ['1234.567', '123456'],
+    ['0.505', '50'],
     ['1a2', '1200'],
     ['-3', '300'],
     [',', 'null'],
   ])('reads %s as %s centavos', async (typed, expected) => {
     const { user } = renderUi(<Field />);
     await user.type(field(), typed);
+    expect(centavos()).toBe(expected);
+  });
+
+  it.each([
+    ['Bs. 1.234,50', '123450'],
+    ['Bs 45', '4500'],
+    ['cuarenta', 'null'],
+  ])('reads the pasted %s as %s centavos', async (pasted, expected) => {
+    const { user } = renderUi(<Field />);
+    await user.click(field());
+    await user.paste(pasted);
     expect(centavos()).toBe(expected);
   });
 

@@ -18,16 +18,21 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
   step?: number;
 }
 
-const TYPED = /^\d{0,8}([.,]\d{0,2})?$/;
+/** A point with three digits after it stands between thousands, as amounts are written everywhere else. */
+const TYPED = /^(\d{0,8}|[1-9]\d{0,2}\.\d{3}|[1-9]\d?\.\d{3}\.\d{3})([.,]\d{0,2})?$/;
 
 /** Returns the centavos of an amount typed in Bs, with comma or dot; null if there is no number yet. */
 function read(text: string): Cents | null {
-  return /\d/.test(text) ? centsFromBs(Number(text.replace(',', '.'))) : null;
+  const plain = text.replace(/\.(?=\d{3})/g, '').replace(',', '.');
+  return /\d/.test(plain) ? centsFromBs(Number(plain)) : null;
 }
+
+/** What was typed or pasted, without 'Bs.' and spaces. */
+const bare = (text: string) => text.replace(/^\s*bs\.?/i, '').replace(/\s/g, '');
 
 const written = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
 
-/** A field for an amount: accepts comma and dot, at most two decimals, and steps with the arrow keys. */
+/** A field for an amount (docs/rules/money.md): at most two decimals, and steps with the arrow keys. */
 export function MoneyInput(props: MoneyInputProps) {
   const { value: given, defaultValue, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
   const [value, setValue] = useUncontrolled({ value: given, defaultValue, finalValue: null, onChange });
@@ -76,7 +81,7 @@ export function MoneyInput(props: MoneyInputProps) {
       autoComplete="off"
       classNames={{ input: classes.input }}
       value={text}
-      onChange={(event) => type(event.currentTarget.value.trim())}
+      onChange={(event) => type(bare(event.currentTarget.value))}
       onFocus={(event) => {
         event.currentTarget.select();
         rest.onFocus?.(event);

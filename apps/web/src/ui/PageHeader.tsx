@@ -6,6 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import classes from './PageHeader.module.css';
 import { TopBarSlot } from './TopBarSlot.ts';
 import { usePhone } from './usePhone.ts';
+import { useStepsAside } from './useStepsAside.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -19,7 +20,7 @@ interface PageHeaderProps {
   beside?: ReactNode;
   /** Secondary buttons. */
   actions?: ReactNode;
-  /** The page's one main button; on phones it floats at the bottom. */
+  /** The page's one main button; on phones it floats at the bottom and gives way to who reads on. */
   primary?: ReactNode;
 }
 
@@ -53,13 +54,18 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
       {(actions || primary) && (
         <div className={classes.actions}>
           {actions}
-          {primary && (
-            <div className={classes.primary} data-floats>
-              {primary}
-            </div>
-          )}
+          {primary && <Primary>{primary}</Primary>}
         </div>
       )}
+    </div>
+  );
+}
+
+function Primary({ children }: { children: ReactNode }) {
+  const isAside = useStepsAside();
+  return (
+    <div className={classes.primary} data-floats data-aside={isAside || undefined}>
+      {children}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export function PasswordField(props: PasswordInputProps) {
       autoCapitalize="none"
       spellCheck={false}
       visibilityToggleIcon={EyeIcon}
+      // Mantine marks only what is around the field.
+      aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       {...props}
     />

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from './IconButton.tsx';
 import { TopBarSlot } from './TopBarSlot.ts';
 
-/** The button to scroll to the top, shown in the top bar after scrolling more than so many px: it covers nothing there. */
+/** The button to scroll to the top, shown after scrolling this many px; in the top bar, where it covers nothing. */
 export function ScrollToTop({ after }: { after: number }) {
   const [{ y }, scrollTo] = useWindowScroll();
   const slot = use(TopBarSlot);

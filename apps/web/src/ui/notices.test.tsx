@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test/render.tsx';
-import { closeErrors, closeNotice, notices, notify } from './notices.tsx';
+import { closeErrors, closeNotice, leaveWithReconnection, notices, notify } from './notices.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 
 beforeEach(() => {
@@ -44,6 +44,19 @@ describe('notices', () => {
       closeErrors();
     });
     expect([words('alert'), words('status')]).toEqual([[], ['Caja cerrada']]);
+  });
+
+  it('lets the error of a lost connection go once it is back, and keeps other errors', () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.unreachable('Sin respuesta');
+      notify.error('Stock insuficiente');
+    });
+    pass(60_000);
+    expect(words('alert')).toEqual(['Sin respuesta', 'Stock insuficiente']);
+    act(leaveWithReconnection);
+    pass(4_000);
+    expect(words('alert')).toEqual(['Stock insuficiente']);
   });
 
   it('shows the newest three', () => {

@@ -6,6 +6,8 @@ export interface Notice {
   id: string;
   kind: NoticeKind;
   message: string;
+  /** Whether it is the error of a lost connection. */
+  untilBack: boolean;
 }
 
 const MOST = 3;
@@ -27,10 +29,20 @@ export function closeErrors(): void {
   for (const { id, kind } of notices.get()) if (kind === 'error') closeNotice(id);
 }
 
-function show(kind: NoticeKind, message: string, id = `notice-${(shown += 1)}`): void {
+function leaveSoon(id: string): void {
+  clearTimeout(timers.get(id));
+  timers.set(id, setTimeout(closeNotice, SHOWN_MS, id));
+}
+
+/** Lets the errors of the lost connection go, now that it is back. */
+export function leaveWithReconnection(): void {
+  for (const { id, untilBack } of notices.get()) if (untilBack) leaveSoon(id);
+}
+
+function show(kind: NoticeKind, message: string, id = `notice-${(shown += 1)}`, untilBack = false): void {
   closeNotice(id);
-  notices.set([...notices.get(), { id, kind, message }].slice(-MOST));
-  if (kind !== 'error') timers.set(id, setTimeout(closeNotice, SHOWN_MS, id));
+  notices.set([...notices.get(), { id, kind, message, untilBack }].slice(-MOST));
+  if (kind !== 'error') leaveSoon(id);
 }
 
 /** A short text about what just happened (docs/rules/screens.md). It replaces an earlier notice of the same id. */
@@ -39,4 +51,6 @@ export const notify = {
   info: (message: string, id?: string) => show('info', message, id),
   warning: (message: string, id?: string) => show('warning', message, id),
   error: (message: string, id?: string) => show('error', message, id),
+  /** An error that leaves when the connection is back. */
+  unreachable: (message: string, id?: string) => show('error', message, id, true),
 };

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { PageSize } from './ListPaging.tsx';
+import { useListState } from './listState.ts';
 import { matchesSearch } from './matchesSearch.ts';
 
 interface ListPageOptions<Row> {
@@ -9,14 +9,16 @@ interface ListPageOptions<Row> {
   text?: (row: Row) => string;
   matches?: (row: Row, query: string) => boolean;
   onSearch?: (query: string) => void;
+  /** Whether the list is as it was when somebody comes back from editing one of its records. */
+  keeps?: boolean;
 }
 
 /** Search and paging of a list that is loaded whole. */
 export function useListPage<Row>(options: ListPageOptions<Row>) {
-  const { rows = [], pageSize: firstSize, text, matches, onSearch } = options;
-  const [query, setQuery] = useState('');
-  const [pageSize, setPageSize] = useState(firstSize);
-  const [wanted, setWanted] = useState(1);
+  const { rows = [], pageSize: firstSize, text, matches, onSearch, keeps } = options;
+  const [query, setQuery] = useListState(keeps ? 'search' : null, '');
+  const [pageSize, setPageSize] = useListState(keeps ? 'pageSize' : null, firstSize);
+  const [wanted, setWanted] = useListState(keeps ? 'page' : null, 1);
   const wantedText = query.trim();
   const isFound = (row: Row) =>
     matches ? matches(row, wantedText) : !text || matchesSearch(text(row), wantedText);

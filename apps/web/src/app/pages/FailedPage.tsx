@@ -2,14 +2,37 @@ import { Button } from '@mantine/core';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { isServerThere } from '../../shared/connection.ts';
+import { useEffect, useRef } from 'react';
+import { isServerThere, setConnected, useConnected } from '../../shared/connection.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { isChunkError } from '../lazyPage.ts';
 import { MessagePage } from './MessagePage.tsx';
 
-const TITLE = 'Algo salió mal';
-const TEXT = 'No se pudo mostrar la página. Tus datos guardados están a salvo.';
+const FAILED = {
+  title: 'Algo salió mal',
+  text: 'No se pudo mostrar la página. Tus datos guardados están a salvo.',
+};
+const AWAY = { title: 'Sin conexión', text: 'La página se abrirá sola cuando vuelva la conexión.' };
+
+/**
+ * Says what is wrong. A part of the program that could not be loaded without a connection is loaded by itself once the
+ * connection is back: a board on the wall has nobody to touch 'Reintentar'.
+ */
+function useFailure({ error }: ErrorComponentProps): typeof FAILED {
+  const isChunk = isChunkError(error);
+  const isAway = !useConnected() && isChunk;
+  const wasAway = useRef(false);
+  useEffect(() => {
+    // Nobody may have noticed yet that the connection is lost.
+    if (isChunk) void isServerThere().then((isThere) => isThere || setConnected(false));
+  }, [isChunk]);
+  useEffect(() => {
+    if (!isAway && wasAway.current) location.reload();
+    wasAway.current = isAway;
+  }, [isAway]);
+  return isAway ? AWAY : FAILED;
+}
 
 /**
  * Tries the page again. A part of the program that could not be loaded needs a reload, because browsers remember the
@@ -35,8 +58,7 @@ export function FailedPage(props: ErrorComponentProps) {
   return (
     <MessagePage
       icon={mdiAlertCircleOutline}
-      title={TITLE}
-      text={TEXT}
+      {...useFailure(props)}
       actions={
         <>
           <Button onClick={() => void retry()}>Reintentar</Button>
@@ -52,11 +74,12 @@ export function FailedPage(props: ErrorComponentProps) {
 /** Shown inside the dashboard's frame when its page failed; the menu stays usable. */
 export function FailedContent(props: ErrorComponentProps) {
   const retry = useRetry(props);
+  const { title, text } = useFailure(props);
   return (
     <div role="alert">
       <EmptyState
-        title={TITLE}
-        hint={TEXT}
+        title={title}
+        hint={text}
         action={<Button onClick={() => void retry()}>Reintentar</Button>}
       />
     </div>

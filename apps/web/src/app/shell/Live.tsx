@@ -3,6 +3,8 @@ import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx
 import { NewOrderNotice } from '../../features/sales/NewOrderNotice.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
+import { useReconnected } from '../../shared/realtime/realtime.ts';
+import { leaveWithReconnection } from '../../ui/notices.tsx';
 
 const ComandaPrinter = lazy(async () => ({
   default: (await import('../../features/sales/receipt/ComandaPrinter.tsx')).ComandaPrinter,
@@ -11,6 +13,7 @@ const ComandaPrinter = lazy(async () => ({
 /** What every page of the shell hears of its branch. */
 export function Live() {
   useLiveTags();
+  useReconnected(leaveWithReconnection);
   const [{ printerType, printComanda }] = useLocalSetting('sales');
   return (
     <>

@@ -2,7 +2,8 @@
 export function ThanksDialog() {
   return (
     <dialog id="thanks" aria-labelledby="thanks-title">
-      <div className="scrolls">
+      {/* A long order is scrolled with the keyboard too. */}
+      <div className="scrolls" tabIndex={0}>
         <h2 id="thanks-title">¡Gracias por tu orden!</h2>
         <p className="ticket">
           Ticket N° <b className="num" />
@@ -15,7 +16,7 @@ export function ThanksDialog() {
         <p className="pay">El pago se realiza al recoger tu orden.</p>
       </div>
       <footer>
-        <button type="button" className="primary" data-close>
+        <button type="button" className="primary" data-close autoFocus>
           Volver al menú
         </button>
       </footer>

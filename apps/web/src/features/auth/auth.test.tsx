@@ -63,6 +63,7 @@ describe('login', () => {
     const { server, user, password } = await openLogin();
     await user.type(password, '{Enter}');
     expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
+    expect(password.getAttribute('aria-invalid')).toBe('true');
     expect(focused()).toBe('email');
     expect(server.bodiesOf(login)).toEqual([]);
   });

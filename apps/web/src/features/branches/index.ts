@@ -1,1 +1,1 @@
-export { useBranches, useChooseBranch } from './branches.api.ts';
+export { useAllowsBranches, useBranches, useChooseBranch } from './branches.api.ts';

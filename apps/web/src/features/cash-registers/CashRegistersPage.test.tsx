@@ -171,14 +171,25 @@ describe('Aperturar caja', () => {
     expect((await screen.findByText('Error al realizar la petición')).parentElement?.dataset.kind).toBe(
       'warning',
     );
-    server.refuse(endpoints.openCashRegister, 'cash_register_already_open');
+    server.refuse(endpoints.openCashRegister, 'cash_register_closed');
     await submit();
-    const refusal = await screen.findByText('Ya tienes una caja abierta en esta sucursal');
+    const refusal = await screen.findByText('La caja ya está cerrada');
     expect(refusal.parentElement?.dataset.kind).toBe('error');
     const [lost, refused] = server.received.filter(({ path }) => path.endsWith('/cashier/create'));
     expect(lost?.key).toEqual(expect.any(String));
     expect(refused?.key).toBe(lost?.key);
   });
+});
+
+it('a register that another tab has opened meanwhile ends the asking', async () => {
+  registers = [];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Aperturar caja' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aperturar caja' }));
+  server.refuse(endpoints.openCashRegister, 'cash_register_already_open');
+  await user.click(dialog.getByRole('button', { name: 'Aperturar caja' }));
+  expect(await screen.findByText('Ya tienes una caja abierta en esta sucursal')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('Movimientos de caja', () => {

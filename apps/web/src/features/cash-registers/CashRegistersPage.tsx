@@ -11,6 +11,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { useConfirm } from '../../ui/ConfirmDialog.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
@@ -20,7 +21,6 @@ import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import { isOpen } from './register.ts';
 import { card, closeButton, columns, summary } from './registerRows.tsx';
-import classes from './registers.module.css';
 
 /** 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
@@ -60,19 +60,7 @@ export function CashRegistersPage() {
           text: ({ id, name, user, branch }) => `${id} ${name} ${user.name} ${branch.name}`,
         }}
         empty={{ title: 'No has aperturado ninguna caja hasta el momento.' }}
-        footer={
-          list.hasNextPage && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Cargar más
-              </Button>
-            </div>
-          )
-        }
+        footer={<LoadMore pages={list} />}
       />
       {movementsOf !== null && (
         <MovementsDialog registerId={movementsOf} onClose={() => setMovementsOf(null)} />

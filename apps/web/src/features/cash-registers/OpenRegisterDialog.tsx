@@ -39,8 +39,12 @@ export function OpenRegisterDialog({ opened, onClose, onOpened }: OpenRegisterDi
       onOpened?.(cashier);
     },
     onError: (error) => {
-      if (error.code !== 'unreachable') return form.refused(error);
-      notify.warning('Error al realizar la petición');
+      if (error.code === 'unreachable') notify.warning('Error al realizar la petición');
+      else if (error.code === 'cash_register_already_open') {
+        // In another tab, or before an answer got lost: the one that is open is fetched, and there is nothing to ask.
+        notify.warning(error.message);
+        onClose();
+      } else return form.refused(error);
       return true;
     },
   });

@@ -7,7 +7,10 @@ import { useTableOrders } from './companies.api.ts';
 
 const CODES: string = '/dashboard/qr';
 
-/** Switches the orders from the tables on and off for the whole company; for roles 2 and 3 (docs/rules/table-orders.md). */
+/**
+ * Switches the orders from the tables on and off for the whole company; for administrators and branch managers
+ * (docs/rules/table-orders.md).
+ */
 export function TableOrdersSwitch() {
   const { isOn, isPending, set } = useTableOrders();
   return (

@@ -6,7 +6,7 @@ import type { ReadyOrder } from './useReadyOrders.ts';
 
 interface UndoBarProps {
   orders: readonly ReadyOrder[];
-  onUndo: (saleId: number) => void;
+  onUndo: (order: ReadyOrder) => void;
 }
 
 /**
@@ -24,10 +24,10 @@ export function UndoBar({ orders, onUndo }: UndoBarProps) {
             <AppIcon path={mdiCheckCircle} size={24} />
             Pedido listo!
           </span>
-          {open.map(({ id, ticket }) => (
-            <button key={id} type="button" onClick={() => onUndo(id)}>
+          {open.map((order) => (
+            <button key={order.id} type="button" onClick={() => onUndo(order)}>
               <AppIcon path={mdiUndo} />
-              Deshacer <b>T-{ticket}</b>
+              Deshacer <b>T-{order.ticket}</b>
             </button>
           ))}
         </div>

@@ -19,7 +19,7 @@ const steps = (...history: [status: number, clock: string][]): Partial<SaleWire>
 test.each<[string, Partial<SaleWire>, boolean]>([
   ['in preparation', {}, true],
   ['a waiting reservation', { sales_status_id: 1, reservation: 1 }, true],
-  ["a diner's order nobody accepted yet", { sales_status_id: 1 }, false],
+  ["a guest's order nobody accepted yet", { sales_status_id: 1 }, false],
   ['ready', { sales_status_id: 3 }, false],
   ['an accepted reservation that is ready', { sales_status_id: 3, reservation: 1 }, false],
   ['voided', { deleted_at: at('13:05:00') }, false],
@@ -38,7 +38,7 @@ describe('a sale as it is now', () => {
     const changed = saleOf(1, { table_number: 9 });
     expect(withSale(known, changed)).toEqual([changed, known[1]]);
   });
-  test("that is a diner's new order changes nothing", () => {
+  test("that is a guest's new order changes nothing", () => {
     expect(numbers(withSale(known, saleOf(3, { sales_status_id: 1 })))).toEqual([1, 2]);
   });
   test('leaves the list when it is ready or voided', () => {

@@ -19,6 +19,8 @@ const UNDO = 'POST /api/sales/181/undo/ready';
 beforeEach(() => {
   vi.mocked(playSound).mockClear();
   vi.spyOn(notify, 'error');
+  vi.spyOn(notify, 'unreachable');
+  vi.spyOn(notify, 'warning');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,6 +45,20 @@ test("'Listo' removes the row at once and can be undone", async () => {
   expect(playSound).not.toHaveBeenCalled();
 });
 
+test("a 'Deshacer' that may not have arrived can be pressed again", async () => {
+  let isBroken = true;
+  const { user } = await openKitchen([old], {
+    [READY]: () => saved({ ...old, sales_status_id: 3 }),
+    [UNDO]: () => (isBroken ? Promise.reject(new TypeError('Failed to fetch')) : saved(old)),
+  });
+  await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer T-81' }));
+  isBroken = false;
+  await user.click(await screen.findByRole('button', { name: 'Deshacer T-81' }));
+  await waitFor(() => expect(tickets()).toEqual(['T-81']));
+  expect(screen.queryByText('Pedido listo!')).toBeNull();
+});
+
 test("a refused 'Listo' brings the row back, with the server's text", async () => {
   const refusal = {
     code: 'status_change_not_allowed',
@@ -50,7 +66,8 @@ test("a refused 'Listo' brings the row back, with the server's text", async () =
   };
   const { user } = await openKitchen([old], { [READY]: () => json(refusal, 409) });
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(refusal.error, expect.anything()));
+  await waitFor(() => expect(notify.warning).toHaveBeenCalledWith(refusal.error));
+  expect(notify.error).not.toHaveBeenCalled();
   await waitFor(() => expect(tickets()).toEqual(['T-81']));
 });
 

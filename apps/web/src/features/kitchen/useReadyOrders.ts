@@ -2,10 +2,14 @@ import { setSaleStatus, undoReady } from '@restaurante/contract/sales/sales.endp
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useRef, useState } from 'react';
+import type { CallError } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
+import { notify } from '../../ui/notices.tsx';
 import { DOUBLE_TOUCH_MS } from './kitchen.limits.ts';
+
+const UNREACHABLE = 'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente.';
 
 /** An order that was marked ready here within the last minute. */
 export interface ReadyOrder {
@@ -37,7 +41,14 @@ export function useReadyOrders({ onSale }: ReadyOrdersOptions) {
       const ready = { id: sale.id, ticket: sale.sale_number, until: now + UNDO_READY_SECONDS * 1_000 };
       setUndoable((before) => [ready, ...before.filter(({ id, until }) => id !== sale.id && until > now)]);
     },
-    onError: (_, { params }) => setLeaving(without(Number(params?.id))),
+    onError: ({ code, message }, { params }) => {
+      setLeaving(without(Number(params?.id)));
+      if (code !== 'status_change_not_allowed') return false;
+      // Somebody else was faster, and the fetched list already shows it: nothing has to be closed.
+      notify.warning(message);
+      return true;
+    },
+    unreachable: UNREACHABLE,
   });
   const undo = useWrite(undoReady, { onSuccess: ({ sale }) => onSale(sale) });
   const forget = (saleId: number) => setUndoable((before) => before.filter(({ id }) => id !== saleId));
@@ -61,9 +72,12 @@ export function useReadyOrders({ onSale }: ReadyOrdersOptions) {
       body: { sales_status_id: SALE_STATUS_IDS.ready, origin: 'kitchen' },
     });
   };
-  const takeBack = (saleId: number) => {
-    forget(saleId);
-    undo.mutate({ params: { id: saleId } });
+  const takeBack = (order: ReadyOrder) => {
+    forget(order.id);
+    undo.mutateAsync({ params: { id: order.id } }).catch(({ code }: CallError) => {
+      // Nobody knows whether it arrived.
+      if (code === 'unreachable') setUndoable((before) => [order, ...before]);
+    });
   };
   return { leaving, markReady, undoable, takeBack };
 }

@@ -17,7 +17,7 @@ export function OfferState({ offer, all }: { offer: OfferWire; all: AllOffers })
   );
 }
 
-/** Nothing if the offer is switched off or waits for its day. */
+/** Shows nothing if the offer is switched off or waits for its day. */
 function WhenChip({ offer, today }: { offer: OfferWire; today: Day }) {
   const terms = offerFromWire(offer);
   if (hasEnded(terms, today))

@@ -24,7 +24,7 @@ function outcomeOf(asked: Asked, attempts: number): Outcome {
   const read = printAnswer.safeParse(asked.answer);
   if (!read.success) return stillWaits(SILENCES.garbage);
   const { error, message, state } = read.data;
-  // A server with a queue always keeps a job first: it is trouble if it still waits at the next question.
+  // A server with a queue first answers that the job waits: it is trouble only if it still waits at the next question.
   if (state === 'waiting') {
     return { ...stillWaits(message ?? 'Espera a la impresora', attempts > 1), isHeld: true };
   }
@@ -61,7 +61,7 @@ async function send(print: Print, printer: Printer): Promise<void> {
   note(print, { ...outcome, nextAt: Date.now() + pauseAfter(attempts) });
 }
 
-/** What cannot be sent before another print is kept from the paper by the same, and given up as early. */
+/** The prints behind one in trouble wait for the same reason, and are given up as early. */
 function waitBehind({ isTrouble, reason }: Print, others: readonly Print[]): void {
   if (!isTrouble || reason === null) return;
   for (const print of others) if (!print.isTrouble || isLate(print)) note(print, stillWaits(reason));

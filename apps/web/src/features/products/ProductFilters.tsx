@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { useState } from 'react';
+import { useListState } from '../../ui/listState.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import classes from './products.module.css';
 
@@ -13,8 +13,8 @@ const STATUSES = [
 /** Filters of a list of products, by category and status. */
 export function useProductFilters(products: readonly ProductWire[] | undefined) {
   const phone = usePhone();
-  const [category, setCategory] = useState(ALL);
-  const [status, setStatus] = useState(ALL);
+  const [category, setCategory] = useListState('category', ALL);
+  const [status, setStatus] = useListState('status', ALL);
   const isShown = (product: ProductWire) =>
     (category === ALL || String(product.category.id) === category) &&
     (status === ALL || String(product.status) === status);

@@ -6,6 +6,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { unitPrice } from '@restaurante/domain/purchases/purchase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { query } from '../../shared/api/query.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -160,18 +161,24 @@ function OtherLine({ onAdd }: AddLineProps) {
   );
 }
 
-/** Enter adds the line; it does not save the purchase. */
+/** Enter adds the line and does not save the purchase; the first wrong field gets the focus. */
 function Fields({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+  const fields = useRef<HTMLDivElement>(null);
+  const add = () => {
+    // So that what is wrong is marked already.
+    flushSync(onAdd);
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
       return;
     event.preventDefault();
-    onAdd();
+    add();
   };
   return (
-    <div className={classes.fields} onKeyDown={onKeyDown}>
+    <div ref={fields} className={classes.fields} onKeyDown={onKeyDown}>
       {children}
-      <Button variant="light" leftSection={<AppIcon path={mdiPlus} />} onClick={onAdd}>
+      <Button variant="light" leftSection={<AppIcon path={mdiPlus} />} onClick={add}>
         Agregar
       </Button>
     </div>

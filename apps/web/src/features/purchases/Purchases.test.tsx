@@ -113,8 +113,11 @@ describe('a new purchase', () => {
     const product = await screen.findByRole('combobox', { name: 'Producto' });
     await user.click(add());
     expect(screen.getByText('Debes seleccionar un producto')).toBeDefined();
+    expect(document.activeElement, 'the first wrong field').toBe(product);
     await user.click(product);
     await user.click(await screen.findByRole('option', { name: 'Cerveza · 620 ml' }));
+    await user.click(add());
+    expect(document.activeElement).toBe(await field('Cantidad'));
     await user.type(await field('Cantidad'), '24');
     await user.type(await field('Costo total'), '100');
     expect(screen.getByText(/Precio unitario/).textContent).toBe('Precio unitario Bs. 4,17');

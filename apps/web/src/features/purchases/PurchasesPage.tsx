@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { mdiContentCopy, mdiImagePlusOutline, mdiPlus, mdiTrashCanOutline, mdiUndoVariant } from '@mdi/js';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { saleErrors } from '@restaurante/contract/sales/sales.errors.ts';
@@ -8,6 +7,7 @@ import { AddHint } from '../../ui/AddHint.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
@@ -15,7 +15,6 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { usePurchases } from './purchases.api.ts';
 import { purchaseCard, purchaseColumns, purchaseDetails, searchedText } from './purchaseRows.tsx';
-import classes from './Purchases.module.css';
 
 interface Asked {
   readonly what: 'correct' | 'invoice';
@@ -59,19 +58,7 @@ export function PurchasesPage() {
         }
         search={{ placeholder: 'Buscar compra o gasto', text: searchedText, onSearch: search }}
         empty={{ hint: <AddHint /> }}
-        footer={
-          list.hasNextPage && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Cargar más
-              </Button>
-            </div>
-          )
-        }
+        footer={<LoadMore pages={list} />}
       />
       {asked?.what === 'correct' && <CorrectDialog purchase={asked.purchase} onClose={close} />}
       {asked?.what === 'invoice' && <InvoiceDialog purchase={asked.purchase} onClose={close} />}

@@ -4,7 +4,7 @@ import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/Money.tsx';
 import classes from './Reports.module.css';
 
-/** In one row; more are two rows. */
+/** More cells than this are shown in two rows. */
 const MOST_CELLS = 6;
 
 /** The totals of a report, side by side. */

@@ -123,6 +123,12 @@ describe('the report of registers', () => {
 });
 
 describe('the report of purchases', () => {
+  it('has its filters in place before the branches are known', async () => {
+    server.refuse(listBranches, 'server_busy');
+    show('purchases');
+    expect(await screen.findByRole('button', { name: 'Más filtros' })).toBeTruthy();
+  });
+
   it('has a row for each with its lines, and is compared with the period before', async () => {
     show('purchases');
     const row = await screen.findByRole('row', { name: /Casa matriz/ });

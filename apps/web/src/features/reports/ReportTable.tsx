@@ -1,14 +1,6 @@
-import { Button } from '@mantine/core';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { ListTable, type ListTableProps } from '../../ui/ListTable.tsx';
-import classes from './Reports.module.css';
-
-/** The part of a query that loads the following rows. */
-export interface MorePages {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
-}
+import { LoadMore, type MorePages } from '../../ui/LoadMore.tsx';
 
 interface ReportTableProps<Row> extends ListTableProps<Row> {
   report: MorePages;
@@ -26,17 +18,10 @@ export function ReportTable<Row>({ report, count, ...table }: ReportTableProps<R
       dense
       {...table}
       footer={
-        report.hasNextPage && (
-          <div className={classes.foot}>
-            <Button
-              variant="default"
-              loading={report.isFetchingNextPage}
-              onClick={() => void report.fetchNextPage()}
-            >
-              Cargar más{count !== undefined && ` (${formatCount(loaded)} de ${formatCount(count)})`}
-            </Button>
-          </div>
-        )
+        <LoadMore
+          pages={report}
+          count={count === undefined ? undefined : `${formatCount(loaded)} de ${formatCount(count)}`}
+        />
       }
     />
   );

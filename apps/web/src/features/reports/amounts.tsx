@@ -15,7 +15,7 @@ export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Co
   },
 });
 
-/** The same, empty where there is none, so that the few that exist are seen. */
+/** The same, with an empty cell for zero, so that the few amounts stand out. */
 export const rareAmount = <Row,>(title: string, bs: (row: Row) => number): Column<Row> => ({
   title,
   align: 'right',

@@ -7,7 +7,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { amount, oneLine, type RowTexts } from './amounts.tsx';
 import classes from './Reports.module.css';
 
-/** A shortfall stands out; none is no news. */
+/** A difference stands out; a zero does not. */
 const difference = (
   title: string,
   bs: (row: ReportCashierWire) => number | null,

@@ -38,7 +38,7 @@ export function isDelivery(sale: SaleWire): boolean {
   return sale.employe_id !== null || sale.price_delivery > 0 || sale.delivery_address !== null;
 }
 
-/** Whether a diner sent the order from the table: then its first step was made by no user. */
+/** Whether a guest sent the order from the table: then its first step was made by no user. */
 export function isTableOrder({ status_histories }: SaleWire): boolean {
   return status_histories.length > 0 && status_histories[0]?.user === null;
 }

@@ -40,8 +40,8 @@ function NotificationsTab({ role }: { role: number | null }) {
 }
 
 /**
- * The settings of this browser and, for roles 2 and 3, of the company (docs/rules/screens.md). All tabs stay mounted:
- * what was typed in one is still there after a look at another.
+ * The settings of this browser and, for administrators and branch managers, of the company (docs/rules/screens.md).
+ * All tabs stay mounted: what was typed in one is still there after a look at another.
  */
 export function SettingsPage() {
   const { role } = useSignedIn();

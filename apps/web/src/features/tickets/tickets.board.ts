@@ -5,7 +5,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 export const READY_SHOWN = 16;
 
 /** When the order became ready (epoch milliseconds); when it was made, if its history does not say. */
-export function readySince({ status_histories, created_at }: SaleWire): number {
+function readySince({ status_histories, created_at }: SaleWire): number {
   const ready = status_histories.findLast(({ id }) => id === SALE_STATUS_IDS.ready);
   return Date.parse(ready?.created_at ?? created_at);
 }

@@ -23,7 +23,7 @@ export interface TicketLayout {
 export const CARD = { gap: 12, heading: 68, height: 1.95, padding: 0.6, digitWidth: 0.62 };
 const LARGEST = 112;
 /** On a phone the grid scrolls instead of becoming smaller. */
-export const SMALLEST = 24;
+const SMALLEST = 24;
 const PHONE_WIDTH = 500;
 /**
  * From five metres a capital letter is read at 25 mm. On a television of 43 inches that is a number of 7.5 % of the

@@ -30,8 +30,8 @@ async function firstThatLoads(publications: readonly PublicationWire[], from: nu
 }
 
 /**
- * Shows publications one after the other, each for so many seconds. The next picture is loaded while the present one is
- * shown; one that does not load is passed over.
+ * Shows publications one after the other, each for this many seconds. The next picture is loaded while the present one
+ * is shown; one that does not load is passed over.
  */
 export function useSlides(publications: readonly PublicationWire[], seconds: number): Slides {
   const [slides, setSlides] = useState(NONE);

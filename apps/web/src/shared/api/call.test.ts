@@ -8,6 +8,7 @@ import { setConnected } from '../connection.ts';
 import { clearSession, currentSession, setSession } from '../session/session.ts';
 import { isSessionSuspended } from '../session/suspension.ts';
 import { sessionOf } from '../../test/session.ts';
+import { notices } from '../../ui/notices.tsx';
 
 vi.mock('../connection.ts', () => ({ setConnected: vi.fn<(now: boolean) => void>() }));
 
@@ -145,4 +146,14 @@ it('a company that is suspended meanwhile is known to be so at once, before its 
   expect(isSessionSuspended(currentSession() ?? sessionOf(2), Date.now())).toBe(true);
   history.replaceState(null, '', '/');
   clearSession();
+});
+
+it('the end of the session is told, once', async () => {
+  setSession(sessionOf(4));
+  const ended = () => Response.json({ error: '', message: '', code: 'no_session' }, { status: 401 });
+  serverThat(ended(), ended());
+  const listing = () => failure(call(listBranches, { params: { companyId: 1 } }));
+  await Promise.all([listing(), listing()]);
+  expect(currentSession()).toBeNull();
+  expect(notices.get().map(({ message }) => message)).toEqual(['Tu sesión terminó. Ingresa nuevamente.']);
 });

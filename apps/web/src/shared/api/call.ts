@@ -1,5 +1,6 @@
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
+import { notify } from '../../ui/notices.tsx';
 import { setConnected } from '../connection.ts';
 import { clearSession, currentSession, setSession } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
@@ -175,8 +176,11 @@ const FIGURES = '/api/company/:companyId/metrics/:userId';
 
 function leaveIfShutOut({ path }: { path: string }, status: number, token: string | undefined): void {
   if (token === undefined) return;
-  // `useSessionEnd` leaves the page.
-  if (status === 401 && currentSession()?.token === token) clearSession();
+  if (status === 401 && currentSession()?.token === token) {
+    // `useSessionEnd` leaves the page.
+    clearSession();
+    notify.warning('Tu sesión terminó. Ingresa nuevamente.', 'session');
+  }
   if (status === 402 && path !== FIGURES) {
     noteSuspension();
     if (location.pathname !== '/suspended') location.assign('/suspended');

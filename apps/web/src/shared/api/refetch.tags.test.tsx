@@ -14,7 +14,7 @@ import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import { setSession } from '../session/session.ts';
+import { clearSession, setSession } from '../session/session.ts';
 import { query } from './query.ts';
 import { useWrite } from './useWrite.ts';
 
@@ -109,6 +109,14 @@ it('a sale of another till fetches what shows sales, once for a burst, and never
 it('a lost connection may have lost events: when it is back, what they change is fetched again', async () => {
   reconnect();
   await waitFor(() => expect(asked()).toEqual({ ...FETCHED, menu: 2 }));
+});
+
+it('after signing out nothing is asked for again, even if an event came just before', async () => {
+  emit('tickets', { branch_id: 3 });
+  act(clearSession);
+  emit('tickets', { branch_id: 3 });
+  await new Promise((resolve) => void setTimeout(resolve));
+  expect(asked()).toEqual({ day: 1, metrics: 1, menu: 1, branches: 1 });
 });
 
 it('no sale fetches the menu of two thousand products, and no event but that of a changed price', () => {

@@ -1,5 +1,6 @@
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { currentSession } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -34,7 +35,8 @@ async function ask(queries: QueryClient, { queryKey }: Query): Promise<void> {
   const join = { cancelRefetch: false };
   // A running request may be older than the event: it finishes, so that a slow line shows something. Then ask again.
   if (queries.isFetching(shown) > 0) await queries.refetchQueries(shown, join);
-  await queries.refetchQueries(shown, join);
+  // Signed out meanwhile: the page is being left, and the server would refuse.
+  if (currentSession()) await queries.refetchQueries(shown, join);
 }
 
 /** Events come in bursts (a register is closed, a busy noon): one request a second is enough for all of them. */

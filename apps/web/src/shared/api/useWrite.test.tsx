@@ -86,3 +86,20 @@ it('another user of the same browser never sends with that key', async () => {
   await send(10);
   expect(new Set(keys()).size).toBe(2);
 });
+
+it('a double touch is sent, and told, once', async () => {
+  renderUi(<Form />);
+  const answer = { cashier: registerOf() };
+  server.answer(addCashMovement, answer);
+  server.answer(addCashMovement, answer);
+  const touch = () =>
+    forms[0]?.mutate({ params: { id: 5 }, body: { type: 2, amount: 10, description: 'Hielo' } });
+  act(() => {
+    touch();
+    touch();
+  });
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(keys()).toHaveLength(1);
+  act(() => touch());
+  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+});

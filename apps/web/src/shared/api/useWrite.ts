@@ -1,6 +1,7 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { REFUSAL_TAGS, type Tag } from '@restaurante/contract/tags.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { closeNotice, notify } from '../../ui/notices.tsx';
 import { attemptKey, endAttempt, formName } from './attempts.ts';
 import { CallError, type Sent, UNREACHABLE, call } from './call.ts';
@@ -68,7 +69,8 @@ export function useWrite<E extends AnyEndpoint>(
     if (isFirst) notify.warning(FIRST_COUNTED);
     else if (success !== undefined) notify.success(typeof success === 'string' ? success : success(answer));
   };
-  return useMutation<AnswerOf<E>, CallError, Sent<E>>({
+  const isSending = useRef(false);
+  const mutation = useMutation<AnswerOf<E>, CallError, Sent<E>>({
     mutationFn: async (sent) => {
       // A new attempt: the notice of the earlier failure is closed.
       closeNotice(endpoint.path);
@@ -85,8 +87,20 @@ export function useWrite<E extends AnyEndpoint>(
     onError: (error, sent) => {
       refetch(queries, outdatedBy(endpoint, error));
       if (options.onError?.(error, sent) === true) return;
-      const text = error.code === 'unreachable' ? (options.unreachable ?? UNREACHABLE) : error.message;
-      notify.error(text, endpoint.path);
+      if (error.code === 'unreachable') notify.unreachable(options.unreachable ?? UNREACHABLE, endpoint.path);
+      else notify.error(error.message, endpoint.path);
     },
+    onSettled: () => void (isSending.current = false),
   });
+  const { mutate } = mutation;
+  const send = useCallback<typeof mutate>(
+    (sent, handlers) => {
+      // The second touch of a double touch may come before the first one is rendered. It would be answered alike, twice.
+      if (endpoint.idempotent && isSending.current) return;
+      isSending.current = true;
+      mutate(sent, handlers);
+    },
+    [endpoint, mutate],
+  );
+  return { ...mutation, mutate: send };
 }

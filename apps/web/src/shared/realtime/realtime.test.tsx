@@ -4,7 +4,7 @@ import { fakeServer } from '../../test/server.ts';
 import { renderUi } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
 import { currentSession, setSession } from '../session/session.ts';
-import { useConnectedAgain, useRealtime } from './realtime.ts';
+import { useConnectedAgain, useRealtime, useReconnected } from './realtime.ts';
 
 const handlers = new Map<string, (argument: Error) => void>();
 const socket = {
@@ -110,6 +110,27 @@ describe('what the session may do is asked again', () => {
     await vi.advanceTimersByTimeAsync(latest);
     expect(again).toHaveBeenCalledTimes(1);
   });
+});
+
+it('what was missed is fetched by a part of the page that comes after the connection, too', async () => {
+  const fetchAgain = vi.fn<() => void>();
+  function Late() {
+    useReconnected(fetchAgain);
+    return null;
+  }
+  const page = renderUi(<Screen />);
+  await vi.waitFor(() => expect(handlers.has('connect')).toBe(true));
+  handlers.get('connect')?.(new Error());
+  page.rerender(
+    <>
+      <Screen />
+      <Late />
+    </>,
+  );
+  expect(fetchAgain).toHaveBeenCalledTimes(1);
+  handlers.get('disconnect')?.('transport close' as unknown as Error);
+  handlers.get('connect')?.(new Error());
+  expect(fetchAgain).toHaveBeenCalledTimes(2);
 });
 
 it('a page that stays open while suspended is not left', async () => {

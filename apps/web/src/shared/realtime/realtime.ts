@@ -20,6 +20,7 @@ const AGAIN = 'again';
 const ANY = 'any';
 const listeners = new Map<string, Set<Listener | (() => void)>>();
 let users = 0;
+let isConnected = false;
 let live: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
 
 function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents] | keyof RealtimeEvents): void {
@@ -78,6 +79,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   const retries = retriesOf(socket);
   let ended: Socket.DisconnectReason | undefined;
   socket.on('connect', () => {
+    isConnected = true;
     retries.succeed();
     setConnected(true);
     tell(BACK);
@@ -85,6 +87,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
       setTimeout(() => tell(AGAIN), ended === 'io server disconnect' ? 0 : Math.random() * SPREAD_MS);
   });
   socket.on('disconnect', (reason) => {
+    isConnected = false;
     ended = reason;
     if (reason === 'io client disconnect') return retries.stop();
     // The server closes a session's sockets when its rights change: connect again with the new rights.
@@ -139,10 +142,16 @@ export function useTold(handle: (event: keyof RealtimeEvents) => void): void {
   useEffect(() => listen(ANY, (event) => onTold(event as unknown as keyof RealtimeEvents)), []);
 }
 
-/** Runs when a lost connection is back: what was missed meanwhile has to be fetched. */
+/**
+ * Runs when the connection is there or back, and at once in a part of the page that comes after it: what was missed has
+ * to be fetched.
+ */
 export function useReconnected(refetch: () => void): void {
   const onBack = useEffectEvent(refetch);
-  useEffect(() => listen(BACK, () => onBack()), []);
+  useEffect(() => {
+    if (isConnected) onBack();
+    return listen(BACK, () => onBack());
+  }, []);
 }
 
 /**

@@ -3,14 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forbidStorage } from '../../test/forbidStorage.ts';
 import { renderUi } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
-import {
-  clearSession,
-  currentRole,
-  currentSession,
-  reloadSession,
-  setSession,
-  useSession,
-} from './session.ts';
+import { clearSession, currentSession, reloadSession, roleOf, setSession, useSession } from './session.ts';
 
 function Who() {
   return <output>{useSession()?.user.name ?? 'nadie'}</output>;
@@ -24,26 +17,20 @@ describe('session', () => {
     expect(screen.getByRole('status').textContent).toContain('nadie');
     act(() => setSession(sessionOf(4)));
     expect(screen.getByRole('status').textContent).toContain('Lucía Quispe');
-    expect(currentRole()).toBe(4);
+    expect(currentSession()?.user.roles[0]?.id).toBe(4);
     act(() => clearSession());
     expect(screen.getByRole('status').textContent).toContain('nadie');
-    expect(currentRole()).toBeNull();
+    expect(currentSession()).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
   it('has as its role the first of several', () => {
-    setSession(
-      sessionOf(2, {
-        user: {
-          ...sessionOf(2).user,
-          roles: [
-            { id: 3, name: 'b' },
-            { id: 2, name: 'a' },
-          ],
-        },
-      }),
-    );
-    expect(currentRole()).toBe(3);
+    const { user } = sessionOf(2);
+    const roles = [
+      { id: 3, name: 'b' },
+      { id: 2, name: 'a' },
+    ];
+    expect(roleOf({ user: { ...user, roles } })).toBe(3);
   });
 
   it('knows what another tab did after it is read again', () => {
@@ -51,7 +38,7 @@ describe('session', () => {
     const key = localStorage.key(0)!;
     localStorage.setItem(key, JSON.stringify(sessionOf(9)));
     reloadSession();
-    expect(currentRole()).toBe(9);
+    expect(currentSession()?.user.roles[0]?.id).toBe(9);
   });
 
   it('follows another tab signing out', () => {
@@ -69,10 +56,10 @@ describe('session', () => {
     forbidStorage('setItem');
     setSession(sessionOf(4));
     reloadSession();
-    expect(currentRole()).toBe(4);
+    expect(currentSession()?.user.roles[0]?.id).toBe(4);
     vi.unstubAllGlobals();
     clearSession();
-    expect(currentRole()).toBeNull();
+    expect(currentSession()).toBeNull();
   });
 
   it('is empty if what is stored cannot be read', () => {

@@ -63,12 +63,6 @@ export function clearSession(): void {
 /** The id of the user's role, which is the first one; null for a user without one. */
 export const roleOf = ({ user }: Pick<Session, 'user'>): number | null => user.roles[0]?.id ?? null;
 
-/** Returns the role id of the signed-in user; null without a session. */
-export function currentRole(): number | null {
-  const session = currentSession();
-  return session && roleOf(session);
-}
-
 /** Returns the session, kept up to date; null if nobody is signed in. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSession, currentSession);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './serverClock.ts';
 
-/** The server's time (epoch milliseconds), renewed every so many milliseconds while the component is mounted. */
+/** The server's time (epoch milliseconds), renewed every `everyMs` milliseconds while the component is mounted. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

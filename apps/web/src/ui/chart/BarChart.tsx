@@ -32,7 +32,7 @@ interface BarChartProps {
   series: readonly Series[];
 }
 
-/** So many labels find room on a phone. */
+/** How many labels fit on a phone. */
 const MOST_LABELS = 8;
 
 /** Moves to the next bar with the arrow keys, because Tab reaches the chart only as a whole. */

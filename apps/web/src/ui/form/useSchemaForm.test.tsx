@@ -29,7 +29,7 @@ function open({ save = async () => {}, refusal, age }: Sent = {}) {
       schema,
       initial: { first: '', last: '' },
       toBody: (values) => ({ ...values, ...(age ? { age: age() as never } : {}) }),
-      problems: ({ first }) => (first === 'X' ? { first: 'No puede ser X' } : {}),
+      problems: ({ first }) => ({ first: first === 'X' ? 'No puede ser X' : undefined }),
       refusals: { email_taken: 'last' },
     });
     const send = async (body: z.input<typeof schema>) => {

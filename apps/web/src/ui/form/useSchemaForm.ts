@@ -86,9 +86,9 @@ function fieldsIn(form: HTMLFormElement | null, names: readonly string[]): HTMLE
   return fields.filter(({ dataset }) => names.includes(dataset['path'] ?? ''));
 }
 
-/** Returns the first problem of each field. */
-function problemsIn(schema: z.ZodType, body: unknown): Problems {
-  const problems: Record<string, string> = {};
+/** Returns the first problem of each field: what `own` says of it, else the schema. */
+function problemsIn(schema: z.ZodType, body: unknown, own: Problems = {}): Problems {
+  const problems: Record<string, string | undefined> = { ...own };
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
     problems[path.join('.')] ??= message;
   }
@@ -192,8 +192,7 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   const check = (rules: Schema, onSubmit: (body: Body, values: Values) => unknown) => {
     const held = current();
     const body = toBody(held);
-    const own = options.problems?.(held);
-    const found = { ...own, ...problemsIn(rules, body), ...own };
+    const found = problemsIn(rules, body, options.problems?.(held));
     const first = Object.values(found).find((text) => text !== undefined);
     if (first === undefined) void save(() => onSubmit(body, held));
     else if (!point(found)) notify.warning(first, 'form');

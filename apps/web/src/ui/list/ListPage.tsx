@@ -47,6 +47,7 @@ export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
       />
       <ListTable
         label={label}
+        keeps
         error={list.error}
         onRetry={() => void list.refetch()}
         empty={create ? { hint: <AddHint /> } : {}}

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
@@ -15,13 +14,7 @@ import { failureText } from '../signIn.ts';
 /** Asks for a link that sets a new password. Never says whether the e-mail has an account (docs/rules/accounts.md). */
 export function AskResetPage() {
   const session = useSession();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutateAsync, data, reset } = useWrite(askPasswordReset, {
-    onError: (error) => {
-      setRefusal(failureText(error));
-      return true;
-    },
-  });
+  const { mutateAsync, data, error, reset } = useWrite(askPasswordReset, { onError: () => true });
   const form = useSchemaForm({
     schema: askResetRules,
     initial: { email: session?.user.email ?? '' },
@@ -49,14 +42,8 @@ export function AskResetPage() {
       title="¿Olvidaste tu contraseña?"
       lead="Escribe el correo de tu cuenta y te enviamos un enlace para elegir otra."
     >
-      <form
-        className={classes.fields}
-        {...form.props((body) => {
-          setRefusal(null);
-          return mutateAsync({ body });
-        })}
-      >
-        <Refusal text={refusal} />
+      <form className={classes.fields} {...form.props((body) => mutateAsync({ body }))}>
+        <Refusal text={error && failureText(error)} />
         <TextInput
           {...form.text('email')}
           label="Correo electrónico"

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { clearSession } from '../../../shared/session/session.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -16,18 +15,14 @@ import { failureText } from '../signIn.ts';
 export function NewPasswordPage() {
   const { token } = useParams({ from: '/password/reset/$token' });
   const router = useRouter();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutateAsync } = useWrite(resetPassword, {
+  const { mutateAsync, error } = useWrite(resetPassword, {
     success: ({ message }) => message,
     onSuccess: () => {
       // The session kept here has ended, or is another user's: the new password is used for a new login.
       clearSession();
       void router.navigate({ to: '/login', replace: true });
     },
-    onError: (error) => {
-      setRefusal(failureText(error));
-      return true;
-    },
+    onError: () => true,
   });
   const form = useSchemaForm({
     schema: newPasswordRules,
@@ -39,14 +34,8 @@ export function NewPasswordPage() {
       title="Elige otra contraseña"
       lead="Al guardarla se cierran todas las sesiones abiertas de tu cuenta."
     >
-      <form
-        className={classes.fields}
-        {...form.props((body) => {
-          setRefusal(null);
-          return mutateAsync({ body });
-        })}
-      >
-        <Refusal text={refusal} />
+      <form className={classes.fields} {...form.props((body) => mutateAsync({ body }))}>
+        <Refusal text={error && failureText(error)} />
         <PasswordField
           {...form.text('password')}
           label="Contraseña nueva"

@@ -12,7 +12,7 @@ export interface FirstStep {
   readonly action: string;
   /** Whether the page starts the guided tour when it is opened from here. */
   readonly hasTour?: boolean;
-  /** Set for what one can do without: it is not counted. */
+  /** Set for an optional step, which is not counted. */
   readonly isExtra?: boolean;
   /** Undefined while unknown. */
   readonly isDone: boolean | undefined;

@@ -32,11 +32,11 @@ export function ReportFilters({
   const count = moreCount + (fields.branch === undefined ? 0 : 1);
   const [isOpen, setOpen] = useState(count > 0);
   const id = useId();
-  const hasMore = Boolean(more) || branches.length > 0;
+  const hasMore = Boolean(more) || branches !== null;
   const phone = usePhone();
   const panel = (
     <div id={id} className={classes.more} hidden={!isOpen || !hasMore}>
-      {branches.length > 0 && (
+      {branches && (
         <FilterSelect
           label="Sucursal"
           all="Todas las sucursales"

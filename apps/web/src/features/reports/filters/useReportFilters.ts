@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { notify } from '../../../ui/notices.tsx';
-import { useBranches } from '../../branches/index.ts';
+import { useAllowsBranches, useBranches } from '../../branches/index.ts';
 import { type RowTexts, timeTextOf } from '../amounts.tsx';
 import {
   inGroup,
@@ -36,12 +36,12 @@ export function useReportFilters() {
   const period = periodOf(shown);
   const branches = useChoosableBranches();
   const { branch: own } = useSignedIn();
-  const limit = branches.length === 0 ? own : branches.find(({ id }) => id === shown.branch);
+  const limit = branches === null ? own : branches.find(({ id }) => id === shown.branch);
   return {
-    /** Those that a report can be limited to; none where there is nothing to choose. */
+    /** Those that a report can be limited to, none until they are known; null where there is nothing to choose. */
     branches,
     texts: {
-      isOfBranches: branches.length > 0 && shown.branch === undefined,
+      isOfBranches: branches !== null && shown.branch === undefined,
       timeText: timeTextOf(period ?? dayPeriod(today)),
     } satisfies RowTexts,
     /** What the report is about, for its paper. */
@@ -70,7 +70,8 @@ export function useReportFilters() {
 
 function useChoosableBranches() {
   const { role } = useSignedIn();
+  const mayBeSeveral = useAllowsBranches();
   const { data } = useBranches();
-  const branches = data?.branches ?? [];
-  return role === ROLE.administrator && branches.length > 1 ? branches : [];
+  if (role !== ROLE.administrator || !mayBeSeveral || data?.branches.length === 1) return null;
+  return data?.branches ?? [];
 }

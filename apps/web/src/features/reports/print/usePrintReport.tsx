@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notices.tsx';
 import { printDrawn } from '../../../ui/print/printDrawn.tsx';
 import { type PrintedReport, ReportPaper } from './ReportPaper.tsx';
 
-/** More sheets than these are printed only by whoever really wants so many. */
+/** Above this many sheets the person is asked first. */
 const MANY_SHEETS = 60;
 
 interface Printing<Answer> {

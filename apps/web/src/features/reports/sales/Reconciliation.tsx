@@ -43,7 +43,7 @@ const Line = ({ row: [label, bs], isSum }: { row: Row; isSum?: boolean }) => (
 
 interface ReconciliationProps {
   sums: ReconciliationWire;
-  /** Nothing else is shown: it is unfolded. */
+  /** Whether nothing else is shown; then it starts unfolded. */
   isAlone?: boolean;
 }
 

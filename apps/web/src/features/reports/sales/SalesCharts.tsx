@@ -88,7 +88,7 @@ function WhenChart({
   );
 }
 
-/** So many fit beside the other chart. */
+/** How many fit beside the other chart. */
 const MOST_PRODUCTS = 6;
 
 function BestProducts({

@@ -3,12 +3,13 @@ import { mdiCommentEditOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, use, useEffect, useRef, useState } from 'react';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { useUnitsLeft } from '../order/menu/leftInStock.ts';
+import { lineProblem, MenuItemsContext } from '../order/menu/menuItems.ts';
 import {
   isOnOffer,
   quantityOf,
@@ -32,8 +33,9 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
   }, [quantity]);
   const left = useUnitsLeft([{ id: productId }]);
   // Another line may contain the same product.
-  const elsewhere = useOrder((order) => quantityOf(order, [{ id: productId }])) - quantity;
-  const max = left === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, left - elsewhere));
+  const units = useOrder((order) => quantityOf(order, [{ id: productId }]));
+  const max = left === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, left - units + quantity));
+  const problem = lineProblem(line, { items: use(MenuItemsContext), left, units });
   return (
     <div ref={row} className={classes.line}>
       <button
@@ -48,6 +50,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
           {[detail, isOnOffer(line) && 'oferta'].filter(Boolean).join(' · ')}{' '}
           <AppIcon path={mdiCommentEditOutline} size={14} />
         </small>
+        {problem && <span className={classes.problem}>{problem}</span>}
         {observations && <span className={classes.note}>{observations}</span>}
       </button>
       <NumberStepper

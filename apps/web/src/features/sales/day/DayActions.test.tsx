@@ -1,9 +1,9 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { currentSession, setSession } from '../../../shared/session/session.ts';
-import { closeDay, inRow, inState, menuOf, openDay, staffSale, unpaid } from './day.testing.tsx';
+import { choose, closeDay, inRow, inState, menuOf, openDay, staffSale, unpaid } from './day.testing.tsx';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
@@ -92,3 +92,15 @@ describe('a row offers what its state, its type and the role allow', () => {
     expect(menu.queryByText(/notificación/)).toBeNull();
   });
 });
+
+it.each(['Anular venta', 'Editar observaciones', 'Agregar productos'])(
+  "'%s' that is left returns the focus to the row",
+  async (action) => {
+    const { user } = await openDay([staffSale(87)]);
+    await choose(user, 'T-87', action);
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opciones de T-87' }));
+  },
+);

@@ -13,7 +13,7 @@ export function refundSentence({ refundCash, refundQr }: Refund): string {
 }
 
 /** Taking something off a sale gives what was counted back to the branch's stock. */
-export const STOCK_BACK = 'Lo descontado del inventario vuelve a la sucursal.';
+const STOCK_BACK = 'Lo descontado del inventario vuelve a la sucursal.';
 
 /** Returns the warning before something is taken off a sale; of a paid sale a part is refunded. */
 export function takeOffWarning(refund: Refund): string {

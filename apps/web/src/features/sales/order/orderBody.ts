@@ -1,5 +1,6 @@
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
@@ -17,17 +18,9 @@ interface Seller {
 
 const SALE_TYPES = { dine_in: 'mesa', takeaway: 'para llevar' } as const;
 const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const;
-const LOCAL_PHONE = /^[67]\d{7}$/;
-const COUNTRY_PREFIX = '591';
-
-/** Phones are sent with their country code; people at the counter type eight digits. */
-function fullPhone(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '');
-  return LOCAL_PHONE.test(digits) ? COUNTRY_PREFIX + digits : digits;
-}
 
 /** '28/11 20:30 · Ana Rojas': date and time, and name or phone. */
-export function reservedFor({ reservedAt, customer }: Order): string {
+function reservedFor({ reservedAt, customer }: Order): string {
   const [date = '', time = ''] = reservedAt.split('T');
   const [, month, day] = date.split('-');
   return `${day}/${month} ${time} · ${customer.name.trim() || customer.phone.trim()}`;

@@ -10,7 +10,7 @@ type Known = Readonly<Record<string, number>>;
 
 const KEY = 'restaurante.comandas.v1';
 const MOST = 500;
-/** An order that was accepted earlier, while this browser was away, has long been told to the kitchen. */
+/** Orders accepted longer ago than this, while this browser was away, are not printed: the kitchen knows of them. */
 const LATEST_MS = 15 * 60_000;
 
 function readKnown(branchId: number): Known | null {

@@ -21,7 +21,7 @@ const NAMES: Record<Template, string> = {
 interface Job {
   readonly template: Template;
   readonly isCopy?: boolean;
-  /** What is added again under the same id is printed once. */
+  /** A job that is added again under the same id is printed once. */
   readonly id?: string;
   readonly extras?: Pick<PrintJob, 'drawer' | 'qr'>;
 }
@@ -40,7 +40,10 @@ const comandaOf = (sale: SaleWire): Job => ({
   id: `comanda-${sale.id}-${roundOf(sale)}`,
 });
 
-/** Whether the kitchen gets its paper with the sale; not of what is over, and not before it comes by itself. */
+/**
+ * Whether the kitchen's slip is printed with the sale: not for a finished order, and not for a new one if it comes out
+ * by itself later.
+ */
 function wantsComanda({ sales_status_id: status }: SaleWire): boolean {
   if (status === SALE_STATUS_IDS.new) return !localSettings().sales.printComanda;
   return status === SALE_STATUS_IDS.accepted;

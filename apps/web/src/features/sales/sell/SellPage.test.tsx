@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { counter, said, server, startDay } from './counter.testing.tsx';
+import { type Answer, counter, said, server, startDay } from './counter.testing.tsx';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => ({ useRealtime: () => {}, useReconnected: () => {} }));
 
@@ -42,6 +42,14 @@ describe('a paid sale', () => {
     expect(server.sent[0]?.body).toMatchObject({ amount_received_cash: 50 });
   });
 
+  it('is searched for anew by typing on after an Enter that found nothing', async () => {
+    const { user } = await counter();
+    await user.keyboard('/xyz{Enter}');
+    expect(screen.getByText('Sin resultados')).toBeTruthy();
+    await user.keyboard('silp');
+    expect(screen.getByRole('searchbox', { name: 'Buscar producto' })).toHaveProperty('value', 'silp');
+  });
+
   it('is charged by Enter after a touched card or stepper, without adding another unit', async () => {
     const { user, card, dialog } = await counter();
     await user.click(card);
@@ -55,9 +63,30 @@ describe('a paid sale', () => {
     const { user, card, charge, dialog } = await counter();
     await user.click(card);
     await charge();
-    await user.dblClick(within(await dialog()).getByRole('button', { name: 'Confirmar' }));
+    const button = within(await dialog()).getByRole('button', { name: 'Confirmar' });
+    // Both before the first is rendered.
+    act(() => {
+      button.click();
+      button.click();
+    });
     expect(await said('T-86')).toBeTruthy();
     expect(server.sent).toHaveLength(1);
+  });
+
+  it('keeps what is touched while it is sent for another sale', async () => {
+    const { user, card, charge, confirm } = await counter();
+    let sold: (answer: Answer) => void = () => {};
+    server.answers = [new Promise<Answer>((resolve) => (sold = resolve))];
+    await user.click(card);
+    await charge();
+    await confirm();
+    await user.keyboard('{Escape}');
+    await user.click(card);
+    const sale = { id: 1, sale_number: 86, change: 0, branch: { id: 3 }, details: [] };
+    sold({ status: 200, body: { sale, message: 'Venta registrada correctamente!' } });
+    const saved = await screen.findByRole('dialog', { name: 'Este pedido ya se registró' });
+    await user.click(within(saved).getByRole('button', { name: 'Volver' }));
+    expect(document.querySelector('[data-card][data-in-order]')?.textContent).toContain('2 en el pedido');
   });
 
   it('lowers the stock on the card by what was sold', async () => {

@@ -1,10 +1,11 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
-import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
-import { notify } from '../../../ui/notices.tsx';
+import { closeNotice, notify } from '../../../ui/notices.tsx';
+import { useBackCloses } from '../../../ui/useBackCloses.ts';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { loadOpenRegisterDialog } from '../../cash-registers/index.ts';
 import type { Sold } from '../counter/SoldBanner.tsx';
@@ -12,6 +13,7 @@ import { useCheckout } from './checkout/useCheckout.ts';
 import counter from '../counter/counter.module.css';
 import { LeftInStockContext } from '../order/menu/leftInStock.ts';
 import type { MenuCategory, MenuItem } from '../order/menu/menu.ts';
+import { itemsOf, MenuItemsContext } from '../order/menu/menuItems.ts';
 import { MenuPane } from './menu/MenuPane.tsx';
 import { addProduct, quantityOf } from '../order/order.ts';
 import { useOrderStore } from '../order/orderStore.ts';
@@ -19,7 +21,6 @@ import { OrderPanel } from './panel/OrderPanel.tsx';
 import type { Till } from '../order/till.ts';
 import { preparePrinting, printReceipt } from '../receipt/printReceipt.ts';
 import classes from './SellPage.module.css';
-import { useBackCloses } from './useBackCloses.ts';
 import { keepFocus, useSellKeys } from './useSellKeys.ts';
 import type { Stock } from './useStock.ts';
 
@@ -73,8 +74,10 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [sold, setSold] = useState<Sold | null>(null);
   const forgetSold = useCallback(() => setSold(null), []);
+  const items = useMemo(() => itemsOf(menu), [menu]);
   const checkout = useCheckout({
     till,
+    items,
     cashRegisterId: register?.id,
     onRegisterMissing: () => setIsOpening(true),
     onSold: ({ sale, message }) => {
@@ -99,41 +102,47 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
   useEffect(() => {
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
-  const closeSheet = useCallback(() => setIsSheetOpen(false), []);
-  useBackCloses(isSheetOpen, closeSheet);
+  const closeSheet = () => setIsSheetOpen(false);
+  useBackCloses([isSheetOpen && closeSheet, phone && checkout.opened && checkout.close]);
   useSellKeys({ onCharge: charge, onSearch: () => search.current?.focus() });
   return (
-    <div className={`${counter.counter} ${classes.page}`} onMouseDown={keepFocus}>
-      <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
-      {phone ? (
+    <MenuItemsContext value={items}>
+      <div className={`${counter.counter} ${classes.page}`} onMouseDown={keepFocus}>
+        <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
+        {phone ? (
+          <Suspense>
+            <OrderSheet
+              till={till}
+              opened={isSheetOpen}
+              isCovered={checkout.opened}
+              onOpen={() => setIsSheetOpen(true)}
+              onClose={closeSheet}
+              onCharge={charge}
+            />
+          </Suspense>
+        ) : (
+          <aside className={classes.order} aria-label="Pedido">
+            <OrderPanel till={till} onCharge={charge} />
+          </aside>
+        )}
         <Suspense>
-          <OrderSheet
+          <CheckoutDialog
             till={till}
-            opened={isSheetOpen}
-            isCovered={checkout.opened}
-            onOpen={() => setIsSheetOpen(true)}
-            onClose={closeSheet}
-            onCharge={charge}
+            opened={checkout.opened}
+            isSending={checkout.isSending}
+            isCovered={checkout.prices !== null}
+            onClose={checkout.close}
+            onConfirm={checkout.confirm}
           />
+          <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} />
+          <OpenRegisterDialog
+            opened={isOpening}
+            onClose={() => setIsOpening(false)}
+            onOpened={() => closeNotice('sell')}
+          />
+          <SoldBanner sold={sold} onGone={forgetSold} />
         </Suspense>
-      ) : (
-        <aside className={classes.order} aria-label="Pedido">
-          <OrderPanel till={till} onCharge={charge} />
-        </aside>
-      )}
-      <Suspense>
-        <CheckoutDialog
-          till={till}
-          opened={checkout.opened}
-          isSending={checkout.isSending}
-          isCovered={checkout.prices !== null}
-          onClose={checkout.close}
-          onConfirm={checkout.confirm}
-        />
-        <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} />
-        <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
-        <SoldBanner sold={sold} onGone={forgetSold} />
-      </Suspense>
-    </div>
+      </div>
+    </MenuItemsContext>
   );
 }

@@ -1,4 +1,6 @@
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
@@ -20,13 +22,15 @@ export type Answer = { status: number; body: unknown } | 'unreachable';
 export const server = {
   sent: [] as Sent[],
   /** Answers to the next sales, in order; afterwards it sells. */
-  answers: [] as Answer[],
+  answers: [] as (Answer | Promise<Answer>)[],
   /** Change in its next answers, in Bs. */
   change: 0,
   openRegister: register as typeof register | null,
+  /** The products of its menu. */
+  menu: [] as ProductWire[],
 };
 
-const silpancho = productOf(1, { name: 'Silpancho', type: 'Cochabambino', price: 32 });
+export const silpancho = productOf(1, { name: 'Silpancho', type: 'Cochabambino', price: 32 });
 const chicken = productOf(2, {
   name: 'Pollo a la brasa',
   type: '1/4',
@@ -40,7 +44,7 @@ const cola = productOf(4, {
   stock: [{ product_id: 4, branch_id: 3, stock: 7 }],
 });
 
-function sell({ headers, body }: RequestInit): Answer {
+function sell({ headers, body }: RequestInit): Answer | Promise<Answer> {
   const order = JSON.parse(body as string) as { sale_details: { product_id: number; quantity: number }[] };
   server.sent.push({ key: new Headers(headers).get('idempotency-key'), body: { ...order } });
   const next = server.answers.shift();
@@ -53,14 +57,13 @@ function sell({ headers, body }: RequestInit): Answer {
   return { status: 200, body: { sale, message: 'Venta registrada correctamente!' } };
 }
 
-function answer(path: string, init: RequestInit): Answer {
+function answer(path: string, init: RequestInit): Answer | Promise<Answer> {
   if (path.endsWith('/sales/create')) return sell(init);
   if (path.includes('/cashier/user/')) return { status: 200, body: { cashier: server.openRegister } };
   if (path.endsWith('/products/category/list')) {
-    const products = [silpancho, chicken, wholeChicken, cola];
     return {
       status: 200,
-      body: { products_category: [{ id: 1, name: 'Platos', sales_count: 3, products }] },
+      body: { products_category: [{ id: 1, name: 'Platos', sales_count: 3, products: server.menu }] },
     };
   }
   const unpaid = { sale_number: 12, table_number: 7, paid_out: 0, deleted_at: null };
@@ -74,25 +77,26 @@ export function startDay(): void {
   server.answers = [];
   server.change = 0;
   server.openRegister = register;
+  server.menu = [silpancho, chicken, wholeChicken, cola];
   for (const { id } of notices.get()) closeNotice(id);
   setSession(sessionOf(4));
   setLocalSetting('sales', { autocompleteAmount: true, print: false });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const given = answer(path, init);
+    const given = await answer(path, init);
     if (given === 'unreachable') throw new TypeError('Failed to fetch');
     return Response.json(given.body, { status: given.status });
   });
 }
 
-const Page = () => (
-  <>
-    <SellPage />
-    <NoticeStack />
-  </>
-);
-
-/** Opens the screen. Returns the user-event object and shortcuts for it. */
-export async function counter() {
+/** Opens the screen, with what else the shell has. Returns the user-event object and shortcuts for it. */
+export async function counter(Beside: ComponentType = () => null) {
+  const Page = () => (
+    <>
+      <SellPage />
+      <NoticeStack />
+      <Beside />
+    </>
+  );
   const { user } = renderPage(Page, '/dashboard/sales/create');
   const card = await screen.findByRole('button', { name: /^Silpancho/ });
   const charge = () => user.click(screen.getByRole('button', { name: /^Cobrar/ }));

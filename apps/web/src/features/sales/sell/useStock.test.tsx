@@ -2,6 +2,7 @@ import {
   listBranchStock,
   listProductsByCategory,
 } from '@restaurante/contract/products/products.endpoints.ts';
+import type { ChangeStatus } from '@restaurante/contract/realtime.ts';
 import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -37,8 +38,8 @@ let menu: () => { stock: number | undefined; soup: object | undefined };
 const asked = (at: string) => server.received.filter(({ path }) => path === at).length;
 const saleOfBeer = (number: number) =>
   saleOf(number, { details: [lineOf({ product_id: 1, quantity_decrement: 2 })] });
-const sold = (sale: ReturnType<typeof saleOf>) =>
-  emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sell', sale });
+const sold = (sale: ReturnType<typeof saleOf>, origin: ChangeStatus['origin'] = 'sell') =>
+  emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin, sale });
 const menuWith = (beers: number) => {
   const products = [productOf(1, { stock: [beer(beers)] }), productOf(2)];
   return { products_category: [{ id: 1, name: 'Bebidas', sales_count: 0, products }] };
@@ -72,6 +73,14 @@ it('counts a sale once, whether its answer or its event comes first', () => {
   sold(other);
   act(() => stocks[0]?.takeOff(other));
   expect(menu().stock).toBe(96);
+});
+
+it("counts what guests order, and not a sale's later states", () => {
+  sold(saleOfBeer(1), 'table');
+  expect(menu().stock).toBe(98);
+  sold(saleOfBeer(2), 'kitchen');
+  sold(saleOfBeer(3), 'sales');
+  expect(menu().stock).toBe(98);
 });
 
 it('reads the stock once for all sales of twenty seconds, and never the menu', async () => {

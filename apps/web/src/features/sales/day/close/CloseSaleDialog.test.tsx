@@ -1,8 +1,9 @@
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setLocalSetting } from '../../../../shared/localSettings.ts';
+import { emit } from '../../../../test/fakeRealtime.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { choose, closeDay, inRow, openDay, saved, staffSale, unpaid } from '../day.testing.tsx';
 
@@ -93,6 +94,21 @@ test.each([
   expect(server.bodiesOf(closeSale)).toEqual([]);
 });
 
+test('a discount above a tenth is not taken without its reason', async () => {
+  const { user, server, type } = await open(unpaid(86));
+  await type('Descuento', '6');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Escribe el motivo del descuento')).toBeTruthy();
+  expect(server.bodiesOf(closeSale)).toEqual([]);
+  await type('Motivo del descuento', 'Demoró');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.bodiesOf(closeSale)).toMatchObject([
+      { discount: 6, reason: 'Demoró', amount_received: 44 },
+    ]),
+  );
+});
+
 test('lowers the debt by a discount, and refunds what is then overpaid', async () => {
   const { dialog, says, type } = await open(
     unpaid(86, { amount_received_cash: 20, cash_tendered: 20, debt: 30 }),
@@ -108,4 +124,29 @@ test('fills nothing in if the setting is off', async () => {
   const { dialog, says } = await open(unpaid(86));
   expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '');
   expect(says()).toEqual(['El monto recibido es menor al total de la venta.']);
+});
+
+test('tells that somebody else took the money meanwhile, and closes', async () => {
+  const { server } = await open(unpaid(86));
+  const sale = staffSale(86, { revision: 9 });
+  emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sales', sale });
+  expect(await screen.findByText('La venta T-86 ya se cobró')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodiesOf(closeSale)).toEqual([]);
+});
+
+test('tells that something else is owed by now', async () => {
+  const { dialog } = await open(unpaid(86));
+  const sale = unpaid(86, { revision: 9, total: 82, debt: 82 });
+  emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'add', sale });
+  expect(await screen.findByText('La venta T-86 cambió: ahora debe Bs. 82,00')).toBeTruthy();
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '82,00');
+});
+
+test('tells that the sale was voided meanwhile', async () => {
+  await open(unpaid(86));
+  const sale = unpaid(86, { revision: 9, deleted_at: '2026-11-14T13:05:00.000-04:00' });
+  emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'delete', sale });
+  expect(await screen.findByText('La venta T-86 ya no está en la lista')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

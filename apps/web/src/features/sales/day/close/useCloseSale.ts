@@ -3,6 +3,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { useRef, useState } from 'react';
+import { useOvertaken } from './useOvertaken.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { notify } from '../../../../ui/notices.tsx';
@@ -25,6 +26,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   // The sale as it was when sent: the event of this closing may change it before the answer arrives.
   const [sent, setSent] = useState<SaleWire | null>(null);
   const sentChange = useRef(ZERO);
+  useOvertaken(current, { isSent: sent !== null, onPaid: onClosed });
   const sale = sent ?? current;
   const { till, list, showClosed } = useDay();
   const isMeant = useCaution();

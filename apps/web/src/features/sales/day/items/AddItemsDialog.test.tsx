@@ -4,7 +4,7 @@ import {
 } from '@restaurante/contract/products/products.endpoints.ts';
 import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { productOf } from '../../../../test/product.ts';
 import { choose, closeDay, inRow, inState, openDay, saved, staffSale, unpaid } from '../day.testing.tsx';
@@ -75,6 +75,20 @@ test('adds at today’s offer price, and says what that means for a paid, served
   ]);
   expect(await inRow('T-86').findByText('Pendiente')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a double touch adds once, and says so once', async () => {
+  const { server, touch, dialog } = await open(unpaid(86));
+  await touch(/Silpancho.*Bs/);
+  const added = { sale: unpaid(86), message: 'Productos agregados correctamente!' };
+  server.answer(addSaleItems, added);
+  server.answer(addSaleItems, added);
+  const button = dialog.getByRole('button', { name: /^Agregar Bs/ });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByText('Productos agregados correctamente!')).toHaveLength(1);
+  expect(server.bodiesOf(addSaleItems)).toHaveLength(1);
 });
 
 test('finds products and adds no more than there are', async () => {

@@ -7,6 +7,8 @@ import { useCallback, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogCover } from '../../../../ui/DialogCover.ts';
 import { notify } from '../../../../ui/notices.tsx';
+import { useBackCloses } from '../../../../ui/useBackCloses.ts';
+import { usePhone } from '../../../../ui/usePhone.ts';
 import { unbroken } from '../../../../ui/unbroken.ts';
 import { ticketOf } from '../../sale.ts';
 import { PricesDialog } from '../../counter/PricesDialog.tsx';
@@ -92,6 +94,12 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
     if (order.lines.length > 0 && !isPending && !(await confirm(LEAVE))) return;
     onClose();
   };
+  const phone = usePhone();
+  useBackCloses([
+    phone && (() => void leave()),
+    phone && asked !== null && (() => setAsked(null)),
+    phone && prices !== null && forgetPrices,
+  ]);
   return (
     <LeftInStockContext value={left}>
       <DialogCover value={asked !== null || prices !== null}>

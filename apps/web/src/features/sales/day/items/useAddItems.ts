@@ -29,18 +29,17 @@ export function useAddItems(sale: SaleWire, onAdded: () => void) {
       return true;
     },
   });
-  const send = () =>
-    mutate({
-      params: { id: sale.id },
-      body: {
-        branch_id: sale.branch.id,
-        sale_details: store.get().lines.map(({ productId, quantity, price, observations }) => ({
-          product_id: productId,
-          quantity,
-          price: bsFromCents(price),
-          observations,
-        })),
-      },
-    });
+  const send = () => {
+    const body = {
+      branch_id: sale.branch.id,
+      sale_details: store.get().lines.map(({ productId, quantity, price, observations }) => ({
+        product_id: productId,
+        quantity,
+        price: bsFromCents(price),
+        observations,
+      })),
+    };
+    mutate({ params: { id: sale.id }, body });
+  };
   return { send, isPending, prices, forgetPrices: () => setPrices(null) };
 }

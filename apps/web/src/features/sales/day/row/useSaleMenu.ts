@@ -35,7 +35,7 @@ export function useSaleRights() {
     steps: isSuspended ? [] : stepsOf(sale),
     mayReprint: print,
     mayNotify: !isSuspended && company.notifications === 1,
-    // The courier has left with what there was.
+    // The courier has left: nothing can be added.
     mayAddItems: !isSuspended && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
     mayReject: !isSuspended && isWaiting(sale),
     mayVoid: (isSuspended || !isWaiting(sale)) && (role !== ROLE.cashier || !isEarlier(sale, calendar)),

@@ -10,16 +10,20 @@ import { currentSession } from '../../../../shared/session/session.ts';
 import { closeNotice, notify } from '../../../../ui/notices.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
+import type { MenuItem } from '../../order/menu/menu.ts';
+import { pricesSince } from '../../order/menu/menuItems.ts';
 import { amountsOf, type Order } from '../../order/order.ts';
 import { orderBody } from '../../order/orderBody.ts';
 import { orderProblem } from '../../order/orderProblem.ts';
-import { useOrderStore } from '../../order/orderStore.ts';
+import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { outcomeOf, tenderedFor } from '../../order/payment.ts';
 import type { Till } from '../../order/till.ts';
 import { useRefusals } from './useRefusals.ts';
 
 interface CheckoutOptions {
   till: Till;
+  /** What the menu sells now. */
+  items: ReadonlyMap<number, MenuItem>;
   /** The seller's open register; undefined if there is none. */
   cashRegisterId: number | undefined;
   onRegisterMissing: () => void;
@@ -27,9 +31,12 @@ interface CheckoutOptions {
 }
 
 /** From 'Cobrar' to the saved sale: opens the dialog, and sends the order once. */
-export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold }: CheckoutOptions) {
+export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, onSold }: CheckoutOptions) {
   const store = useOrderStore();
   const [opened, setOpened] = useState(false);
+  const hasLines = useOrder(({ lines }) => lines.length > 0);
+  // Another tab of this till has sold or emptied the order.
+  if (opened && !hasLines) setOpened(false);
   // A second Enter may arrive before the first one is rendered.
   const isSending = useRef(false);
   const sentOrder = useRef<Order | null>(null);
@@ -57,8 +64,10 @@ export function useCheckout({ till, cashRegisterId, onRegisterMissing, onSold }:
     else if (cashRegisterId === undefined) refuseRegister();
     else {
       const problem = orderProblem(store.get());
-      if (problem) pointTo(problem);
-      else setOpened(true);
+      if (problem) return pointTo(problem);
+      setOpened(true);
+      // Before the total is said and money changes hands.
+      refusals.askPrices(pricesSince(store.get().lines, items));
     }
   };
   const confirm = async () => {

@@ -43,8 +43,11 @@ export function useRefusals({ onRegisterMissing, onEmptied }: RefusalOptions) {
     if (error.code === 'price_changed') setPrices(changedPrices(error));
     else if (error.code === 'idempotency_key_reused') void explainSaved(savedIn(error));
     else if (error.code === 'cash_register_required') onRegisterMissing();
-    else notify.error(error.code === 'unreachable' ? UNREACHABLE : error.message, 'sell');
+    else if (error.code === 'unreachable') notify.unreachable(UNREACHABLE, 'sell');
+    else notify.error(error.message, 'sell');
     return true;
   };
-  return { deal, explainSaved, prices, forgetPrices: () => setPrices(null) };
+  /** Asks to take new prices, if there are any. */
+  const askPrices = (now: Prices) => setPrices(now.size > 0 ? now : null);
+  return { deal, explainSaved, prices, askPrices, forgetPrices: () => setPrices(null) };
 }

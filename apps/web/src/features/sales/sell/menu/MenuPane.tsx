@@ -18,6 +18,7 @@ import {
 } from '../../order/menu/menu.ts';
 import classes from './MenuPane.module.css';
 import { ProductGrid } from '../../order/menu/ProductGrid.tsx';
+import { NoProducts } from './NoProducts.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 
 // Loaded right after the screen: most cards are of one product.
@@ -82,13 +83,10 @@ function Cards({ menu, search, scroller, onTouch }: CardsProps) {
       <div className={classes.scroller} data-scroller ref={scroller}>
         {groups.length > 0 ? (
           <ProductGrid groups={groups} onTouch={onTouch} />
+        ) : query ? (
+          <EmptyState title="Sin resultados" hint={`Ningún producto coincide con «${query}».`} />
         ) : (
-          <EmptyState
-            title={query ? 'Sin resultados' : 'Lista vacía'}
-            hint={
-              query ? `Ningún producto coincide con «${query}».` : 'Aún no hay productos activos para vender.'
-            }
-          />
+          <NoProducts />
         )}
       </div>
     </>
@@ -106,7 +104,8 @@ export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRe
   );
   const addFirst = () => {
     const [first] = searchMenu(menu, search.get());
-    if (!first) return;
+    // What is typed next is another search, not the end of this one.
+    if (!first) return searchRef.current?.select();
     onTouch(first);
     search.set('');
   };

@@ -36,7 +36,7 @@ function AmountField({ kind, label, name = label }: AmountFieldProps) {
       aria-label={name}
       placeholder="0,00"
       leftSection={<span className={fields.label}>{label}</span>}
-      leftSectionWidth={92}
+      leftSectionWidth={84}
       leftSectionPointerEvents="none"
       rightSection={null}
     />

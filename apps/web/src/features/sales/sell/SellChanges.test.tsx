@@ -1,0 +1,69 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../test/fakeRealtime.ts';
+import { LiveTags } from '../../../test/LiveTags.tsx';
+import { counter, said, server, silpancho, startDay } from './counter.testing.tsx';
+
+vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
+
+beforeEach(startDay);
+
+/** Somebody changes the catalogue. */
+function offer(menu: typeof server.menu) {
+  server.menu = menu;
+  emit('catalogue', { company_id: 1 });
+}
+
+const others = () => server.menu.filter(({ id }) => id !== silpancho.id);
+
+it('a line whose product is no longer sold says so', async () => {
+  const { user, card } = await counter(LiveTags);
+  await user.click(card);
+  offer(others());
+  expect(await said('Ya no está disponible')).toBeTruthy();
+  offer([silpancho, ...others()]);
+  await waitFor(() => expect(screen.queryByText('Ya no está disponible')).toBeNull());
+});
+
+it('a line says that other tills have sold what it needs', async () => {
+  const { user } = await counter(LiveTags);
+  await user.click(screen.getByRole('button', { name: /Refresco/ }));
+  expect(screen.queryByText('Agotado')).toBeNull();
+  const details = [{ product_id: 4, quantity_decrement: 7 }];
+  emit('change status', {
+    branch_id: 3,
+    sale_id: 9,
+    status: 2,
+    origin: 'sell',
+    sale: { id: 9, branch: { id: 3 }, details },
+  } as never);
+  expect(await said('Agotado')).toBeTruthy();
+});
+
+it('a price that changed is asked about before the total is said', async () => {
+  const { user, card, charge, confirm } = await counter(LiveTags);
+  await user.click(card);
+  offer([{ ...silpancho, price: 35 }, ...others()]);
+  expect(await said('Ahora cuesta Bs. 35,00')).toBeTruthy();
+  await charge();
+  const changed = await screen.findByRole('dialog', { name: 'Cambió el precio' });
+  expect(changed.textContent).toMatch(/32,00.*Silpancho.*35,00/);
+  await user.click(within(changed).getByRole('button', { name: 'Actualizar precios' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cambió el precio' })).toBeNull());
+  await confirm();
+  expect(await said('T-86')).toBeTruthy();
+  expect(server.sent).toHaveLength(1);
+  expect(server.sent[0]?.body).toMatchObject({ total: 35, amount_received_cash: 35 });
+});
+
+it('the confirmation closes when another tab has sold the order, and stays closed', async () => {
+  const { user, card, charge, dialog } = await counter(LiveTags);
+  await user.click(card);
+  await charge();
+  await dialog();
+  const key = Object.keys(localStorage).find((name) => name.startsWith('restaurante.order')) ?? '';
+  act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirmar venta' })).toBeNull());
+  await user.click(card);
+  expect(screen.queryByRole('dialog', { name: 'Confirmar venta' })).toBeNull();
+});

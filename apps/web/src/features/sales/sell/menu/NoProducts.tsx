@@ -1,0 +1,15 @@
+import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
+import { useSignedIn } from '../../../../shared/session/session.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
+
+/** In place of the cards while there is nothing to sell: where it comes from. */
+export function NoProducts() {
+  const { role } = useSignedIn();
+  const hint = 'Aún no hay productos activos para vender.';
+  return ADMINISTRATIVE.some((one) => one === role) ? (
+    <EmptyState hint={hint} action={<LinkButton to="/dashboard/products">Ir a productos</LinkButton>} />
+  ) : (
+    <EmptyState hint={`${hint} Pídelos a quien administra el restaurante.`} />
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import classes from './LoadMore.module.css';
+
+/** The part of a query that loads the following rows. */
+export interface MorePages {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+interface LoadMoreProps {
+  pages: MorePages;
+  /** Said behind the words: how many there are. */
+  count?: string | undefined;
+}
+
+/** Below the rows that were loaded: a button for more; nothing when there are no more. */
+export function LoadMore({ pages, count }: LoadMoreProps) {
+  if (!pages.hasNextPage) return null;
+  return (
+    <div className={classes.more}>
+      <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        Cargar más{count && ` (${count})`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+/** What was chosen in the list whose record is being edited: search, page, filters. */
+let kept: { readonly list: string; readonly values: Map<string, unknown> } | null = null;
+
+/** Forgets it when this page is about to be opened, unless it is the list or the form of one of its records. */
+export function keepListState(opened: string): void {
+  const isItsOwn =
+    kept && (opened === kept.list || (opened.startsWith(`${kept.list}/`) && opened.endsWith('/edit')));
+  if (!isItsOwn) kept = null;
+}
+
+/** State of a list page, still there when somebody comes back from editing a record. It is not kept without a name. */
+export function useListState<Value>(name: string | null, initial: Value) {
+  const [list] = useState(() => location.pathname);
+  const [value, setValue] = useState(() =>
+    name !== null && kept?.list === list && kept.values.has(name)
+      ? (kept.values.get(name) as Value)
+      : initial,
+  );
+  const change = (next: Value) => {
+    setValue(next);
+    if (name === null) return;
+    if (kept?.list !== list) kept = { list, values: new Map() };
+    kept.values.set(name, next);
+  };
+  return [value, change] as const;
+}

@@ -92,19 +92,34 @@ async function draw(
   [from, middle, to]: Ground,
   pieces: readonly Piece[],
 ): Promise<Buffer> {
-  // Four pixels, enlarged to the size of the picture, blend into each other.
-  const corners = Buffer.from([from, middle, middle, to].map((tint) => tint.slice(1)).join(''), 'hex');
-  return sharp(corners, { raw: { width: 2, height: 2, channels: 3 } })
-    .resize(width, height, { fit: 'fill' })
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="ground" x2="1" y2="1">
+      <stop stop-color="${from}" /><stop offset="0.5" stop-color="${middle}" /><stop offset="1" stop-color="${to}" />
+    </linearGradient>
+    <rect width="100%" height="100%" fill="url(#ground)" />
+  </svg>`;
+  return sharp(Buffer.from(ground))
     .composite(await Promise.all(pieces.map(place)))
     .jpeg({ quality: 95 })
     .toBuffer();
 }
 
 async function place([emoji, size, left, top]: Piece): Promise<OverlayOptions> {
-  const { data, info } = await sharp(await readFile(join(EMOJI, `${emoji}.webp`)))
-    .resize(size, size)
+  const file = await readFile(join(EMOJI, `${emoji}.webp`));
+  const enlarged = () => sharp(file).resize(size, size);
+  const raw = { width: size, height: size } as const;
+  const colours = await enlarged().removeAlpha().raw().toBuffer();
+  const shape = await enlarged().extractChannel('alpha').raw().toBuffer();
+  // The border is pale and, enlarged, has steps: a smooth one is drawn a little further in.
+  const smooth = await sharp(shape, { raw: { ...raw, channels: 1 } })
+    .blur(size / 160)
+    .linear(3, -500)
+    .toColourspace('b-w')
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, raw: info, left, top };
+    .toBuffer();
+  const input = await sharp(colours, { raw: { ...raw, channels: 3 } })
+    .joinChannel(smooth, { raw: { ...raw, channels: 1 } })
+    .raw()
+    .toBuffer();
+  return { input, raw: { ...raw, channels: 4 }, left, top };
 }

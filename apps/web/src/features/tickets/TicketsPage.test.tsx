@@ -37,7 +37,10 @@ beforeEach(() => {
   vi.mocked(playSound).mockClear();
   vi.mocked(say).mockClear();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 async function open() {
   const calls = fakeServer({ [LIST]: () => json({ sales }) });
@@ -115,6 +118,28 @@ test.each([
   await waitFor(() => expect(inRegion('Listos para recoger')).toHaveLength(2));
   expect(playSound).toHaveBeenCalledTimes(rings);
   expect(vi.mocked(say).mock.calls).toEqual(said);
+});
+
+test.each([
+  ['answered with an error', () => json({ error: 'Ups', code: 'unexpected' }, 500)],
+  ['not answered', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a first list that is %s is said calmly, and asked for again by itself', async (_, refuse) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let answers: () => Response | Promise<Response> = refuse;
+  const calls = fakeServer({ [LIST]: () => answers(), 'GET /api/health': () => json({}) });
+  const asked = () => calls.filter((call) => call === LIST).length;
+  renderUi(<TicketsPage />);
+  const text = 'No se pudieron cargar los pedidos';
+  expect(await screen.findByText(text)).toBeTruthy();
+  // It stands there while it is asked for again: a wall that flickers looks broken.
+  let release: (answer: Response) => void = () => undefined;
+  answers = () => new Promise((resolve) => (release = resolve));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(asked()).toBe(2);
+  expect(screen.getByText(text)).toBeTruthy();
+  release(json({ sales }));
+  expect(await screen.findByText('T-86')).toBeTruthy();
+  expect(screen.queryByText(text)).toBeNull();
 });
 
 test('nothing covers the board once sound is allowed', async () => {

@@ -15,7 +15,7 @@ const MANY = 10;
 
 function Board({ branchId }: { branchId: number }) {
   const [{ alertTickets }] = useLocalSetting('sales');
-  const sales = useTickets(branchId);
+  const { sales, isMissing } = useTickets(branchId);
   useReadyAlert(sales, alertTickets);
   const board = sales && boardOf(sales);
   const isCrowded = board !== undefined && board.ready.length + board.cooking.length > MANY;
@@ -24,9 +24,19 @@ function Board({ branchId }: { branchId: number }) {
       <main className={classes.main} data-crowded={isCrowded || undefined}>
         <Advertising />
         {board && <TicketGrid board={board} />}
+        {isMissing && <NoTickets />}
       </main>
       {alertTickets !== 'none' && <SoundOverlay />}
     </>
+  );
+}
+
+function NoTickets() {
+  return (
+    <div className={classes.tickets} role="status">
+      <p className={classes.none}>No se pudieron cargar los pedidos</p>
+      <p className={classes.again}>Esta pantalla lo intenta de nuevo por sí sola.</p>
+    </div>
   );
 }
 

@@ -14,10 +14,10 @@ import { announcementOf } from './ticketWords.ts';
 const asAnswered = (sales: readonly SaleWire[]) => sales;
 
 /** The branch's tickets, fetched again after each of its events. */
-export function useTickets(branchId: number): readonly SaleWire[] | undefined {
+export function useTickets(branchId: number) {
   // The board stands outside the shell, which hears the events of the other pages.
   useLiveTags();
-  return useLiveList(query(listTickets, { params: { id: branchId } }), asAnswered).sales;
+  return useLiveList(query(listTickets, { params: { id: branchId } }), asAnswered);
 }
 
 /** Announces each order that becomes ready while the board is open: by one chime for all, or each by its number. */

@@ -12,6 +12,8 @@ import { createLatest, type Place, placeLatest } from './latest.ts';
 
 /** The live connection brings the changes; this finds any that it lost. */
 const REFETCH_EVERY_MS = 60_000;
+/** While there is no list to show. Nobody stands beside a screen on a wall to press 'Reintentar'. */
+const RETRY_EVERY_MS = 10_000;
 
 interface Answer {
   readonly sales: SaleWire[];
@@ -34,7 +36,7 @@ export function useLiveList<A extends Answer>(
   const queries = useQueryClient();
   const [latest] = useState(() => createLatest(place));
   const ask = queryFn as QueryFunction<A>;
-  const { data, error, refetch } = useQuery<A>({
+  const { data, error, errorUpdateCount, refetch } = useQuery<A>({
     queryKey,
     meta,
     queryFn: async (context) => {
@@ -44,7 +46,7 @@ export function useLiveList<A extends Answer>(
     },
     // While no screen showed the list, no events were heard either.
     refetchOnMount: 'always',
-    refetchInterval: REFETCH_EVERY_MS,
+    refetchInterval: ({ state }) => (state.data ? REFETCH_EVERY_MS : RETRY_EVERY_MS),
     refetchIntervalInBackground: true,
   });
   const put = (sale: SaleWire) => {
@@ -59,6 +61,8 @@ export function useLiveList<A extends Answer>(
     answer: data,
     sales: data?.sales,
     error,
+    /** Whether there is no list because it could not be fetched; also while it is asked for again. */
+    isMissing: data === undefined && errorUpdateCount > 0,
     refetch: () => void refetch(),
     /** Returns the list as it is now, not as it was at the last render. */
     current: (): readonly SaleWire[] => queries.getQueryData<A>(queryKey)?.sales ?? [],

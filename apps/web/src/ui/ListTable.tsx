@@ -34,7 +34,7 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   dense?: boolean;
   /** Whether search and page are kept while one of the records is edited. */
   keeps?: boolean;
-  /** Shown under the paging bar: 'Cargar más' and the like. */
+  /** Shown under the rows' paging bar: 'Cargar más' and the like. */
   footer?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </div>
       )}
       {found > 0 && <ListPaging {...list.paging} />}
-      {footer}
+      {found > 0 && footer}
     </section>
   );
 }

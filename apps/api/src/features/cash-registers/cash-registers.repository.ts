@@ -46,10 +46,14 @@ interface RegisterKey {
   readonly registerId: number;
 }
 
+/** What a search finds a register by. */
+const searched = (pattern: string | null) => sql<boolean>`
+  concat_ws(' ', register.id, register.name, ${nameOf('opener')}, branch.name) ilike ${pattern}`;
+
 const list = statement((db, p: Reach & { limit: number; before: number | null; pattern: string | null }) =>
   registersQuery(db, p)
     .where(whenGiven(p.before, 'bigint', sql`register.id < ${p.before}`))
-    .where(whenGiven(p.pattern, 'text', sql`register.name ilike ${p.pattern}`))
+    .where(whenGiven(p.pattern, 'text', searched(p.pattern)))
     .orderBy('register.id', 'desc')
     .limit(p.limit),
 );

@@ -197,7 +197,7 @@ describe('scope', () => {
 });
 
 describe('list', () => {
-  it('returns the newest first, continues before the last one, and finds by name', async () => {
+  it('returns the newest first, continues before the last one, and finds by name, holder, branch and number', async () => {
     for (const name of ['mañana', 'tarde_1', 'noche']) {
       const register = await openRegister(api, { token: owner.token, branchId }, { name, opening: 1 });
       await close(api, owner.token, register);
@@ -209,6 +209,11 @@ describe('list', () => {
     const found = await listFor(owner.token, owner.user.id, { q: 'e_1' });
     expect(found.cashiers.map(({ name }) => name)).toEqual(['tarde_1']);
     expect((await listFor(owner.token, owner.user.id, { q: 'A__A' })).cashiers).toEqual([]);
+    const namesFor = async (q: string) =>
+      (await listFor(owner.token, owner.user.id, { q })).cashiers.map(({ name }) => name);
+    expect(await namesFor('lucía')).toEqual(['noche', 'tarde_1', 'mañana']);
+    expect(await namesFor('casa matriz')).toEqual(['noche', 'tarde_1', 'mañana']);
+    expect(await namesFor(String(first.cashiers[0]?.id))).toEqual(['noche']);
   });
 
   it('takes the session and one statement, for one register and for many', async () => {

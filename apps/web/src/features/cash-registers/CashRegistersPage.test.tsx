@@ -67,6 +67,21 @@ describe('Cajas', () => {
     ]);
   });
 
+  it('searches what was not loaded too, and offers no more where nothing is found', async () => {
+    server.answer(endpoints.listCashRegisters, () => ({ cashiers: registers, next: 5 }));
+    const { user } = open();
+    expect(await screen.findByRole('button', { name: 'Cargar más' })).toBeDefined();
+    registers = [registerOf({ id: 2, user: { id: 8, name: 'Ana Rojas' } })];
+    const search = screen.getByRole('searchbox', { name: 'Buscar caja' });
+    await user.type(search, 'rojas');
+    expect(await screen.findByText('Ana Rojas', { exact: false })).toBeDefined();
+    expect(server.received.at(-1)?.query).toBe('?q=rojas');
+    registers = [];
+    await user.type(search, ' noche');
+    expect(await screen.findByText('Sin resultados')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  });
+
   it('shows counted amount and difference in each row, and the expected amount of an open one', async () => {
     const closed = { status: 2, real_amount: 2390.5 } as const;
     registers = [

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { mdiCashPlus, mdiLockOutline, mdiPrinterOutline, mdiSwapVertical, mdiTrashCanOutline } from '@mdi/js';
 import { removeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
@@ -15,7 +15,7 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import { openRegisterQuery, registersQuery } from './cash-registers.api.ts';
+import { openRegisterQuery, useRegisters } from './cash-registers.api.ts';
 import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
@@ -25,9 +25,7 @@ import { card, closeButton, columns, summary } from './registerRows.tsx';
 /** 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
   const { company, user } = useSignedIn();
-  const who = { companyId: company.id, userId: user.id };
-  const list = useInfiniteQuery(registersQuery(who));
-  const rows = list.data?.pages.flatMap(({ cashiers }) => cashiers);
+  const { list, search, count, rows } = useRegisters({ companyId: company.id, userId: user.id });
   const [movementsOf, setMovementsOf] = useState<number | null>(null);
   const { print } = useSearch({ from: '/shell/dashboard/cashiers' });
   const navigate = useNavigate();
@@ -40,7 +38,7 @@ export function CashRegistersPage() {
     <>
       <PageHeader
         title="Cajas"
-        count={rows && (list.hasNextPage ? `${rows.length}+` : rows.length)}
+        count={count !== undefined && list.hasNextPage ? `${count}+` : count}
         primary={openButton}
       />
       <ListTable
@@ -58,6 +56,7 @@ export function CashRegistersPage() {
         search={{
           placeholder: 'Buscar caja',
           text: ({ id, name, user, branch }) => `${id} ${name} ${user.name} ${branch.name}`,
+          onSearch: search,
         }}
         empty={{ title: 'No has aperturado ninguna caja hasta el momento.' }}
         footer={<LoadMore pages={list} />}

@@ -59,6 +59,15 @@ describe('the list', () => {
     expect(server.received.map(({ query }) => query)).toEqual(['', '?q=garrafa']);
   });
 
+  it('offers no more where a search finds nothing, neither here nor in what was not loaded', async () => {
+    const { user, server } = open(LIST, [purchase], 12);
+    expect(await screen.findByRole('button', { name: 'Cargar más' })).toBeDefined();
+    server.answer(endpoints.listPurchases, { purchases: [], next: null });
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar compra o gasto' }), 'garrafa');
+    expect(await screen.findByText('Sin resultados')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  });
+
   it('deletes nothing yet', async () => {
     const { user, server } = open(LIST);
     await user.click(await screen.findByRole('button', { name: 'Opciones de compra 12' }));

@@ -1,17 +1,12 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { keyOf, query } from '../../shared/api/query.ts';
+import { useSearched } from '../../shared/api/useSearched.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
-
-const ASK_AFTER_MS = 300;
-/** More is not searched for (the contract's limit). */
-const LONGEST_SEARCH = 50;
 
 /** The newest purchases, and older ones page by page. */
 const purchasesQuery = (params: { companyId: number }) =>
@@ -28,17 +23,14 @@ const purchasesQuery = (params: { companyId: number }) =>
 export function usePurchases() {
   const params = useOwnCompany();
   const list = useInfiniteQuery(purchasesQuery(params));
-  const [typed, search] = useState('');
-  const [asked] = useDebouncedValue(typed.trim().slice(0, LONGEST_SEARCH), ASK_AFTER_MS);
-  const isSearching = typed.trim() !== '' && asked !== '' && list.hasNextPage;
-  const { data: found } = useQuery({
-    ...query(endpoints.listPurchases, { params, query: { q: asked } }),
-    enabled: isSearching,
-  });
   const loaded = list.data?.pages.flatMap(({ purchases }) => purchases);
-  const oldest = loaded?.at(-1)?.id ?? 0;
-  const older = isSearching ? (found?.purchases ?? []).filter(({ id }) => id < oldest) : [];
-  return { list, search, count: loaded?.length, rows: loaded && [...loaded, ...older] };
+  const searched = useSearched({
+    loaded,
+    hasMore: list.hasNextPage,
+    ask: (q) => query(endpoints.listPurchases, { params, query: { q } }),
+    rowsOf: ({ purchases }) => purchases,
+  });
+  return { list, count: loaded?.length, ...searched };
 }
 
 /**

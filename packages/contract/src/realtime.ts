@@ -29,6 +29,12 @@ export interface SalesTransferred {
   readonly count: number;
 }
 
+/** A register was closed, or deleted, perhaps by somebody else than who sells with it. */
+export interface RegisterClosed {
+  readonly branch_id: number;
+  readonly cashier_id: number;
+}
+
 /** What products cost has changed, in every branch of the company. */
 export interface CatalogueChanged {
   readonly company_id: number;
@@ -53,6 +59,7 @@ export interface RealtimeEvents {
   'request order': { readonly branch_id: number; readonly sale_id: number };
   tickets: { readonly branch_id: number };
   'sales transferred': SalesTransferred;
+  'register closed': RegisterClosed;
   catalogue: CatalogueChanged;
   /** What the ticket boards advertise has changed. */
   publications: { readonly company_id: number };

@@ -33,6 +33,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   'request order': [],
   tickets: ['sales'],
   'sales transferred': ['registers', 'sales'],
+  'register closed': ['registers'],
   catalogue: ['products'],
   publications: ['publications'],
   notification: [],

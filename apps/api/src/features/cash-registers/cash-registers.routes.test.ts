@@ -1,5 +1,5 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { countStatements } from '../../../test/statements.ts';
@@ -100,10 +100,13 @@ describe('deleting', () => {
   const remove = (token: string, id: number) =>
     api.send(endpoints.removeCashRegister, { token, params: { id } });
 
-  it('deletes an unused open register, and a repeat changes nothing', async () => {
+  it('deletes an unused open register and tells its screens; a repeat changes nothing', async () => {
     const { id } = await openRegister(api, { ...rosa, branchId });
+    const published = vi.spyOn(api.app.deps, 'publish');
+    onTestFinished(() => published.mockRestore());
     expect(await remove(rosa.token, id)).toMatchObject({ status: 200, body: { cashier_id: id } });
     expect(await remove(rosa.token, id)).toMatchObject({ status: 200, body: { cashier_id: id } });
+    expect(published.mock.calls).toEqual([['register closed', { branch_id: branchId, cashier_id: id }]]);
     expect((await listFor(rosa.token, rosa.userId)).cashiers).toEqual([]);
     expect((await api.send(endpoints.getCashRegister, { token: rosa.token, params: { id } })).status).toBe(
       404,

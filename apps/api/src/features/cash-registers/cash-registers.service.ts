@@ -93,6 +93,7 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
     if (register.closedAt !== null) throw new AppError('cash_register_closed');
     if (await registers.isUsed(registerId)) throw new AppError('cash_register_has_movements');
     await registers.remove(registerId, now(ctx));
+    ctx.publish('register closed', { branch_id: register.branchId, cashier_id: registerId });
   });
 }
 

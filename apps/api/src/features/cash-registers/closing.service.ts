@@ -59,6 +59,7 @@ export function closeCashRegister(
       counts,
     });
     const register = await getCashRegister(ctx, registerId);
+    ctx.publish('register closed', { branch_id: register.branch.id, cashier_id: registerId });
     await tellOwner(ctx, {
       kind: 'register_closed',
       id: registerId,

@@ -170,6 +170,7 @@ describe('closing', () => {
     expect(published.mock.calls).toEqual([
       ['change status', { branch_id: branchId, sale_id: ready, status: 5, origin: 'sales' }],
       ['tickets', { branch_id: branchId }],
+      ['register closed', { branch_id: branchId, cashier_id: registerId }],
     ]);
   });
 

@@ -56,6 +56,22 @@ it('a price that changed is asked about before the total is said', async () => {
   expect(server.sent[0]?.body).toMatchObject({ total: 35, amount_received_cash: 35 });
 });
 
+it('a register that somebody else closes is said at once, and the order stays', async () => {
+  const { user, card, charge, dialog } = await counter(LiveTags);
+  await user.click(card);
+  await charge();
+  await dialog();
+  server.openRegister = null;
+  emit('register closed', { branch_id: 3, cashier_id: 5 });
+  expect(await said('Tu caja se cerró. El pedido sigue aquí: abre otra caja para cobrarlo.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirmar venta' })).toBeNull());
+  expect(screen.getByText('Sin abrir')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Silpancho Cochabambino', { selector: 'input' }).value).toBe(
+    '1',
+  );
+  expect(server.sent).toHaveLength(0);
+});
+
 it('the confirmation closes when another tab has sold the order, and stays closed', async () => {
   const { user, card, charge, dialog } = await counter(LiveTags);
   await user.click(card);

@@ -34,7 +34,7 @@ const SHARED: readonly Shared[] = [
       'app/shell/(Shell|Live|Sidebar|TopBar|nav|UserMenu)',
       'app/SessionRefresh',
       'app/shell/Tour',
-      'cash-registers/(TransferNotice|cash-registers\\.api)',
+      'cash-registers/TransferNotice',
       'shared/(live|realtime|time)/',
       'shared/api/answers',
       'ui/(ActionMenu|ConfirmDialog|Dialog|DialogCover|ErrorState|IconButton|LinkButton|matchesSearch|Money|PageHeader|Picture|picture|SegmentedChoice|StatusChip|TopBarSlot|unsaved|usePhone)\\.',
@@ -65,6 +65,7 @@ const SHARED: readonly Shared[] = [
     paths: [
       'ui/(ListTable|ListRows|ListCards|ListPaging|SearchField|RowMenu|useListPage)\\.',
       'ui/list/',
+      'shared/api/useSearched',
       'contract/src/product-categories/[\\w-]+\\.endpoints',
     ],
   },

@@ -128,6 +128,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
         <Suspense>
           <CheckoutDialog
             till={till}
+            hasRegister={register !== null}
             opened={checkout.opened}
             isSending={checkout.isSending}
             isCovered={checkout.prices !== null}

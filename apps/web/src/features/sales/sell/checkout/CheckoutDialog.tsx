@@ -14,6 +14,7 @@ import classes from './CheckoutDialog.module.css';
 import { DeliveryTab } from './DeliveryTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
+import { useRegisterClosed } from './useRegisterClosed.ts';
 
 /** Enter confirms from anywhere in the dialog, except where it has another meaning. */
 const OWN_ENTER = '[role="tab"], [data-own-enter], textarea, [aria-expanded="true"]';
@@ -49,6 +50,8 @@ function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
 
 interface CheckoutDialogProps {
   till: Till;
+  /** Whether the seller has an open register. */
+  hasRegister: boolean;
   opened: boolean;
   isSending: boolean;
   /** Whether another dialog lies over this one and receives Escape. */
@@ -59,7 +62,7 @@ interface CheckoutDialogProps {
 
 /** The confirmation before a sale: what, how it is paid (shown first, as it is still open), and who delivers it. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
-  const { till, opened, isSending, isCovered, onClose, onConfirm } = props;
+  const { till, hasRegister, opened, isSending, isCovered, onClose, onConfirm } = props;
   const isTakeaway = useOrder((order) => order.type === 'takeaway');
   const [tab, setTab] = useState<string | null>('payment');
   const [wasOpened, setWasOpened] = useState(opened);
@@ -67,6 +70,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     setWasOpened(opened);
     if (opened) setTab('payment');
   }
+  useRegisterClosed(hasRegister, onClose);
   const store = useOrderStore();
   const confirm = () => {
     const problem = checkoutProblem(store.get());

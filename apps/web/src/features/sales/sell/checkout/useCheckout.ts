@@ -3,7 +3,7 @@ import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../../shared/localSettings.ts';
 import { currentSession } from '../../../../shared/session/session.ts';
@@ -19,8 +19,6 @@ import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { outcomeOf, tenderedFor } from '../../order/payment.ts';
 import type { Till } from '../../order/till.ts';
 import { useRefusals } from './useRefusals.ts';
-
-const REGISTER_CLOSED = 'Tu caja se cerró. El pedido sigue aquí: abre otra caja para cobrarlo.';
 
 interface CheckoutOptions {
   till: Till;
@@ -43,16 +41,6 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
   const isSending = useRef(false);
   const sentOrder = useRef<Order | null>(null);
   const close = () => setOpened(false);
-  const hadRegister = useRef(false);
-  useEffect(() => {
-    const hasRegister = cashRegisterId !== undefined;
-    // Somebody else closed it: said before the cashier takes money for a sale that it cannot have.
-    if (hadRegister.current && !hasRegister) {
-      setOpened(false);
-      notify.error(REGISTER_CLOSED, 'sell');
-    }
-    hadRegister.current = hasRegister;
-  }, [cashRegisterId]);
   const isMeant = useCaution();
   const refuseRegister = () => {
     close();

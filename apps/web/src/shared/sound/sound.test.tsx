@@ -61,6 +61,17 @@ test('is silent and can be activated until a gesture, then plays', async () => {
   expect(struck).toEqual(CHIMES.newOrder.map(({ pitch }) => pitch));
 });
 
+test('is unlocked by a touch that what lies around it does not hear, as in the row of a list', async () => {
+  const { person } = await open();
+  render(
+    <div onClick={(event) => event.stopPropagation()}>
+      <button type="button">Listo</button>
+    </div>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Listo' }));
+  expect(screen.getByRole('switch', { name: 'Sonido' })).toBeTruthy();
+});
+
 test('any other gesture on the screen unlocks it too', async () => {
   const { person } = await open();
   await person.keyboard('a');

@@ -64,8 +64,10 @@ export function useSound(): SoundState {
     context();
     changed();
     const gestures = ['click', 'keydown'] as const;
-    for (const gesture of gestures) document.addEventListener(gesture, unlockSound);
-    return () => gestures.forEach((gesture) => document.removeEventListener(gesture, unlockSound));
+    // On its way down to what is touched: a list's row keeps the clicks on its buttons to itself.
+    for (const gesture of gestures) document.addEventListener(gesture, unlockSound, { capture: true });
+    return () =>
+      gestures.forEach((gesture) => document.removeEventListener(gesture, unlockSound, { capture: true }));
   }, []);
   return useStore(state);
 }

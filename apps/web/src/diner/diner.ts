@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { cents, formatBs } from '@restaurante/domain/money/money.ts';
@@ -86,8 +87,9 @@ async function send(): Promise<void> {
   else await explain(outcome.refusal);
 }
 
-async function explain({ code, error, details }: { code: string; error: string; details?: unknown }) {
-  showProblem(error);
+async function explain({ code, error, info, details }: ErrorBody) {
+  // With `info` nothing failed: the restaurant takes no orders from its tables.
+  showProblem(error, { isWarning: info !== undefined });
   if (!OUTDATED.has(code)) return;
   await refresh();
   const { prices = [] } = (details ?? {}) as Partial<PriceChangedDetails>;

@@ -64,8 +64,9 @@ export function drawOrder(order: Order): void {
 const problem = () => dialog().querySelector('.problem')!;
 
 /** What is wrong with the order, until the guest changes it; '' takes it away. */
-export function showProblem(text: string): void {
+export function showProblem(text: string, { isWarning = false } = {}): void {
   problem().textContent = text;
+  problem().toggleAttribute('data-warning', isWarning);
 }
 
 /** Says that nobody knows whether the order arrived, also after the guest has changed it. */

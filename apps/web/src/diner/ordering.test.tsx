@@ -81,6 +81,18 @@ describe('ordering', () => {
   });
 
   it.each([
+    ['table_orders_off', { info: 'Servicio no disponible' }, true],
+    ['table_orders_closed', {}, false],
+  ])('a refusal %s with %o is told as a warning: %s', async (code, info, isWarning) => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    answers(409, { error: 'Servicio no disponible', code, ...info });
+    await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    await vi.waitFor(() => expect(problem()).toBe('Servicio no disponible'));
+    expect(document.querySelector('#order .problem')?.hasAttribute('data-warning')).toBe(isWarning);
+  });
+
+  it.each([
     [409, 'table_orders_closed', 'Servicio no disponible'],
     [409, 'table_orders_off', 'Servicio no disponible'],
     [409, 'order_sold_out', 'Ya no alcanza para tu pedido: Silpancho'],

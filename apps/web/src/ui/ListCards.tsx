@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { mdiChevronDown } from '@mdi/js';
 import { IconButton } from './IconButton.tsx';
-import { useUnfolded, type ListRowsProps } from './ListRows.tsx';
+import { touchOf, useUnfolded, type ListRowsProps } from './ListRows.tsx';
 import classes from './ListTable.module.css';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -25,7 +25,7 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
       {rows.map((row) => {
         const key = rowKey(row);
         const isOpen = open.has(key);
-        const onTouch = onRowClick ? () => onRowClick(row) : expand && (() => toggle(key));
+        const onTouch = touchOf(onRowClick ? () => onRowClick(row) : expand && (() => toggle(key)));
         return (
           <div key={key} role="listitem">
             <div className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { mdiChevronRight } from '@mdi/js';
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type MouseEvent } from 'react';
 import { IconButton } from './IconButton.tsx';
 import type { RowLooks } from './rowLooks.ts';
 import classes from './ListTable.module.css';
@@ -24,6 +24,13 @@ export function useUnfolded() {
     });
   return { open, toggle };
 }
+
+/** What a touch of a row does; a touch of a button or a switch in it is only that. */
+export const touchOf = (act: (() => void) | undefined) =>
+  act &&
+  (({ target }: MouseEvent) => {
+    if (!(target as Element).closest('button, a, input, label')) act();
+  });
 
 const alignment = { left: undefined, right: classes.right, center: classes.center };
 
@@ -55,7 +62,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
         {rows?.map((row) => {
           const key = rowKey(row);
           const isOpen = open.has(key);
-          const onTouch = onRowClick ? () => onRowClick(row) : expand && (() => toggle(key));
+          const onTouch = touchOf(onRowClick ? () => onRowClick(row) : expand && (() => toggle(key)));
           return (
             <Fragment key={key}>
               <tr

@@ -107,6 +107,29 @@ describe('ListTable', () => {
     expect(removed).toEqual([2]);
   });
 
+  it.each([1366, 390])('is not unfolded by a touch of a button in a row at %i px', async (width) => {
+    setViewport(width);
+    const pressed: number[] = [];
+    const press = (dish: { id: number }) => (
+      <button type="button" onClick={() => pressed.push(dish.id)}>
+        Listo {dish.id}
+      </button>
+    );
+    const columns = [...looks.columns, { title: 'Estado', render: press }];
+    const { user } = renderUi(
+      <ListTable
+        {...looks}
+        columns={columns}
+        card={press}
+        rows={dishes(2)}
+        expand={(dish) => `Detalle ${dish.id}`}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Listo 2' }));
+    expect(pressed).toEqual([2]);
+    expect(screen.queryByText('Detalle 2')).toBeNull();
+  });
+
   it('names the row in the buttons beside it', async () => {
     const opened: number[] = [];
     const edit = (dish: { id: number }) => [

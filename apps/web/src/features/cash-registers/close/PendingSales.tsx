@@ -38,21 +38,36 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
   );
 }
 
-/** A link to the payment of each unpaid sale; the count is kept meanwhile. */
+/**
+ * A link to the payment of each unpaid sale; the count is kept meanwhile. The sales of another branch are in that
+ * branch's list, so its choice comes first.
+ */
 function PendingLinks({ register }: { register: CashRegisterWire }) {
-  const userId = useSignedIn().user.id;
+  const { user, branchId } = useSignedIn();
+  const { branch } = register;
   const { data } = useQuery({
-    ...query(listDaySales, { params: { branchId: register.branch.id, userId } }),
+    ...query(listDaySales, { params: { branchId: branch.id, userId: user.id } }),
     staleTime: 0,
   });
   const pending = data?.sales.filter(({ cashier_id, debt }) => cashier_id === register.id && debt > 0) ?? [];
+  const nameOf = ({ sale_number: number, table_number: table, debt }: (typeof pending)[number]) =>
+    `T-${number}${table === null ? '' : ` · Mesa ${table}`} · ${formatBs(centsOf(debt))}`;
+  if (branch.id !== branchId) {
+    return (
+      <div className={classes.pending}>
+        {pending.map((sale) => (
+          <b key={sale.id}>{nameOf(sale)}</b>
+        ))}
+        <span>Para cobrar, elige arriba la sucursal {branch.name}.</span>
+      </div>
+    );
+  }
   return (
     <ul className={classes.pending}>
       {pending.map((sale) => (
         <li key={sale.id}>
           <LinkButton to="/dashboard/sales" search={{ charge: sale.id }} variant="outline" color="yellow">
-            Cobrar T-{sale.sale_number}
-            {sale.table_number !== null && ` · Mesa ${sale.table_number}`} · {formatBs(centsOf(sale.debt))}
+            Cobrar {nameOf(sale)}
           </LinkButton>
         </li>
       ))}

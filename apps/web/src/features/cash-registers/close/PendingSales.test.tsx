@@ -1,0 +1,26 @@
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setSession } from '../../../shared/session/session.ts';
+import { registerOf } from '../../../test/register.ts';
+import { saleOf } from '../../../test/sale.ts';
+import { fakeServer } from '../../../test/server.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { renderShellPages } from '../../../test/shellPages.tsx';
+import { PendingSales } from './PendingSales.tsx';
+
+it('names the unpaid sales of another branch without a link: they are in the list of that branch', async () => {
+  const branch = { id: 9, name: 'El Alto' };
+  fakeServer().answer(listDaySales, {
+    sales: [saleOf(88, { cashier_id: 5, debt: 64, table_number: 5 })],
+  });
+  setSession(sessionOf(2));
+  const register = registerOf({ pending_count: 1, branch });
+  renderShellPages(
+    { '/dashboard/cashiers': () => <PendingSales register={register} /> },
+    '/dashboard/cashiers',
+  );
+  expect(await screen.findByText('T-88 · Mesa 5 · Bs. 64,00')).toBeTruthy();
+  expect(screen.getByText('Para cobrar, elige arriba la sucursal El Alto.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Cobrar/ })).toBeNull();
+});

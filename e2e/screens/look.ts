@@ -34,10 +34,14 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** Walks up from each control to the element that would cut it off; one that scrolls sideways makes it reachable. */
+/**
+ * Walks up from each control to the element that would cut it off; one that scrolls sideways makes it reachable. A field
+ * for an amount cuts off what is longer than itself.
+ */
 const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textarea')].filter((control) => {
   const { left, right, width } = control.getBoundingClientRect();
   if (width < 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+  if (control.inputMode === 'decimal' && control.scrollWidth > control.clientWidth) return true;
   for (let around = control.parentElement; around; around = around.parentElement) {
     const overflow = getComputedStyle(around).overflowX;
     if (overflow === 'auto' || overflow === 'scroll') return false;
@@ -45,9 +49,9 @@ const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textar
     if (overflow !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)) return true;
   }
   return right > innerWidth + 1;
-}).map((control) => control.ariaLabel ?? control.textContent)`;
+}).map((control) => control.ariaLabel ?? (control.labels?.[0] ?? control).textContent)`;
 
-/** Returns the buttons and fields that lie partly outside of what can be seen or scrolled to. */
+/** Returns the buttons and fields that lie partly outside of what can be seen or scrolled to, and amounts cut off. */
 export function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(CUT_OFF);
 }

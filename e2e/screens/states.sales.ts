@@ -84,6 +84,20 @@ export const SALES_STATES: readonly Stop[] = [
     },
   },
   {
+    name: 'sales-close',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Cobrar/ })
+        .first()
+        .click();
+      const dialog = daySales(page).dialog(/^Cerrar venta/);
+      await dialog.getByText('Ambos').click();
+      await dialog.getByLabel('Efectivo', { exact: true }).last().fill('1234,50');
+    },
+  },
+  {
     name: 'sales-void',
     who: 'cashier',
     path: '/dashboard/sales',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { addProduct, type Counter, openCounter } from '../../../../test/counter.ts';
+import { close, openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -76,6 +78,31 @@ describe('adding items', () => {
   it('keeps the discount that was granted', async () => {
     const { id } = await counter.sell({ discount: 20, amount_received_cash: 50 });
     expect(await added(id, [counter.soup])).toMatchObject({ total: 85, discount: 20, debt: 15 });
+  });
+
+  it('of a register that was closed since, stays its sale, and is paid where the money is taken', async () => {
+    const { cashier, branchId, register } = counter;
+    const { token } = cashier;
+    const { id } = await counter.sell({ amount_received_cash: 70 });
+    const registerNow = async () =>
+      (await api.call(getCashRegister, { token, params: { id: register.id } })).cashier;
+    expect((await close(api, token, await registerNow())).status).toBe(200);
+    const report = await registerNow();
+    await added(id, [counter.soup]);
+    expect(await added(id, [counter.soup])).toMatchObject({ debt: 30, cashier_id: register.id });
+    const listed = await api.call(endpoints.listDaySales, {
+      token,
+      params: { branchId, userId: cashier.userId },
+    });
+    expect(listed.sales).toMatchObject([{ id, debt: 30, paid_out: 0 }]);
+    const pay = () =>
+      api.send(endpoints.closeSale, { token, params: { id }, body: { amount_received_cash: 30 } });
+    expect(await pay()).toMatchObject({ status: 409, body: { error: 'Debes abrir caja primero' } });
+    const next = await openRegister(api, { token, branchId });
+    expect(await pay()).toMatchObject({ status: 200, body: { sale: { debt: 0, paid_out: 1 } } });
+    const { cashier: taken } = await api.call(getCashRegister, { token, params: { id: next.id } });
+    expect(taken).toMatchObject({ cash_sales: 30, closing_amount: 30, sales_count: 0 });
+    expect(await registerNow()).toEqual(report);
   });
 
   it('is refused on the way, when voided, at another price, and short of stock', async () => {

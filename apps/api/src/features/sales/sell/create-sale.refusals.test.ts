@@ -1,3 +1,4 @@
+import { removeBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { removeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
@@ -91,6 +92,15 @@ describe('selling', () => {
     });
     expect(await books()).toEqual(before);
     expect((await send({ sale_details: [{ ...gold, quantity: 99 }] })).status).toBe(200);
+  });
+
+  it('sells nothing in a deleted branch', async () => {
+    const { token } = counter.owner;
+    const elAlto = await addBranch(api, counter.owner, 'El Alto');
+    // Without a register there the branch would be refused for that.
+    expect((await send({ branch_id: elAlto }, { token })).status).toBe(409);
+    await api.call(removeBranch, { token, params: { id: elAlto } });
+    expect((await send({ branch_id: elAlto }, { token })).status).toBe(404);
   });
 
   it('refuses ids outside the caller’s scope', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { sessionOf } from '../../../test/session.ts';
@@ -73,8 +73,11 @@ describe('a paid sale', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('keeps what is touched while it is sent for another sale', async () => {
-    const { user, card, charge, confirm } = await counter();
+  it.each([
+    ['touched', false],
+    ['touched and confirmed', true],
+  ])('keeps what is %s while it is sent for another sale', async (_, isConfirmed) => {
+    const { user, card, charge, dialog, confirm } = await counter();
     let sold: (answer: Answer) => void = () => {};
     server.answers = [new Promise<Answer>((resolve) => (sold = resolve))];
     await user.click(card);
@@ -82,10 +85,16 @@ describe('a paid sale', () => {
     await confirm();
     await user.keyboard('{Escape}');
     await user.click(card);
+    if (isConfirmed) {
+      await charge();
+      // The button is busy, but Enter confirms from everywhere in the dialog.
+      fireEvent.keyDown(within(await dialog()).getByLabelText('Monto recibido'), { key: 'Enter' });
+    }
     const sale = { id: 1, sale_number: 86, change: 0, branch: { id: 3 }, details: [] };
     sold({ status: 200, body: { sale, message: 'Venta registrada correctamente!' } });
     const saved = await screen.findByRole('dialog', { name: 'Este pedido ya se registró' });
     await user.click(within(saved).getByRole('button', { name: 'Volver' }));
+    expect(server.sent).toHaveLength(1);
     expect(document.querySelector('[data-card][data-in-order]')?.textContent).toContain('2 en el pedido');
   });
 

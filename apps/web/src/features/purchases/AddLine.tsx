@@ -2,7 +2,6 @@ import { Button, NumberInput, Select, Tabs, TextInput } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
-import type { Cents } from '@restaurante/domain/money/money.ts';
 import { unitPrice } from '@restaurante/domain/purchases/purchase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -13,12 +12,11 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { FormRow } from '../../ui/form/FormCard.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
-import type { Line } from './purchaseForm.ts';
+import { NO_OTHER, NO_PRODUCT, type PurchaseFormState } from './purchaseForm.ts';
 import classes from './Purchases.module.css';
 
 interface AddLineProps {
-  lines: readonly Line[];
-  onAdd: (line: Line) => void;
+  form: PurchaseFormState;
 }
 
 /** Bs 0,10. */
@@ -45,15 +43,10 @@ export function AddLine(props: AddLineProps) {
   );
 }
 
-const NO_PRODUCT = {
-  product: null as string | null,
-  quantity: '' as number | string,
-  total: null as Cents | null,
-};
-
-function ProductLine({ lines, onAdd }: AddLineProps) {
+function ProductLine({ form }: AddLineProps) {
   const products = useQuery(query(listProducts, { params: useOwnCompany() })).data?.products ?? [];
-  const [{ product, quantity, total }, setTyped] = useState(NO_PRODUCT);
+  const { lines } = form.values;
+  const { product, quantity, total } = form.values.product;
   const [isTried, setIsTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const taken = new Set(lines.map(({ productId }) => productId));
@@ -66,12 +59,13 @@ function ProductLine({ lines, onAdd }: AddLineProps) {
   const add = () => {
     setIsTried(true);
     if (product === null || name === undefined || !hasUnits || total === null) return;
-    onAdd({ productId: Number(product), name, quantity: units, total });
-    setTyped(NO_PRODUCT);
+    const line = { productId: Number(product), name, quantity: units, total };
+    form.set({ lines: [...lines, line], product: NO_PRODUCT });
     setIsTried(false);
     first.current?.focus();
   };
-  const change = (changes: Partial<typeof NO_PRODUCT>) => setTyped((typed) => ({ ...typed, ...changes }));
+  const change = (changes: Partial<typeof NO_PRODUCT>) =>
+    form.set({ product: { ...form.current().product, ...changes } });
   return (
     <Fields onAdd={add}>
       <Select
@@ -121,21 +115,21 @@ function ProductLine({ lines, onAdd }: AddLineProps) {
   );
 }
 
-const NOTHING = { details: '', total: null as Cents | null };
-
-function OtherLine({ onAdd }: AddLineProps) {
-  const [{ details, total }, setTyped] = useState(NOTHING);
+function OtherLine({ form }: AddLineProps) {
+  const { details, total } = form.values.other;
   const [isTried, setIsTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const name = details.trim();
   const add = () => {
     setIsTried(true);
     if (name === '' || total === null) return;
-    onAdd({ productId: null, name, quantity: 1, total });
-    setTyped(NOTHING);
+    const line = { productId: null, name, quantity: 1, total };
+    form.set({ lines: [...form.values.lines, line], other: NO_OTHER });
     setIsTried(false);
     first.current?.focus();
   };
+  const change = (changes: Partial<typeof NO_OTHER>) =>
+    form.set({ other: { ...form.current().other, ...changes } });
   return (
     <Fields onAdd={add}>
       <FormRow>
@@ -145,7 +139,7 @@ function OtherLine({ onAdd }: AddLineProps) {
           size="md"
           maxLength={150}
           value={details}
-          onChange={({ currentTarget: { value } }) => setTyped((typed) => ({ ...typed, details: value }))}
+          onChange={({ currentTarget }) => change({ details: currentTarget.value })}
           error={isTried && name === '' && 'Debes ingresar el detalle'}
         />
         <MoneyInput
@@ -153,7 +147,7 @@ function OtherLine({ onAdd }: AddLineProps) {
           size="md"
           step={COST_STEP}
           value={total}
-          onChange={(value) => setTyped((typed) => ({ ...typed, total: value }))}
+          onChange={(value) => change({ total: value })}
           error={isTried && total === null && NO_COST}
         />
       </FormRow>

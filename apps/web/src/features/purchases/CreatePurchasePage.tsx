@@ -41,7 +41,7 @@ function PurchasePage({ repeated }: { repeated: PurchaseWire | null }) {
         </FormCard>
       }
     >
-      <AddLine lines={lines} onAdd={(line) => form.set({ lines: [...form.current().lines, line] })} />
+      <AddLine form={form} />
       <PurchaseLines
         lines={lines}
         onRemove={(removed) => form.set({ lines: lines.filter((line) => line !== removed) })}

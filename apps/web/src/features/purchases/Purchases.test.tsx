@@ -115,6 +115,27 @@ describe('a new purchase', () => {
     expect(server.bodiesOf(endpoints.createPurchase)).toEqual([]);
   });
 
+  it('does not lose a line that was typed and not added', async () => {
+    const { user, server } = open(`${LIST}/create?from=12`);
+    server.answer(endpoints.createPurchase, { success: 'Registrada', purchase });
+    await user.click(await screen.findByRole('tab', { name: 'Otros' }));
+    await user.type(await field('Detalle'), 'Garrafa');
+    await user.type(await field('Monto'), '22,50');
+    await user.click(save());
+    const warning = 'Presiona «Agregar» para que lo que escribiste entre en la lista, o bórralo';
+    expect(await screen.findByText(warning)).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'Productos' }));
+    await user.click(screen.getByRole('tab', { name: 'Otros' }));
+    expect(await field('Detalle'), 'another tab forgets nothing').toHaveProperty('value', 'Garrafa');
+    expect(server.bodiesOf(endpoints.createPurchase)).toEqual([]);
+    await user.click(add());
+    await user.click(save());
+    expect(await screen.findByText('Registrada')).toBeDefined();
+    expect(server.bodiesOf(endpoints.createPurchase)).toMatchObject([
+      { details: [{}, {}, { details: 'Garrafa', total: 22.5 }] },
+    ]);
+  });
+
   it('takes products, each once, and other things; then it is saved with the picture of its invoice', async () => {
     const { user, server, router } = open(`${LIST}/create`);
     server.answer(endpoints.createPurchase, { success: 'Registrada', purchase });

@@ -20,14 +20,41 @@ export interface Line {
   readonly total: Cents;
 }
 
+/** What stands in the fields of the tab 'Productos'. */
+export interface TypedProduct {
+  readonly product: string | null;
+  readonly quantity: number | string;
+  readonly total: Cents | null;
+}
+export const NO_PRODUCT: TypedProduct = { product: null, quantity: '', total: null };
+
+/** What stands in the fields of the tab 'Otros'. */
+export interface TypedOther {
+  readonly details: string;
+  readonly total: Cents | null;
+}
+export const NO_OTHER: TypedOther = { details: '', total: null };
+
 interface Values {
   branch_id: string;
   observations: string;
   lines: readonly Line[];
+  product: TypedProduct;
+  other: TypedOther;
   image: ImageValue;
 }
 
 export type PurchaseFormState = ReturnType<typeof usePurchaseForm>['form'];
+
+const NOT_ADDED = 'Presiona «Agregar» para que lo que escribiste entre en la lista, o bórralo';
+
+/** Whether something was typed that is not in the list yet; a purchase saved now would lose it without a word. */
+const isWaiting = ({ product: { product, quantity, total }, other }: Values) =>
+  product !== null ||
+  quantity !== '' ||
+  total !== null ||
+  other.details.trim() !== '' ||
+  other.total !== null;
 
 const detailOf = ({ productId, name, quantity, total }: Line) => ({
   ...(productId === null ? { details: name } : { product_id: productId }),
@@ -50,6 +77,8 @@ export function usePurchaseForm(repeated: PurchaseWire | null) {
     branch_id: String(repeated?.branch.id ?? branchId),
     observations: repeated?.observations ?? '',
     lines: repeated?.details.map(lineOf) ?? [],
+    product: NO_PRODUCT,
+    other: NO_OTHER,
     image: undefined,
   };
   const form = useSchemaForm({
@@ -60,6 +89,7 @@ export function usePurchaseForm(repeated: PurchaseWire | null) {
       observations,
       details: lines.map(detailOf),
     }),
+    problems: (values) => (isWaiting(values) ? { added: NOT_ADDED } : {}),
   });
   const { mutateAsync: create } = useWrite(createPurchase, {
     success: ({ success }) => success,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { money, requiredText } from './schema.ts';
+import { money, requiredText, wholeNumber } from './schema.ts';
 
 it.each([
   [0.005, 'Debe ser un monto con dos decimales como máximo'],
@@ -42,12 +42,15 @@ it.each(['Ñ', '7', '¡!', '🍗', 'قهوة', '👨‍👩‍👧'])('%j is a t
   expect(requiredText(50).parse(text)).toBe(text);
 });
 
-it.each(['Ana\r\nBcc: x@y.bo', 'Ana\n\n\tBcc: x@y.bo', 'Ana\u2028Bcc: x@y.bo'])(
-  '%j is written in one line',
-  (text) => {
-    expect(requiredText(50).parse(text)).toBe('Ana Bcc: x@y.bo');
-  },
-);
+it.each([
+  'Ana\r\nBcc: x@y.bo',
+  'Ana\n\n\tBcc: x@y.bo',
+  'Ana\u2028Bcc: x@y.bo',
+  'Ana  Bcc:\u00a0x@y.bo',
+  '\u202eAna \u2066Bcc: x@y.bo\u2069',
+])('%j is written in one line, with plain blanks and in the direction of its letters', (text) => {
+  expect(requiredText(50).parse(text)).toBe('Ana Bcc: x@y.bo');
+});
 
 it.each([
   ['a choice that is none', z.enum(['0', '1']), '2', 'Valor no permitido'],
@@ -56,6 +59,11 @@ it.each([
   ['a field that was not sent', z.enum(['0', '1']), undefined, 'Este campo es obligatorio'],
 ])('a rule without a text of its own has one a person understands: %s', (_, schema, value, text) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(text);
+});
+
+it('a bound is written as every count', () => {
+  const { error } = wholeNumber({ min: 0, max: 1_000_000 }).safeParse(1_000_001);
+  expect(error?.issues[0]?.message).toBe('El máximo es 1.000.000');
 });
 
 it('an empty text keeps no rule over several fields from being checked', () => {

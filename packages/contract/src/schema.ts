@@ -1,4 +1,10 @@
-import { type Cents, MAX_CENTS, centsFromBs, formatBs } from '@restaurante/domain/money/money.ts';
+import {
+  type Cents,
+  MAX_CENTS,
+  centsFromBs,
+  formatBs,
+  formatCount,
+} from '@restaurante/domain/money/money.ts';
 import { z } from 'zod';
 const tooLong = (max: number) => `Debe tener como máximo ${max} caracteres`;
 const REQUIRED = 'Este campo es obligatorio';
@@ -15,24 +21,28 @@ z.config({ localeError: textOf });
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** Letters that only turn the direction of others, as copied from a phone's contacts: they would turn the rest of a line on screen and paper. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+
 const plainText = (max: number, missing = REQUIRED) =>
   z
     .string(missing)
+    .overwrite((value) => value.replace(DIRECTION, ''))
     // An accent that is composed differently is still the same text.
     .normalize()
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL.test(value), 'Contiene caracteres no permitidos');
 
-const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g;
+const BLANKS = /\s+/g;
 
 /** Characters without width survive a trim and would leave an invisible name. */
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
-/** A required text: trimmed, in one line, at most `max` characters. */
+/** A required text: trimmed, in one line, with one plain blank between words, at most `max` characters. */
 export const requiredText = (max: number, message = REQUIRED) =>
   plainText(max, message)
-    .overwrite((value) => value.replace(LINE_BREAKS, ' '))
+    .overwrite((value) => value.replace(BLANKS, ' '))
     .min(1, message)
     .refine((value) => value === '' || VISIBLE.test(value), message);
 
@@ -82,8 +92,8 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
   numberLike(
     aNumber(message)
       .int(message ?? 'Debe ser un número entero')
-      .min(min, message ?? `El mínimo es ${min}`)
-      .max(max, message ?? `El máximo es ${max}`),
+      .min(min, message ?? `El mínimo es ${formatCount(min)}`)
+      .max(max, message ?? `El máximo es ${formatCount(max)}`),
   );
 
 /** Any number within bounds. */

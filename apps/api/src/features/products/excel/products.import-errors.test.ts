@@ -61,7 +61,7 @@ describe('a wrong file', () => {
       [9, 'Nombre', 'Este producto ya está en la fila 7'],
       [10, 'ID', 'Hay varios productos iguales: escribe el ID de uno'],
       [11, 'Precio', 'Este campo es obligatorio'],
-      [11, 'Stock – Casa matriz', 'El máximo es 1000000'],
+      [11, 'Stock – Casa matriz', 'El máximo es 1.000.000'],
     ].sort();
     const told = (found: ImportWire['errors']) =>
       found.map(({ row, column, message }) => [row, column, message]).sort();

@@ -1,7 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
-import { cents, centsFromBs, formatAmount, MAX_CENTS, type Cents } from '@restaurante/domain/money/money.ts';
+import {
+  bareAmount,
+  cents,
+  centsFromBs,
+  formatAmount,
+  MAX_CENTS,
+  type Cents,
+} from '@restaurante/domain/money/money.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './MoneyInput.module.css';
@@ -26,9 +33,6 @@ function read(text: string): Cents | null {
   const plain = text.replace(/\.(?=\d{3})/g, '').replace(',', '.');
   return /\d/.test(plain) ? centsFromBs(Number(plain)) : null;
 }
-
-/** What was typed or pasted, without 'Bs.' and spaces. */
-const bare = (text: string) => text.replace(/^\s*bs\.?/i, '').replace(/\s/g, '');
 
 const written = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
 
@@ -81,7 +85,7 @@ export function MoneyInput(props: MoneyInputProps) {
       autoComplete="off"
       classNames={{ input: classes.input }}
       value={text}
-      onChange={(event) => type(bare(event.currentTarget.value))}
+      onChange={(event) => type(bareAmount(event.currentTarget.value))}
       onFocus={(event) => {
         event.currentTarget.select();
         rest.onFocus?.(event);

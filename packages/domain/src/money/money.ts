@@ -59,6 +59,15 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
+/** What was typed or pasted, without 'Bs.' and blanks. */
+export const bareAmount = (text: string): string => text.replace(/^\s*bs\.?/i, '').replace(/\s/g, '');
+
+/** The same without the points between thousands, which a number written for a program never has. */
+export function withoutThousands(text: string): string {
+  const bare = bareAmount(text);
+  return /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(bare) ? bare.replaceAll('.', '') : bare;
+}
+
 /** '1.234,50' as es-BO writes it; by hand, because ICU data differs between phones, browsers and servers. */
 export function formatAmount(c: Cents, { whole = false }: AmountFormat = {}): string {
   const sign = c < 0 ? '-' : '';

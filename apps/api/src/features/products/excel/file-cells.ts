@@ -1,4 +1,5 @@
 import type { Cell, SheetRow } from '../../../shared/excel/cells.ts';
+import { withoutThousands } from '@restaurante/domain/money/money.ts';
 import { COLUMNS, type ColumnKey, type Header } from './columns.ts';
 
 /** Reports what is wrong with a row's cell, by its column's title. */
@@ -17,23 +18,25 @@ function textOf(cell: Cell, report: (message: string) => void): string | null | 
   return undefined;
 }
 
-/** A number, or a text that may be one; null when the cell is empty; undefined (and reported) for anything else. */
+/** A number, or a text that may be one, read as the forms read it (docs/rules/money.md); null when the cell is empty; undefined (and reported) for anything else. */
 function numberOf(cell: Cell, report: (message: string) => void): string | number | null | undefined {
   if (cell === null || typeof cell === 'number') return cell;
-  if (typeof cell === 'string') return cell.trim() || null;
+  if (typeof cell === 'string') return withoutThousands(cell) || null;
   if (typeof cell === 'boolean') report('Debe ser un número');
   else if (cell.unreadable === 'error') report(ERROR_CELL);
   else report('Debe ser un número, no una fecha');
   return undefined;
 }
 
+const isEmpty = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
+
 /** A row's cells, read by column. */
 export function cellsOf(header: Header, { cells }: SheetRow, report: Report) {
   const at = (place: number | undefined) => cells[place ?? -1] ?? null;
   const say = (title: string) => (message: string) => report(title, message);
   return {
-    isBlank: [...header.places.values(), ...header.stock.map(({ place }) => place)].every(
-      (place) => at(place) === null,
+    isBlank: [...header.places.values(), ...header.stock.map(({ place }) => place)].every((place) =>
+      isEmpty(at(place)),
     ),
     text: (key: ColumnKey) => textOf(at(header.places.get(key)), say(COLUMNS[key].title)),
     number: (key: ColumnKey) => numberOf(at(header.places.get(key)), say(COLUMNS[key].title)),

@@ -62,6 +62,39 @@ describe('a file written by hand', () => {
     expect(await catalogue.list()).toEqual(products);
   });
 
+  it('takes names that differ only in their blanks for the same, and passes over a row of blanks', async () => {
+    const catalogue = await openCatalogue(api);
+    const { id } = await catalogue.create('Pique macho');
+    const file = await fileOf(
+      HEAD,
+      ['Platos fuertes', 'Pique\u00a0macho', null, 50],
+      [' ', '\u00a0', null, null],
+      ['Platos\u00a0 fuertes', 'Silpancho', null, 30],
+    );
+    const told = await apply(api, catalogue, file);
+    expect([told.rows.map(({ row, action }) => [row, action]), told.new_categories]).toEqual([
+      [[2, 'update'], [4, 'create']],
+      ['Platos fuertes'],
+    ]); // prettier-ignore
+    const [, changed] = await catalogue.list();
+    expect(changed).toMatchObject({ id, name: 'Pique macho', category: { name: 'Platos fuertes' } });
+  });
+
+  it('reads numbers typed as texts as the forms do', async () => {
+    const catalogue = await openCatalogue(api);
+    const file = await fileOf(
+      [...HEAD, 'Stock – Casa matriz'],
+      ['General', 'Cordero entero', null, '1.500', '1.000'],
+      ['General', 'Banquete', null, 'Bs. 12.345,50', ' 7 '],
+    );
+    await apply(api, catalogue, file);
+    const [second, first] = await catalogue.list();
+    expect([first?.price, first?.stock[0]?.stock]).toEqual([1_500, 1_000]);
+    expect([second?.price, second?.stock[0]?.stock]).toEqual([12_345.5, 7]);
+    const unclear = await fileOf(HEAD, ['General', 'Otro', null, '1234.567']);
+    expect((await preview(api, catalogue, unclear)).errors).toMatchObject([{ row: 2, column: 'Precio' }]);
+  });
+
   it('finds a product by name, type, size and piece ignoring case, and keeps fields it has no column for', async () => {
     const catalogue = await openCatalogue(api);
     const { id } = await catalogue.create('Pollo', {

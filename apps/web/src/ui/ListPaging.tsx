@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import { IconButton } from './IconButton.tsx';
 import classes from './ListTable.module.css';
 
@@ -37,7 +38,7 @@ export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSiz
         />
       </label>
       <span className="num">
-        {first}–{Math.min(total, first + pageSize - 1)} de {total}
+        {formatCount(first)}–{formatCount(Math.min(total, first + pageSize - 1))} de {formatCount(total)}
       </span>
       {pageCount > 1 && (
         <nav className={classes.pages} aria-label="Páginas">

@@ -35,6 +35,11 @@ describe('ListTable', () => {
     expect(shownRows().map((row) => row.textContent)).toEqual(['Plato 21', 'Plato 22', 'Plato 23']);
   });
 
+  it('writes counts with a point between thousands', () => {
+    renderUi(<ListTable {...looks} rows={dishes(1_234)} />);
+    expect(screen.getByText('1–10 de 1.234')).toBeDefined();
+  });
+
   it('offers 10, 25, 50 and 100 items a page', async () => {
     const { user } = renderUi(<ListTable {...looks} rows={dishes(23)} />);
     const sizes = screen.getByRole('combobox', { name: 'Items por página' });

@@ -1,4 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import { useRouter, type LinkProps } from '@tanstack/react-router';
 import { use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -36,7 +37,11 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
       )}
       <h1>
         {title}
-        {count !== undefined && <span className={`num ${classes.count}`}>{count}</span>}
+        {count !== undefined && (
+          <span className={`num ${classes.count}`}>
+            {typeof count === 'number' ? formatCount(count) : count}
+          </span>
+        )}
       </h1>
     </div>
   );

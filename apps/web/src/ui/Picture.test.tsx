@@ -9,6 +9,15 @@ it('without a picture shows the initial of its name', () => {
   expect(screen.getByText('S')).toBeTruthy();
 });
 
+it.each([
+  ['🍕 Ñandú', '🍕Ñ'],
+  ['"El Fogón"', 'EF'],
+  ['👩‍🍳', '👩'],
+])('the initials of %s are whole letters', (name, initials) => {
+  renderUi(<Picture src={null} name={name} round />);
+  expect(screen.getByText(initials)).toBeTruthy();
+});
+
 it('a picture that does not load is replaced by the initial', () => {
   renderUi(<Picture src="/storage/products/a.webp" name="Silpancho" variant="small" described />);
   const picture = screen.getByRole('img', { name: 'Silpancho' });

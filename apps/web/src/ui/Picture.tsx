@@ -1,3 +1,4 @@
+import { initialOf } from '@restaurante/domain/products/names.ts';
 import { useState, type CSSProperties } from 'react';
 import { pictureUrl, tintOf, type PictureVariant } from './picture.ts';
 import classes from './Picture.module.css';
@@ -21,7 +22,7 @@ interface PictureProps {
 
 function initialsOf(name: string, count: number): string {
   const words = name.trim().split(/\s+/).slice(0, count);
-  return words.map((word) => word.charAt(0).toUpperCase()).join('');
+  return words.map(initialOf).join('');
 }
 
 /** A picture of fixed shape: never shown broken, and nothing around it moves when it loads. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrderPageValues } from '@restaurante/contract/table-orders/order.page.ts';
 import type { MenuProductWire, OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { cents, formatAmount } from '@restaurante/domain/money/money.ts';
+import { initialOf } from '@restaurante/domain/products/names.ts';
 
 type Category = OrderMenuWire['categories'][number];
 type CardValues = OrderPageValues['categories'][number]['types'][number]['products'][number];
@@ -78,7 +79,7 @@ function cardOf(product: MenuProductWire, isSeenAtOnce: boolean): CardValues {
           },
         ]
       : [],
-    initial: image ? [] : [{ letter: name.trim().charAt(0).toUpperCase() }],
+    initial: image ? [] : [{ letter: initialOf(name) }],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ImportErrorWire, ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import classes from './excel.module.css';
 import { errorText, rowText, summaryText } from './importTexts.ts';
 
@@ -35,8 +36,8 @@ export function ImportErrors({ errors }: { errors: readonly ImportErrorWire[] })
   return (
     <>
       <p role="alert">
-        <b>{errors.length === 1 ? 'Hay 1 error' : `Hay ${errors.length} errores`}</b>. Corrígelos en el
-        archivo y vuelve a subirlo; todavía no se cambió nada.
+        <b>{errors.length === 1 ? 'Hay 1 error' : `Hay ${formatCount(errors.length)} errores`}</b>. Corrígelos
+        en el archivo y vuelve a subirlo; todavía no se cambió nada.
       </p>
       <Lines label="Errores" texts={errors.map(errorText)} />
     </>

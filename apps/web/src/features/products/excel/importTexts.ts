@@ -3,6 +3,7 @@ import type {
   ImportRowWire,
   ImportWire,
 } from '@restaurante/contract/products/products.import.wire.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 
 const count = (rows: readonly ImportRowWire[], action: ImportRowWire['action']) =>
   rows.filter((row) => row.action === action).length;
@@ -11,10 +12,11 @@ const count = (rows: readonly ImportRowWire[], action: ImportRowWire['action']) 
 export function summaryText({ rows, new_categories: { length: categories } }: ImportWire): string {
   const [created, changed, same] = [count(rows, 'create'), count(rows, 'update'), count(rows, 'same')];
   const parts = [
-    created > 0 && (created === 1 ? '1 nuevo' : `${created} nuevos`),
-    changed > 0 && (changed === 1 ? '1 cambia' : `${changed} cambian`),
-    same > 0 && `${same} sin cambios`,
-    categories > 0 && (categories === 1 ? '1 categoría nueva' : `${categories} categorías nuevas`),
+    created > 0 && (created === 1 ? '1 nuevo' : `${formatCount(created)} nuevos`),
+    changed > 0 && (changed === 1 ? '1 cambia' : `${formatCount(changed)} cambian`),
+    same > 0 && `${formatCount(same)} sin cambios`,
+    categories > 0 &&
+      (categories === 1 ? '1 categoría nueva' : `${formatCount(categories)} categorías nuevas`),
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
@@ -22,8 +24,8 @@ export function summaryText({ rows, new_categories: { length: categories } }: Im
 export function appliedText({ rows }: ImportWire): string {
   const [created, changed] = [count(rows, 'create'), count(rows, 'update')];
   const parts = [
-    created > 0 && (created === 1 ? '1 producto creado' : `${created} productos creados`),
-    changed > 0 && (changed === 1 ? '1 producto cambiado' : `${changed} productos cambiados`),
+    created > 0 && (created === 1 ? '1 producto creado' : `${formatCount(created)} productos creados`),
+    changed > 0 && (changed === 1 ? '1 producto cambiado' : `${formatCount(changed)} productos cambiados`),
   ];
   return `Importación lista: ${parts.filter((part) => part !== false).join(' y ')}`;
 }

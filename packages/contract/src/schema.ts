@@ -30,6 +30,8 @@ const plainText = (max: number, missing = REQUIRED) =>
     .overwrite((value) => value.replace(DIRECTION, ''))
     // An accent that is composed differently is still the same text.
     .normalize()
+    // A multipart form sends a line break as two characters, whatever was typed.
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL.test(value), 'Contiene caracteres no permitidos');

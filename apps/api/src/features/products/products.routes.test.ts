@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
 import { openCounter } from '../../../test/counter.ts';
+import { picture } from '../../../test/pictures.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -61,6 +62,13 @@ describe('a product', () => {
       status: 400,
       body: { error: text, fields: { [field]: text } },
     });
+  });
+
+  it('has its lines as they were typed, though a form sends each line break as two characters', async () => {
+    const { create } = await openCatalogue(api);
+    const typed = `${'x'.repeat(249)}\n${'x'.repeat(250)}`;
+    const sent = { short_description: typed.replace('\n', '\r\n') };
+    expect((await create('Sajta', sent, await picture())).short_description).toBe(typed);
   });
 
   it('is switched off and on; a repeat changes nothing', async () => {

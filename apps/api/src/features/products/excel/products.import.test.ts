@@ -151,6 +151,7 @@ describe('an exported file', () => {
       '_x0041_',
       '<&>',
       '1/4 ',
+      'Con arroz\r\n',
       '007',
       'constructor',
     );

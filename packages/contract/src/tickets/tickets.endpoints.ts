@@ -11,5 +11,5 @@ export const listTickets = endpoint({
   access: 'session',
   params: params.id,
   response: z.object({ sales: z.array(saleWire) }),
-  summary: 'Orders in preparation or ready of 24 hours, for the public board',
+  summary: 'Orders in preparation and the latest 50 ready ones of 24 hours, for the public board',
 });

@@ -10,3 +10,5 @@ export const REASON_MAX = 255;
 export const RESERVED_FOR_MAX = 120;
 /** The longest note on a line, in letters. */
 export const LINE_OBSERVATIONS_MAX = 150;
+/** Ready orders on a ticket board's list; they pile up all day where nobody marks them as delivered. docs/rules/kitchen.md */
+export const READY_LISTED = 50;

@@ -1,11 +1,10 @@
-import { saleToWire } from '../sales/index.ts';
+import { listBoardSales, saleToWire } from '../sales/index.ts';
 import * as endpoints from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
-import { listTickets } from './tickets.service.ts';
 
 export function ticketsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listTickets, async ({ params }, ctx) => ({
-    sales: (await listTickets(ctx, params.id)).map(saleToWire),
+    sales: (await listBoardSales(ctx, params.id)).map(saleToWire),
   }));
 }

@@ -13,18 +13,22 @@ interface GroupProps {
   icon?: string;
   sales: readonly SaleWire[];
   /** How many more there are that are not shown. */
-  hidden?: number;
+  hidden: number;
+  /** Whether there may be still more. */
+  isCut?: boolean;
   now: number;
 }
 
-function Group({ title, icon, sales, hidden = 0, now }: GroupProps) {
+function Group({ title, icon, sales, hidden, isCut = false, now }: GroupProps) {
   if (sales.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2>
         {icon && <AppIcon path={icon} size={36} />}
         {title}
-        {hidden > 0 && <span className={classes.more}>y {hidden} más</span>}
+        {hidden > 0 && (
+          <span className={classes.more}>{isCut ? `y ${hidden} o más` : `y ${hidden} más`}</span>
+        )}
       </h2>
       <ul>
         {sales.map(({ id, sale_number, created_at }) => (
@@ -53,7 +57,7 @@ function useSpace() {
 }
 
 /** Every ticket, as large as their number allows. */
-export function TicketGrid({ board: { ready, cooking, hidden } }: { board: Board }) {
+export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board: Board }) {
   const now = useNow(10_000);
   const { space, place } = useSpace();
   const numbers = [...ready, ...cooking].map(({ sale_number }) => sale_number);
@@ -71,6 +75,7 @@ export function TicketGrid({ board: { ready, cooking, hidden } }: { board: Board
           icon={mdiBellRing}
           sales={ready.slice(0, shown[0])}
           hidden={hidden + ready.length - shown[0]}
+          isCut={isCut}
           now={now}
         />
         <Group

@@ -1,3 +1,4 @@
+import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { saleOf } from '../../test/sale.ts';
@@ -34,6 +35,19 @@ test('shows the latest of the ready orders of a whole day and counts the others'
   expect(board.ready).toHaveLength(READY_SHOWN);
   expect(board.ready[0]?.sale_number).toBe(READY_SHOWN + 3);
   expect(board.hidden).toBe(3);
+});
+
+test('says that there may be more when the list is as long as it may be', () => {
+  const all = (count: number) => boardOf(Array.from({ length: count }, (_, i) => ready(i + 1, '13:00')));
+  expect(all(READY_LISTED - 1)).toMatchObject({ hidden: READY_LISTED - 1 - READY_SHOWN, isCut: false });
+  expect(all(READY_LISTED)).toMatchObject({ hidden: READY_LISTED - READY_SHOWN, isCut: true });
+});
+
+test('does not report an earlier order that comes back into a full list', () => {
+  const full = Array.from({ length: READY_LISTED }, (_, i) => ready(i + 2, '13:05'));
+  const others = full.slice(1);
+  expect(newlyReady(full, [ready(1, '13:00'), ...others])).toEqual([]);
+  expect(newlyReady(full, [...others, ready(999, '13:06')])).toHaveLength(1);
 });
 
 test('reports only orders that were not ready before, the first one first', () => {

@@ -1,4 +1,5 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 
 /** Ready orders pile up all day if nobody marks them as delivered: the board shows the latest ones. */
@@ -13,8 +14,10 @@ function readySince({ status_histories, created_at }: SaleWire): number {
 export interface Board {
   /** Latest first. */
   readonly ready: readonly SaleWire[];
-  /** Ready orders that are not shown. */
+  /** Listed ready orders that are not shown. */
   readonly hidden: number;
+  /** Whether there may be more ready orders than the server lists. */
+  readonly isCut: boolean;
   /** Oldest first. */
   readonly cooking: readonly SaleWire[];
 }
@@ -28,6 +31,7 @@ export function boardOf(sales: readonly SaleWire[]): Board {
   return {
     ready: ready.slice(0, READY_SHOWN),
     hidden: Math.max(0, ready.length - READY_SHOWN),
+    isCut: ready.length === READY_LISTED,
     cooking,
   };
 }
@@ -36,8 +40,11 @@ const isReady = ({ sales_status_id }: SaleWire) => sales_status_id === SALE_STAT
 
 /** Returns the orders that became ready between two states of the board, the first one first. */
 export function newlyReady(before: readonly SaleWire[], now: readonly SaleWire[]): readonly SaleWire[] {
-  const known = new Set(before.filter(isReady).map(({ id }) => id));
+  const listed = before.filter(isReady);
+  const known = new Set(listed.map(({ id }) => id));
+  // When a full list loses an order, an earlier one comes back into it.
+  const earliest = listed.length === READY_LISTED ? Math.min(...listed.map(readySince)) : -Infinity;
   return now
-    .filter((sale) => isReady(sale) && !known.has(sale.id))
+    .filter((sale) => isReady(sale) && !known.has(sale.id) && readySince(sale) >= earliest)
     .sort((a, b) => readySince(a) - readySince(b) || a.id - b.id);
 }

@@ -1,7 +1,8 @@
 import type { Sale } from '../sale/sale.ts';
+import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { anyOf, statement, whenGiven } from '../../../shared/db/statement.ts';
@@ -42,15 +43,42 @@ const ofDay = statement((db, p: BranchDay) => {
   return salesQuery(db, p, shown, { by: 'createdAt', direction: 'desc' });
 });
 
-const since = statement(
-  (db, p: { companyId: number; branchId: number; since: Date; statuses: readonly SaleStatus[] }) => {
-    const active = live(db, p).where(UNDELIVERED).where('sales.status', '=', anyOf(p.statuses));
-    const shown = active
-      .where('sales.createdAt', '>=', p.since)
-      .union(active.where('sales.kitchenSince', '>=', p.since));
-    return salesQuery(db, p, shown);
-  },
+interface BranchSince {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly since: Date;
+}
+
+const active = (db: Kysely<DB>, p: BranchSince, statuses: Expression<SaleStatus>) => {
+  const sales = live(db, p).where(UNDELIVERED).where('sales.status', '=', statuses);
+  return sales
+    .where('sales.createdAt', '>=', p.since)
+    .union(sales.where('sales.kitchenSince', '>=', p.since));
+};
+
+const since = statement((db, p: BranchSince & { statuses: readonly SaleStatus[] }) =>
+  salesQuery(db, p, active(db, p, anyOf(p.statuses))),
 );
+
+const onBoard = statement((db, p: BranchSince) => {
+  const readySince = db
+    .selectFrom('saleStatusHistory')
+    .select(({ fn }) => fn.max('createdAt').as('at'))
+    .where('companyId', '=', p.companyId)
+    .where('saleId', '=', sql<number>`ready.id`)
+    .where('status', '=', 'ready');
+  const ready = db
+    .selectFrom(active(db, p, sql.lit('ready')).as('ready'))
+    .select('ready.id')
+    .orderBy(readySince, 'desc')
+    .orderBy('ready.id', 'desc')
+    .limit(READY_LISTED);
+  return salesQuery(
+    db,
+    p,
+    active(db, p, sql.lit('accepted')).union(db.selectFrom(ready.as('latest')).select('id')),
+  );
+});
 
 const voidedSince = statement((db, p: { companyId: number; branchId: number; since: Date }) => {
   const shown = db
@@ -110,6 +138,9 @@ export function saleListsRepository(db: Executor, { companyId }: { companyId: nu
     /** Sales in one of these states that were made, or reached the kitchen again, since an instant; oldest first. */
     since: async (branchId: number, instant: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>
       toSales(await since.one(db, { companyId, branchId, since: instant, statuses })),
+    /** What is in preparation since an instant, and the READY_LISTED that became ready last; oldest first. */
+    onBoard: async (branchId: number, instant: Date): Promise<Sale[]> =>
+      toSales(await onBoard.one(db, { companyId, branchId, since: instant })),
     /** What a courier is carrying, oldest first. */
     carriedBy: async (userId: number): Promise<Sale[]> =>
       toSales(await carriedBy.one(db, { companyId, userId })),

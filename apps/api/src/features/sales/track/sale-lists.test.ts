@@ -1,6 +1,7 @@
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
+import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter, orderAtTable } from '../../../../test/counter.ts';
@@ -173,6 +174,19 @@ describe('kitchen and board', () => {
     api.clock.set('2026-11-25T12:00:00.001-04:00');
     expect(await ids(listKitchenSales)).toEqual([]);
     expect(await ids(listTickets)).toEqual([]);
+  });
+
+  it('of the ready ones the board lists those that became ready last, however many nobody marks as delivered', async () => {
+    const slow = await counter.sell();
+    const cooking = await counter.sell();
+    const quick = [];
+    for (let n = 0; n <= READY_LISTED; n += 1) {
+      quick.push((await counter.sell({ sale_details: [counter.soup] })).id);
+      await move(quick[n]!, 3);
+      api.clock.advance(1);
+    }
+    await move(slow.id, 3);
+    expect(await ids(listTickets)).toEqual([slow.id, cooking.id, ...quick.slice(2)]);
   });
 
   it('are seen only by the allowed roles, in their branch', async () => {

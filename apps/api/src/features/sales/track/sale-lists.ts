@@ -33,10 +33,17 @@ export async function listActiveSales(
   branchId: number,
   statuses: readonly SaleStatus[],
 ): Promise<Sale[]> {
-  const since = new Date(ctx.clock.now() - DAY_MS);
-  const asked = saleListsRepository(ctx.db, ctx.scope).since(branchId, since, statuses);
+  const asked = saleListsRepository(ctx.db, ctx.scope).since(branchId, dayAgo(ctx), statuses);
   return unlessRefused(requireBranch(ctx, branchId), asked);
 }
+
+/** A branch's sales in preparation and the latest ready ones of the last 24 hours, oldest first. `docs/rules/kitchen.md` */
+export async function listBoardSales(ctx: Context, branchId: number): Promise<Sale[]> {
+  const asked = saleListsRepository(ctx.db, ctx.scope).onBoard(branchId, dayAgo(ctx));
+  return unlessRefused(requireBranch(ctx, branchId), asked);
+}
+
+const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);
 
 /** The delete button of purchases calls a sale's path: whichever is meant, nothing is deleted. `docs/rules/sales.md` */
 export async function refuseSaleDeletion(ctx: Context, id: number): Promise<never> {

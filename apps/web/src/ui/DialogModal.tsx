@@ -20,6 +20,7 @@ export function DialogModal(props: DialogProps) {
       zIndex={above ? 250 : 200}
       size={phone ? '100%' : size}
       closeOnClickOutside={closable}
+      returnFocus={props.returnFocus ?? true}
       closeOnEscape={closable && !covered}
       withCloseButton={closable}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 150 }}

@@ -13,4 +13,6 @@ export interface DialogProps {
   closable?: boolean;
   /** Whether it lies over any other dialog. */
   above?: boolean;
+  /** False if the dialog below takes the focus itself. */
+  returnFocus?: boolean;
 }

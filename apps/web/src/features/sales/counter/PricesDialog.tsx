@@ -12,6 +12,7 @@ interface PricesDialogProps {
   /** What the server charges now, by product; null when nothing changed. */
   prices: Prices | null;
   onClose: () => void;
+  returnFocus?: boolean;
 }
 
 /** Reads the order only while the dialog is open. */
@@ -39,7 +40,7 @@ function Changed({ prices }: { prices: Prices }) {
 }
 
 /** Prices that changed since the products were touched, old and new, to take the new ones (docs/rules/sales.md). */
-export function PricesDialog({ prices, onClose }: PricesDialogProps) {
+export function PricesDialog({ prices, onClose, returnFocus }: PricesDialogProps) {
   const store = useOrderStore();
   const accept = () => {
     if (prices) store.change((order) => updatePrices(order, prices));
@@ -50,6 +51,7 @@ export function PricesDialog({ prices, onClose }: PricesDialogProps) {
       opened={prices !== null}
       onClose={onClose}
       title="Cambió el precio"
+      returnFocus={returnFocus}
       footer={
         <div className={counter.counter} style={{ display: 'flex', gap: 10 }}>
           <Button variant="default" onClick={onClose}>

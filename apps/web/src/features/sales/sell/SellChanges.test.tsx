@@ -56,6 +56,22 @@ it('a price that changed is asked about before the total is said', async () => {
   expect(server.sent[0]?.body).toMatchObject({ total: 35, amount_received_cash: 35 });
 });
 
+it('the keyboard alone sells at changed prices', async () => {
+  const { user, card } = await counter(LiveTags);
+  await user.click(card);
+  offer([{ ...silpancho, price: 35 }, ...others()]);
+  expect(await said('Ahora cuesta Bs. 35,00')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  const changed = await screen.findByRole('dialog', { name: 'Cambió el precio' });
+  const take = within(changed).getByRole('button', { name: 'Actualizar precios' });
+  await waitFor(() => expect(document.activeElement).toBe(take));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBe(changed));
+  await user.keyboard('{Enter}');
+  expect(await said('T-86')).toBeTruthy();
+  expect(server.sent).toHaveLength(1);
+});
+
 it('a register that somebody else closes is said at once, and the order stays', async () => {
   const { user, card, charge, dialog } = await counter(LiveTags);
   await user.click(card);

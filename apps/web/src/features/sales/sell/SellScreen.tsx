@@ -135,7 +135,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
             onClose={checkout.close}
             onConfirm={checkout.confirm}
           />
-          <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} />
+          <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
           <OpenRegisterDialog
             opened={isOpening}
             onClose={() => setIsOpening(false)}

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
@@ -71,6 +71,11 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     if (opened) setTab('payment');
   }
   useRegisterClosed(hasRegister, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  // The prices may be asked about before this dialog has the focus, and could then not give it back.
+  useEffect(() => {
+    if (!isCovered) form.current?.querySelector<HTMLElement>('[data-autofocus], [type=submit]')?.focus();
+  }, [isCovered]);
   const store = useOrderStore();
   const confirm = () => {
     const problem = checkoutProblem(store.get());
@@ -89,6 +94,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620} closable={!isCovered}>
       <form
+        ref={form}
         className={counter.counter}
         noValidate
         onKeyDown={onKeyDown}

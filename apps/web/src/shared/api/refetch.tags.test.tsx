@@ -15,6 +15,7 @@ import { saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { clearSession, setSession } from '../session/session.ts';
+import { noteServerDate } from '../time/serverClock.ts';
 import { query } from './query.ts';
 import { useWrite } from './useWrite.ts';
 
@@ -76,6 +77,12 @@ it('a write fetches again what reads what it touches, and nothing else', async (
   server.answer(setSaleStatus, { sale: saleOf(12) });
   await step();
   await waitFor(() => expect(asked()).toEqual(FETCHED));
+});
+
+it('another day fetches again what shows the sales of the day', async () => {
+  act(() => noteServerDate(new Date(Date.now() + 24 * 60 * 60 * 1_000).toUTCString()));
+  await waitFor(() => expect(asked()).toEqual(FETCHED));
+  act(() => noteServerDate(new Date().toUTCString()));
 });
 
 describe('a write that was refused', () => {

@@ -22,7 +22,8 @@ async function startTour(): Promise<void> {
   tour.startTour();
 }
 
-function StepRow({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }) {
+/** An optional step has no number: it is not counted. */
+function StepRow({ step, number, isNext }: { step: FirstStep; number?: number; isNext: boolean }) {
   const { title, text, to, action, hasTour, isDone } = step;
   const phone = usePhone();
   return (
@@ -57,8 +58,9 @@ interface FirstStepsProps {
 export function FirstSteps({ session, metrics }: FirstStepsProps) {
   const steps = useFirstSteps(session, metrics);
   const needed = steps.filter(({ isExtra }) => !isExtra);
+  const extra = steps.filter(({ isExtra }) => isExtra);
   const done = needed.filter(({ isDone }) => isDone === true).length;
-  const next = steps.findIndex(({ isDone }) => isDone === false);
+  const next = steps.find(({ isDone }) => isDone === false);
   return (
     <div className={classes.guide}>
       <section className={classes.panel}>
@@ -77,10 +79,20 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
           <i style={{ width: `${(done / needed.length) * 100}%` }} />
         </div>
         <ol className={classes.steps}>
-          {steps.map((step, index) => (
-            <StepRow key={step.title} step={step} number={index + 1} isNext={index === next} />
+          {needed.map((step, index) => (
+            <StepRow key={step.title} step={step} number={index + 1} isNext={step === next} />
           ))}
         </ol>
+        {extra.length > 0 && (
+          <>
+            <p className={classes.later}>Cuando quieras</p>
+            <ul className={classes.steps}>
+              {extra.map((step) => (
+                <StepRow key={step.title} step={step} isNext={step === next} />
+              ))}
+            </ul>
+          </>
+        )}
       </section>
       <section className={classes.panel}>
         <h2>Conoce el sistema</h2>

@@ -51,7 +51,7 @@ describe('the command line', () => {
     [['subscription', '1', '--extend', '-5'], 'A la opción --extend le falta o le sobra el valor'],
     [['subscription', '1', '--extend', '0'], '--extend: El mínimo es 1'],
     [['subscription', '1', '--extend', '1.5'], '--extend: Debe ser un número entero'],
-    [['subscription', '1', '--extend', '1827'], '--extend: El máximo es 1826'],
+    [['subscription', '1', '--extend', '1827'], '--extend: El máximo es 1.826'],
     [['subscription', '1', '--until', '2027-02-30'], '--until: debe ser una fecha como 2027-01-31'],
     [['subscription', '1', '--type', 'x'], '--type: debe ser el número de un plan'],
   ])('%j is not understood', async (words, problem) => {

@@ -185,6 +185,25 @@ describe('the inventory', () => {
     expect(server.received.filter(({ path }) => path.endsWith('/products/list'))).toHaveLength(2);
   });
 
+  it.each([
+    ['1,5', 'Debe ser un número entero'],
+    ['5000000', 'El máximo es 1.000.000'],
+  ])('%s is refused, and not saved as another quantity', async (typed, problem) => {
+    const { user, dialog, bodies } = await openDialog('Mocochinchi');
+    for (const [way, name] of [
+      ['Fijar', 'Cantidad'],
+      ['Sumar', 'Cantidad que llegó'],
+    ] as const) {
+      await user.click(dialog.getByRole('radio', { name: way }));
+      const quantity = dialog.getByRole('textbox', { name });
+      await user.clear(quantity);
+      await user.type(quantity, typed);
+      await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+      expect(await dialog.findByText(problem)).toBeDefined();
+    }
+    expect(bodies()).toEqual([]);
+  });
+
   it('adds what arrived, and shows the new quantity', async () => {
     const { user, dialog, bodies } = await openDialog('Mocochinchi');
     await user.click(dialog.getByRole('radio', { name: 'Sumar' }));

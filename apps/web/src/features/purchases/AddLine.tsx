@@ -1,7 +1,8 @@
-import { Button, NumberInput, Select, Tabs, TextInput } from '@mantine/core';
+import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
+import { wholeNumber } from '@restaurante/contract/schema.ts';
 import { unitPrice } from '@restaurante/domain/purchases/purchase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { FormRow } from '../../ui/form/FormCard.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
+import { QuantityInput } from '../../ui/QuantityInput.tsx';
 import { NO_OTHER, NO_PRODUCT, type PurchaseFormState } from './purchaseForm.ts';
 import classes from './Purchases.module.css';
 
@@ -19,6 +21,7 @@ interface AddLineProps {
   form: PurchaseFormState;
 }
 
+const UNITS = wholeNumber({ min: 1, max: MAX_STOCK });
 /** Bs 0,10. */
 const COST_STEP = 10;
 const NO_COST = 'Debes ingresar el costo';
@@ -54,11 +57,11 @@ function ProductLine({ form }: AddLineProps) {
     .filter(({ id }) => !taken.has(id))
     .map(({ id, name, type }) => ({ value: String(id), label: type ? `${name} · ${type}` : name }));
   const name = options.find(({ value }) => value === product)?.label;
-  const units = Number(quantity);
-  const hasUnits = Number.isInteger(units) && units > 0;
+  const { data: units, error } = UNITS.safeParse(quantity);
+  const wrongUnits = error?.issues[0]?.message;
   const add = () => {
     setIsTried(true);
-    if (product === null || name === undefined || !hasUnits || total === null) return;
+    if (product === null || name === undefined || units === undefined || total === null) return;
     const line = { productId: Number(product), name, quantity: units, total };
     form.set({ lines: [...lines, line], product: NO_PRODUCT });
     setIsTried(false);
@@ -81,17 +84,14 @@ function ProductLine({ form }: AddLineProps) {
         error={isTried && name === undefined && 'Debes seleccionar un producto'}
       />
       <FormRow>
-        <NumberInput
+        <QuantityInput
           label="Cantidad"
           size="md"
           min={0}
           max={MAX_STOCK}
-          step={1}
-          allowDecimal={false}
-          allowNegative={false}
           value={quantity}
           onChange={(value) => change({ quantity: value })}
-          error={isTried && !hasUnits && 'El mínimo es 1'}
+          error={isTried && wrongUnits}
         />
         <MoneyInput
           label="Costo total"
@@ -101,7 +101,7 @@ function ProductLine({ form }: AddLineProps) {
           onChange={(value) => change({ total: value })}
           error={isTried && total === null && NO_COST}
           description={
-            hasUnits &&
+            units !== undefined &&
             total !== null && (
               <>
                 Precio unitario <Money value={unitPrice({ quantity: units, total })} />

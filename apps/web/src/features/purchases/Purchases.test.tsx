@@ -115,6 +115,20 @@ describe('a new purchase', () => {
     expect(server.bodiesOf(endpoints.createPurchase)).toEqual([]);
   });
 
+  it.each([
+    ['1,5', 'Debe ser un número entero'],
+    ['5000000', 'El máximo es 1.000.000'],
+  ])('of %s units is refused at its field, and not taken for another quantity', async (typed, problem) => {
+    const { user } = open(`${LIST}/create`);
+    await user.click(await screen.findByRole('combobox', { name: 'Producto' }));
+    await user.click(await screen.findByRole('option', { name: 'Cerveza · 620 ml' }));
+    await user.type(await field('Cantidad'), typed);
+    await user.type(await field('Costo total'), '100');
+    await user.click(add());
+    expect(await screen.findByText(problem)).toBeDefined();
+    expect(screen.getByText('Todavía no agregaste nada.')).toBeDefined();
+  });
+
   it('does not lose a line that was typed and not added', async () => {
     const { user, server } = open(`${LIST}/create?from=12`);
     server.answer(endpoints.createPurchase, { success: 'Registrada', purchase });

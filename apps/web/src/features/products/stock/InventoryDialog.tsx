@@ -1,6 +1,8 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { MAX_STOCK, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import { DialogForm } from '../../../ui/form/DialogForm.tsx';
+import { QuantityInput } from '../../../ui/QuantityInput.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { useSetStock } from '../products.api.ts';
 import { type How, useInventoryForm } from './inventoryForm.ts';
@@ -62,14 +64,11 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
         value={how}
         onChange={(how) => choose({ how })}
       />
-      <NumberInput
+      <QuantityInput
         label={how === 'add' ? 'Cantidad que llegó' : 'Cantidad'}
         size="md"
         min={how === 'add' ? 1 : 0}
         max={MAX_STOCK}
-        step={1}
-        allowDecimal={false}
-        allowNegative={false}
         disabled={how === 'none'}
         {...form.field('stock')}
         description={isKnown && outcomeText(how, present, form.values.stock)}
@@ -81,10 +80,10 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
 
 /** The present quantity, and the new one. */
 function outcomeText(how: How, present: number | undefined, typed: number | string): string {
-  const now = `Ahora: ${present ?? 'sin control'}.`;
+  const now = `Ahora: ${present === undefined ? 'sin control' : formatCount(present)}.`;
   if (how === 'none') return `${now} No se contará en esta sucursal y se podrá vender siempre.`;
   if (how === 'set') return `${now} La cantidad nueva la reemplaza.`;
-  return typed === ''
+  return typed === '' || !Number.isInteger(Number(typed))
     ? `${now} Se le suma lo que llegó.`
-    : `${now} Quedarán ${(present ?? 0) + Number(typed)}.`;
+    : `${now} Quedarán ${formatCount((present ?? 0) + Number(typed))}.`;
 }

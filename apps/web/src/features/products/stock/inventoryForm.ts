@@ -1,4 +1,5 @@
-import { type ProductWire, stockBody } from '@restaurante/contract/products/products.wire.ts';
+import { MAX_STOCK, type ProductWire, stockBody } from '@restaurante/contract/products/products.wire.ts';
+import { wholeNumber } from '@restaurante/contract/schema.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
@@ -14,6 +15,8 @@ interface Values {
   stock: number | string;
 }
 
+const COUNTED = wholeNumber({ min: 0, max: MAX_STOCK });
+const ARRIVED = wholeNumber({ min: 1, max: MAX_STOCK });
 const NEEDS_BOTH = 'Debes seleccionar un producto y una sucursal';
 
 function problemsOf({ product, branch_id, stock, how }: Values): Problems {
@@ -21,7 +24,8 @@ function problemsOf({ product, branch_id, stock, how }: Values): Problems {
   if (branch_id === null) return { branch_id: NEEDS_BOTH };
   if (how === 'none') return {};
   if (stock === '') return { stock: 'Debes ingresar la cantidad' };
-  return how === 'add' && Number(stock) < 1 ? { stock: 'El mínimo es 1' } : {};
+  const { error } = (how === 'add' ? ARRIVED : COUNTED).safeParse(stock);
+  return { stock: error?.issues[0]?.message };
 }
 
 /** The branches whose stock the user may set (administrators all, others their own), and the first selection. */

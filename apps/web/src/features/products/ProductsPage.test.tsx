@@ -18,7 +18,7 @@ const counted = (id: number, home: number, alto: number) => [
 ];
 const api = productOf(141, { name: 'Api morado', type: 'Vaso', category: { id: 5, name: 'Bebidas' } });
 const drink = productOf(140, { name: 'Mocochinchi', type: 'Jarra', price: 18, stock: counted(140, 2, 1) });
-const pork = productOf(139, { name: 'Chicharrón', status: 0, stock: counted(139, 3, 3) });
+const pork = productOf(139, { name: 'Chicharrón', status: 0, stock: counted(139, 3, 1_200) });
 
 function open({ role = 2, branches = [HOME, ALTO] } = {}) {
   setSession(sessionOf(role));
@@ -48,7 +48,7 @@ describe('the list', () => {
     const low = within(await row('Mocochinchi'));
     expect(low.getByText('3').parentElement?.style.getPropertyValue('--tone-ink')).toBe('var(--void)');
     expect(low.getByText('Casa matriz 2 · El Alto 1')).toBeDefined();
-    const enough = within(await row('Chicharrón')).getByText('6');
+    const enough = within(await row('Chicharrón')).getByText('1.203');
     expect(enough.parentElement?.style.getPropertyValue('--tone-ink')).toBe('var(--done)');
     expect(screen.getByRole('heading', { name: /Productos/ }).textContent).toBe('Productos3');
   });

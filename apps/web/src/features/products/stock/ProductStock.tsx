@@ -1,5 +1,6 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import classes from '../products.module.css';
@@ -12,7 +13,7 @@ export function StockBadge({ stock }: Stock) {
   const total = stock.reduce((sum, entry) => sum + entry.stock, 0);
   return (
     <StatusChip tone={total <= LOW_STOCK ? 'void' : 'done'}>
-      <span className="num">{total}</span>
+      <span className="num">{formatCount(total)}</span>
     </StatusChip>
   );
 }
@@ -22,7 +23,7 @@ export function ProductStock({ stock, branches }: Stock & { branches: readonly B
   if (stock.length === 0) return <span className={`muted ${classes.uncounted}`}>Sin control</span>;
   const byBranch = branches.flatMap(({ id, name }) => {
     const entry = stock.find(({ branch_id }) => branch_id === id);
-    return entry ? [`${name} ${entry.stock}`] : [];
+    return entry ? [`${name} ${formatCount(entry.stock)}`] : [];
   });
   return (
     <span className={classes.stock}>

@@ -57,6 +57,7 @@ export function PeriodFields({ fields, onChange, onType }: PeriodFieldsProps) {
             min={2000}
             max={2100}
             allowDecimal={false}
+            clampBehavior="none"
             thousandSeparator=""
             value={fields.year ?? ''}
             onChange={(year) => onChange({ year: Number(year) || undefined })}

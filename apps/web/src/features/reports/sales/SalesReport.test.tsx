@@ -85,6 +85,18 @@ describe('the report of sales', () => {
     expect(year.value).toBe('2027');
   });
 
+  it('a year that is none is said to be missing, and no other one takes its place', async () => {
+    const { user, server } = open(`${PAGE}?type=monthly&month=2&year=2026`);
+    await rows();
+    const year = screen.getByLabelText<HTMLInputElement>('Año');
+    await user.clear(year);
+    await user.type(year, '26');
+    await user.click(generate());
+    expect(await screen.findByText('Debes ingresar el mes y el año del reporte!')).toBeDefined();
+    expect(year.value).toBe('26');
+    expect(server.bodiesOf(reportSales)).toHaveLength(1);
+  });
+
   it('is asked for again when nothing changed', async () => {
     const { user, server } = open();
     await rows();

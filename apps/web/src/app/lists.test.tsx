@@ -8,7 +8,7 @@ import {
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { OffersPage } from '../features/offers/OffersPage.tsx';
@@ -16,6 +16,7 @@ import { ProductCategoriesPage } from '../features/product-categories/ProductCat
 import { ProductsPage } from '../features/products/ProductsPage.tsx';
 import { PublicationsPage } from '../features/publications/PublicationsPage.tsx';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
+import { setConnected } from '../shared/connection.ts';
 import { setSession } from '../shared/session/session.ts';
 import { productOf } from '../test/product.ts';
 import { fakeServer } from '../test/server.ts';
@@ -64,14 +65,32 @@ const LISTS: [page: () => ReactNode, list: AnyEndpoint, answer: object, title: s
   [PublicationsPage, listPublications, { publications: [publication] }, 'Publicidades', ['Banner', 'Título', 'Descripción']],
 ]; // prettier-ignore
 
-it.each(LISTS)('list %# has its title and columns', async (page, list, answer, title, columns) => {
+function open(page: () => ReactNode) {
   setSession(sessionOf(2));
   const server = fakeServer();
   server.answer(listBranches, { branches: [] });
   server.answer(listProductCategoryNames, { data: [] });
-  server.answer(list, answer);
   renderShellPages({ '/dashboard/list': page }, '/dashboard/list');
+  return server;
+}
+
+it.each(LISTS)('list %# has its title and columns', async (page, list, answer, title, columns) => {
+  const server = open(page);
+  server.answer(list, answer);
   const heads = await screen.findAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['ID', ...columns, 'Opciones']);
   expect(screen.getByRole('heading', { level: 1 }).firstChild?.textContent).toBe(title);
 });
+
+it.each(LISTS)(
+  'list %# says that there is no connection, and is there when it is back',
+  async (page, list, answer) => {
+    const server = open(page);
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('Sin conexión');
+    server.answer(list, answer);
+    act(() => setConnected(true));
+    expect(await screen.findByRole('columnheader', { name: 'ID' })).toBeDefined();
+    expect(screen.queryByText('Sin conexión')).toBeNull();
+  },
+);

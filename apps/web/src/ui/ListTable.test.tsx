@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { describe, expect, it, vi } from 'vitest';
+import { CallError, UNREACHABLE } from '../shared/api/call.ts';
+import { setConnected } from '../shared/connection.ts';
 import { renderUi } from '../test/render.tsx';
 import { setViewport } from '../test/viewport.ts';
 import { ListTable } from './ListTable.tsx';
@@ -78,6 +80,19 @@ describe('ListTable', () => {
     const { user } = renderUi(<ListTable {...looks} rows={undefined} error={error} onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toContain('Ocurrió un error en nuestro servidor!');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('says that there is no connection, and asks again once it is back', () => {
+    const onRetry = vi.fn<() => void>();
+    const failure = { error: UNREACHABLE, message: '', code: 'unreachable' } as const;
+    setConnected(false);
+    renderUi(<ListTable {...looks} rows={undefined} error={new CallError(0, failure)} onRetry={onRetry} />);
+    const text = screen.getByRole('alert').textContent;
+    expect(text).toContain('Sin conexión');
+    expect(text).not.toContain(UNREACHABLE);
+    expect(onRetry).not.toHaveBeenCalled();
+    act(() => setConnected(true));
     expect(onRetry).toHaveBeenCalledOnce();
   });
 

@@ -197,5 +197,6 @@ describe.each(['cashiers', 'purchases'] as const)('the report of %s', (report) =
     await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
     expect(await screen.findAllByRole('row', { name: /Casa matriz/ })).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    expect(screen.queryByText('Ocurrió un error en nuestro servidor!')).toBeNull();
   });
 });

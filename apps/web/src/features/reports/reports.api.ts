@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { call, UNREACHABLE } from '../../shared/api/call.ts';
 import { keyOf } from '../../shared/api/query.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
-import { notify } from '../../ui/notices.tsx';
+import { closeNotice, notify } from '../../ui/notices.tsx';
 import { periodReport, type ReportSearch, salesReport } from './filters/reportSearch.ts';
 
 type ReportEndpoint = typeof reportSales | typeof reportCashiers | typeof reportPurchases;
@@ -56,7 +56,9 @@ function useReport<E extends ReportEndpoint>(endpoint: E, search: ReportSearch |
   });
   const { error } = report;
   useEffect(() => {
-    if (error) notify.error(UNREACHABLE, 'report');
+    if (!error) return undefined;
+    notify.error(UNREACHABLE, 'report');
+    return () => closeNotice('report');
   }, [error]);
   return {
     report,

@@ -27,19 +27,22 @@ export interface DayToWrite {
   readonly userId: number;
   readonly day: Day;
   readonly orders: readonly Draft[];
+  readonly ids: ReadonlyMap<Draft, number>;
 }
 
 /** Writes the paid and delivered sales of one closed day, with their lines, payments and states. */
 export async function writeSales(
   db: Kysely<DB>,
-  { companyId, branchId, userId, day, orders }: DayToWrite,
+  { companyId, branchId, userId, day, orders, ids }: DayToWrite,
   cashRegisterId: number,
 ): Promise<void> {
-  const sales = await db
+  const rows = orders.map((order) => ({ order, saleId: ids.get(order) ?? 0 }));
+  await db
     .insertInto('sales')
     .values(
-      orders.map((order) => ({
+      rows.map(({ order, saleId }) => ({
         companyId,
+        id: saleId,
         branchId,
         businessDay: day,
         number: order.number,
@@ -57,10 +60,7 @@ export async function writeSales(
         createdAt: new Date(order.at),
       })),
     )
-    .returning(['id', 'number'])
     .execute();
-  const ids = new Map(sales.map(({ id, number }) => [number, id]));
-  const rows = orders.map((order) => ({ order, saleId: ids.get(order.number) ?? 0 }));
   await insertBatches(
     db,
     'saleLines',

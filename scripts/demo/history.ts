@@ -10,7 +10,7 @@ import {
   type DenominationCounts,
   expectedAmount,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { cashRegistersRepository } from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
@@ -46,17 +46,18 @@ export async function writeHistory(
   const customers = await insertCustomers(db, companyId, addDays(options.today, -DAYS));
   let written = 0;
   for (let day = addDays(options.today, -DAYS); day < options.today; day = addDays(day, 1)) {
-    for (const [index, branchId] of restaurant.branches.entries()) {
+    const days = restaurant.branches.map((branchId, index) => {
+      const share = index === 0 ? 1 : 0.5;
+      const orders = draftDay(random, restaurant, { ...options, day, share, customers });
       const userId = options.cashiers[index as 0 | 1];
-      const orders = draftDay(random, restaurant, {
-        ...options,
-        day,
-        share: index === 0 ? 1 : 0.5,
-        customers,
-      });
-      await writeDay(db, random, { companyId, branchId, userId, day, orders });
-      written += orders.length;
-    }
+      return { day: { companyId, branchId, userId, day, orders }, register: draftRegister(random) };
+    });
+    const ids = await idsByTime(
+      db,
+      days.flatMap(({ day: { orders } }) => orders),
+    );
+    for (const { day: drafted, register } of days) await writeDay(db, { ...drafted, ids }, register);
+    written += ids.size;
     await writePurchases(db, buying, restaurant, day);
   }
   return written;
@@ -99,10 +100,31 @@ function draftDay(
   });
 }
 
+/** What happened at a register on a day, apart from its sales. */
+function draftRegister(random: Random) {
+  return {
+    openedAfter: random.whole(0, 12) * MINUTE,
+    expenses: Array.from({ length: random.whole(1, 2) }, () => ({
+      description: random.pick(EXPENSES),
+      amountCents: cents(random.whole(6, 45) * 1_000),
+    })),
+    // Now and then there are a few bolivianos too few or too many, as in any shop.
+    miscounted: random.chance(0.15) ? random.whole(-3, 2) * 500 : 0,
+    closedAfter: random.whole(0, 40) * MINUTE,
+  };
+}
+
+/** Gives the orders of all branches their ids in the order of time, as when they are sold: a report follows them. */
+async function idsByTime(db: Kysely<DB>, orders: readonly Draft[]): Promise<Map<Draft, number>> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('sales_id_seq') as id from generate_series(1, ${orders.length})`.execute(db);
+  return new Map(orders.toSorted((a, b) => a.at - b.at).map((order, index) => [order, rows[index]!.id]));
+}
+
 async function writeDay(
   db: Kysely<DB>,
-  random: Random,
-  { companyId, branchId, userId, day, orders }: DayToWrite,
+  { companyId, branchId, userId, day, orders, ids }: DayToWrite,
+  register: ReturnType<typeof draftRegister>,
 ): Promise<void> {
   const start = businessDayStart(day, 0);
   const registers = cashRegistersRepository(db, {
@@ -118,7 +140,7 @@ async function writeDay(
     userId,
     name: 'principal',
     openingCents: OPENING,
-    openedAt: new Date(start + 8 * HOUR + random.whole(0, 12) * MINUTE),
+    openedAt: new Date(start + 8 * HOUR + register.openedAfter),
     openedOn: day,
   });
   const movement = {
@@ -128,25 +150,20 @@ async function writeDay(
     userId,
     createdAt: new Date(start + 10 * HOUR),
   };
-  const expenses = Array.from({ length: random.whole(1, 2) }, () => ({
-    ...movement,
-    description: random.pick(EXPENSES),
-    amountCents: cents(random.whole(6, 45) * 1_000),
-  }));
+  const expenses = register.expenses.map((expense) => ({ ...movement, ...expense }));
   await db.insertInto('cashMovements').values(expenses).execute();
   await db
     .insertInto('saleCounters')
     .values({ companyId, branchId, businessDay: day, lastNumber: orders.length })
     .execute();
-  await writeSales(db, { companyId, branchId, userId, day, orders }, cashRegisterId);
+  await writeSales(db, { companyId, branchId, userId, day, orders, ids }, cashRegisterId);
 
   const figures = (await registers.find(cashRegisterId))?.figures;
   if (!figures) throw new Error('the register that was just written is gone');
   const expected = expectedAmount(figures);
-  // Now and then there are a few bolivianos too few or too many, as in any shop.
-  const counted = cents(Math.max(0, expected + (random.chance(0.15) ? random.whole(-3, 2) * 500 : 0)));
+  const counted = cents(Math.max(0, expected + register.miscounted));
   await registers.close(cashRegisterId, {
-    closedAt: new Date(start + 22.5 * HOUR + random.whole(0, 40) * MINUTE),
+    closedAt: new Date(start + 22.5 * HOUR + register.closedAfter),
     closedBy: userId,
     expectedCents: expected,
     countedCents: counted,

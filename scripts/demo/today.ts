@@ -47,28 +47,30 @@ export async function playToday({
 }: TodayOptions): Promise<void> {
   const random = randomSource(7);
   const from = Math.max(businessDayStart(today, 0) + MINUTE, now - HALF_A_DAY_MS);
-  for (const { session, orders } of counters) {
-    clock.at = from;
-    await open(call, session);
-    const times = Array.from({ length: orders }, () => from + random.next() * (now - from)).sort(
-      (a, b) => a - b,
-    );
-    for (const [index, at] of times.entries()) {
-      clock.at = at;
-      const fromEnd = orders - index;
-      if (fromEnd === GUEST_BEFORE)
-        await orderAtTable(call, random, session, composeOrder(random, products, priceOf));
-      const order = composeOrder(random, products, priceOf);
-      const body = orderBody(random, session, order, {
-        isUnpaid: fromEnd === 2 || fromEnd === 6,
-        isReservation: fromEnd === 1,
-        courierId,
-      });
-      const { sale } = await call(sales.createSale, { token: session.token, body });
-      // The newest orders are still in preparation, a few wait to be picked up, the rest are delivered.
-      if (fromEnd > 5) await advance(call, session, sale.id, 3, clock, at + 11 * MINUTE, now);
-      if (fromEnd > 9) await advance(call, session, sale.id, 5, clock, at + 16 * MINUTE, now);
-    }
+  const times = (count: number) =>
+    Array.from({ length: count }, () => from + random.next() * (now - from)).sort((a, b) => a - b);
+  clock.at = from;
+  for (const { session } of counters) await open(call, session);
+  // The counters sell beside each other: a report follows the order in which sales are made.
+  const turns = counters
+    .flatMap(({ session, orders }) =>
+      times(orders).map((at, index) => ({ session, at, fromEnd: orders - index })),
+    )
+    .sort((a, b) => a.at - b.at);
+  for (const { session, at, fromEnd } of turns) {
+    clock.at = at;
+    if (fromEnd === GUEST_BEFORE)
+      await orderAtTable(call, random, session, composeOrder(random, products, priceOf));
+    const order = composeOrder(random, products, priceOf);
+    const body = orderBody(random, session, order, {
+      isUnpaid: fromEnd === 2 || fromEnd === 6,
+      isReservation: fromEnd === 1,
+      courierId,
+    });
+    const { sale } = await call(sales.createSale, { token: session.token, body });
+    // The newest orders are still in preparation, a few wait to be picked up, the rest are delivered.
+    if (fromEnd > 5) await advance(call, session, sale.id, 3, clock, at + 11 * MINUTE, now);
+    if (fromEnd > 9) await advance(call, session, sale.id, 5, clock, at + 16 * MINUTE, now);
   }
   clock.at = null;
 }

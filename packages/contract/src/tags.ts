@@ -31,7 +31,8 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   'change order': ['sales'],
   // The kitchen is asked to hurry: nothing has changed.
   'request order': [],
-  tickets: ['sales'],
+  // Comes with one of the two above.
+  tickets: [],
   'sales transferred': ['registers', 'sales'],
   'register closed': ['registers'],
   catalogue: ['products'],

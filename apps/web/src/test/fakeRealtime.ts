@@ -1,4 +1,5 @@
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
+import type { Told } from '../shared/realtime/realtime.ts';
 import { act } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -16,7 +17,7 @@ function useHeard(name: string, handle: Heard): void {
 
 /** Replaces shared/realtime: `vi.mock('…/realtime.ts', () => import('…/fakeRealtime.ts'))`. */
 export const useRealtime: (event: string, handle: Heard) => void = useHeard;
-export const useTold: (handle: Heard) => void = (handle) => useHeard('any', handle);
+export const useTold = (handle: (told: Told) => void): void => useHeard('any', handle as Heard);
 export const useReconnected = (refetch: () => void): void => useHeard('reconnected', refetch);
 export const useConnectedAgain = (handle: () => void): void => useHeard('reconnected', handle);
 
@@ -27,7 +28,7 @@ function tell(name: string, payload: unknown): void {
 /** Sends an event of the server to the screen. */
 export function emit<E extends keyof RealtimeEvents>(event: E, payload: RealtimeEvents[E]): void {
   tell(event, payload);
-  tell('any', event);
+  tell('any', { event, payload });
 }
 
 /** Reports that a lost connection is back. */

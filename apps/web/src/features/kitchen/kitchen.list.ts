@@ -4,5 +4,7 @@ import { useLiveList } from '../../shared/live/useLiveList.ts';
 import { withSale } from './kitchen.orders.ts';
 
 /** The branch's orders. */
-export const useKitchenList = (branchId: number) =>
-  useLiveList(query(listKitchenSales, { params: { id: branchId } }), withSale);
+export function useKitchenList(branchId: number) {
+  const asked = query(listKitchenSales, { params: { id: branchId } });
+  return useLiveList({ ...asked, meta: { ...asked.meta, place: withSale } });
+}

@@ -85,7 +85,7 @@ test('ready tickets blink, others do not', async () => {
 test('reloads after its event and after a lost connection', async () => {
   await open();
   sales = [{ ...cooking, sales_status_id: 3 }];
-  emit('tickets', { branch_id: 3 });
+  emit('change status', { branch_id: 3, sale_id: 85, status: 3, origin: 'kitchen' });
   await waitFor(() => expect(inRegion('En preparación')).toEqual([]));
   expect(inRegion('Listos para recoger')).toHaveLength(1);
   sales = [];
@@ -114,7 +114,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Activar sonido' })).toHaveLength(overlays);
   expect(playSound).not.toHaveBeenCalled();
   sales = [{ ...cooking, sales_status_id: 3 }, ready];
-  emit('tickets', { branch_id: 3 });
+  emit('change status', { branch_id: 3, sale_id: 85, status: 3, origin: 'kitchen' });
   await waitFor(() => expect(inRegion('Listos para recoger')).toHaveLength(2));
   expect(playSound).toHaveBeenCalledTimes(rings);
   expect(vi.mocked(say).mock.calls).toEqual(said);

@@ -91,7 +91,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function passHour(): Promise<void> {
   for (let i = 0; i < ORDERS_AN_HOUR; i += 1) {
     latest += 1;
-    emit('tickets', { branch_id: 3 });
+    emit('change status', { branch_id: 3, sale_id: 85, status: 3, origin: 'kitchen' });
     if (i === 5) act(() => setConnected(false));
     if (i === 6) {
       act(() => setConnected(true));

@@ -10,14 +10,11 @@ import { newlyReady } from './tickets.board.ts';
 import { prepareVoice, say } from './tickets.voice.ts';
 import { announcementOf } from './ticketWords.ts';
 
-/** The board's events carry no sale, so the server's answer is the board as it is. */
-const asAnswered = (sales: readonly SaleWire[]) => sales;
-
 /** The branch's tickets, fetched again after each of its events. */
 export function useTickets(branchId: number) {
   // The board stands outside the shell, which hears the events of the other pages.
   useLiveTags();
-  return useLiveList(query(listTickets, { params: { id: branchId } }), asAnswered);
+  return useLiveList(query(listTickets, { params: { id: branchId } }));
 }
 
 /** Announces each order that becomes ready while the board is open: by one chime for all, or each by its number. */

@@ -119,9 +119,10 @@ it('a lost connection may have lost events: when it is back, what they change is
 });
 
 it('after signing out nothing is asked for again, even if an event came just before', async () => {
-  emit('tickets', { branch_id: 3 });
+  const event = { branch_id: 3, sale_id: 12, status: 2, origin: 'sell' } as const;
+  emit('change status', event);
   act(clearSession);
-  emit('tickets', { branch_id: 3 });
+  emit('change status', event);
   await new Promise((resolve) => void setTimeout(resolve));
   expect(asked()).toEqual({ day: 1, metrics: 1, menu: 1, branches: 1 });
 });

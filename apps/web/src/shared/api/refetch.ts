@@ -1,11 +1,17 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Place } from '../live/latest.ts';
 import { currentSession } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What the answer shows; `query()` takes it from the endpoint. */
-    queryMeta: { reads?: readonly Tag[] | undefined };
+    queryMeta: {
+      /** What the answer shows; `query()` takes it from the endpoint. */
+      reads?: readonly Tag[] | undefined;
+      /** Puts a sale that an event carries into the answer's sales; without it the answer is fetched again. */
+      place?: Place<SaleWire> | undefined;
+    };
   }
 }
 
@@ -20,9 +26,17 @@ export function refetch(queries: QueryClient, tags: readonly Tag[]): void {
 
 const soonOf = new WeakMap<Query, () => void>();
 
-/** The same after an event of the server: each answer at most once a second, even if events are faster than answers. */
-export function refetchSoon(queries: QueryClient, tags: readonly Tag[]): void {
+/**
+ * The same after an event of the server: each answer at most once a second, even if events are faster than answers.
+ * Leaves out those that are up to date without it.
+ */
+export function refetchSoon(
+  queries: QueryClient,
+  tags: readonly Tag[],
+  isUpToDate: (query: Query) => boolean = () => false,
+): void {
   for (const query of queries.getQueryCache().findAll(showing(tags))) {
+    if (isUpToDate(query)) continue;
     query.invalidate();
     const soon = soonOf.get(query) ?? trailing(() => ask(queries, query));
     soonOf.set(query, soon);

@@ -7,10 +7,10 @@ export interface Revised {
 /** Puts an item where it belongs in the list: adds, replaces or removes it. */
 export type Place<T> = (list: readonly T[], item: T) => readonly T[];
 
-/** Returns the list with this state of an item, unless the list has a later one. */
+/** Returns the list with this state of an item; the same list if it has this one, or a later one. */
 export function placeLatest<T extends Revised>(list: readonly T[], item: T, place: Place<T>): readonly T[] {
   const known = list.find(({ id }) => id === item.id);
-  return known && known.revision > item.revision ? list : place(list, item);
+  return known && (known === item || known.revision > item.revision) ? list : place(list, item);
 }
 
 /** Keeps the states that events brought, to apply them to answers that were written before them. */

@@ -8,7 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createLatest, type Place, placeLatest } from './latest.ts';
+import { createLatest, placeLatest } from './latest.ts';
+import { putSales } from './placeSale.ts';
 
 /** The live connection brings the changes; this finds any that it lost. */
 const REFETCH_EVERY_MS = 60_000;
@@ -25,15 +26,16 @@ interface ListQuery<A> {
   readonly meta?: QueryMeta | undefined;
 }
 
+/** A list into which nothing is put is as the server answered. */
+const asAnswered = (sales: readonly SaleWire[]) => sales;
+
 /**
  * A list of sales that events keep up to date: fetched once, then changed by answers and events in whatever order they
  * arrive, and fetched again after a lost connection (docs/rules/live.md).
  */
-export function useLiveList<A extends Answer>(
-  { queryKey, queryFn, meta }: ListQuery<A>,
-  place: Place<SaleWire>,
-) {
+export function useLiveList<A extends Answer>({ queryKey, queryFn, meta }: ListQuery<A>) {
   const queries = useQueryClient();
+  const place = meta?.place ?? asAnswered;
   const [latest] = useState(() => createLatest(place));
   const ask = queryFn as QueryFunction<A>;
   const { data, error, errorUpdateCount, refetch } = useQuery<A>({
@@ -51,10 +53,7 @@ export function useLiveList<A extends Answer>(
   });
   const put = (sale: SaleWire) => {
     if (!latest.note(sale)) return;
-    queries.setQueryData<A>(
-      queryKey,
-      (known) => known && { ...known, sales: [...placeLatest(known.sales, sale, place)] },
-    );
+    putSales<A>(queries, queryKey, (sales) => placeLatest(sales, sale, place));
   };
   return {
     /** The whole answer; undefined until it is there. */

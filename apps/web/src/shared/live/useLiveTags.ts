@@ -5,17 +5,22 @@ import { refetchSoon } from '../api/refetch.ts';
 import { useReconnected, useTold } from '../realtime/realtime.ts';
 import { useSignedIn } from '../session/session.ts';
 import { useToday } from '../time/useToday.ts';
+import { placeSale } from './placeSale.ts';
 
 /** Everything that an event can change; while the connection was lost, any of them may have come. */
 const LIVE_TAGS = [...new Set(Object.values(EVENT_TAGS).flat())];
 
 /**
- * Fetches again what the branch's events change, after a lost connection whatever they may have changed, and what shows
- * the sales of the day when another one begins.
+ * Puts the sales that the branch's events carry where they are shown and fetches again what else the events change,
+ * after a lost connection whatever they may have changed, and what shows the sales of the day when another one begins.
  */
 export function useLiveTags(): void {
   const queries = useQueryClient();
-  useTold((event) => refetchSoon(queries, EVENT_TAGS[event]));
+  useTold(({ event, payload }) => {
+    const isVoided = 'type' in payload && payload.type === 'delete';
+    const sale = 'sale' in payload && !isVoided ? payload.sale : undefined;
+    refetchSoon(queries, EVENT_TAGS[event], (query) => sale !== undefined && placeSale(queries, query, sale));
+  });
   useReconnected(() => refetchSoon(queries, LIVE_TAGS));
   const today = useToday(useSignedIn().company.cutoff_hour);
   const shown = useRef(today);

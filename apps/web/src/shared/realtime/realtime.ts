@@ -12,19 +12,23 @@ type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) 
 interface ClientEvents {
   'request order': (request: RequestOrder, acknowledge: (ack: RealtimeAck) => void) => void;
 }
-type Listener = (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
+type Listener = (what: unknown) => void;
+/** An event with its payload. */
+export type Told = {
+  readonly [E in keyof RealtimeEvents]: { readonly event: E; readonly payload: RealtimeEvents[E] };
+}[keyof RealtimeEvents];
 
 /** Internal events: connected; connected again after the connection was lost or closed; any event of the branch came. */
 const BACK = 'back';
 const AGAIN = 'again';
 const ANY = 'any';
-const listeners = new Map<string, Set<Listener | (() => void)>>();
+const listeners = new Map<string, Set<Listener>>();
 let users = 0;
 let isConnected = false;
 let live: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
 
-function tell(event: string, payload?: RealtimeEvents[keyof RealtimeEvents] | keyof RealtimeEvents): void {
-  for (const listener of listeners.get(event) ?? []) (listener as (payload: unknown) => void)(payload);
+function tell(event: string, what?: unknown): void {
+  for (const listener of listeners.get(event) ?? []) listener(what);
 }
 
 /**
@@ -103,18 +107,18 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   socket.onAny((event: keyof RealtimeEvents, payload: RealtimeEvents[keyof RealtimeEvents]) => {
     if ('branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id) return;
     tell(event, payload);
-    tell(ANY, event);
+    tell(ANY, { event, payload });
   });
   return socket;
 }
 
-function hear(event: string, listener: Listener | (() => void)): () => void {
+function hear(event: string, listener: Listener): () => void {
   listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
   return () => void listeners.get(event)?.delete(listener);
 }
 
 /** The one connection of this tab, open while at least one listener exists. */
-function listen(event: string, listener: Listener | (() => void)): () => void {
+function listen(event: string, listener: Listener): () => void {
   const forget = hear(event, listener);
   users += 1;
   live ??= connect();
@@ -136,10 +140,10 @@ export function useRealtime<E extends keyof RealtimeEvents>(
   useEffect(() => listen(event, (payload) => onEvent(payload as RealtimeEvents[E])), [event]);
 }
 
-/** Calls the listener with the name of each event of the current branch, after those that listen to that event. */
-export function useTold(handle: (event: keyof RealtimeEvents) => void): void {
+/** Calls the listener with each event of the current branch, after those that listen to that event. */
+export function useTold(handle: (told: Told) => void): void {
   const onTold = useEffectEvent(handle);
-  useEffect(() => listen(ANY, (event) => onTold(event as unknown as keyof RealtimeEvents)), []);
+  useEffect(() => listen(ANY, (told) => onTold(told as Told)), []);
 }
 
 /**

@@ -15,14 +15,6 @@ export function filterByPayment(
   return filter === 'all' ? sales : sales.filter((sale) => isPending(sale) === (filter === 'pending'));
 }
 
-/** Returns the list with this sale as it is now: newest first, without voided sales. */
-export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
-  if (sale.deleted_at !== null) return sales.filter(({ id }) => id !== sale.id);
-  return sales.some(({ id }) => id === sale.id)
-    ? sales.map((known) => (known.id === sale.id ? sale : known))
-    : [sale, ...sales];
-}
-
 /** What is needed to know a sale's business day (docs/rules/days.md). */
 export interface Calendar {
   readonly today: Day;

@@ -1,6 +1,5 @@
 import { useLiveList } from '../../../shared/live/useLiveList.ts';
 import { daySalesQuery, type Till } from '../order/till.ts';
-import { withSale } from './day.sales.ts';
 
 /** The branch's sales of the day. */
-export const useDayList = (till: Till) => useLiveList(daySalesQuery(till), withSale);
+export const useDayList = (till: Till) => useLiveList(daySalesQuery(till));

@@ -7,6 +7,7 @@ import {
 } from '@restaurante/contract/products/products.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
 
@@ -25,8 +26,18 @@ export const menuQuery = ({ companyId }: Pick<Till, 'companyId'>) =>
 
 export const branchStockQuery = ({ branchId }: Till) => query(listBranchStock, { params: { id: branchId } });
 
-export const daySalesQuery = ({ branchId, userId }: Till) =>
-  query(listDaySales, { params: { branchId, userId } });
+export function daySalesQuery({ branchId, userId }: Till) {
+  const asked = query(listDaySales, { params: { branchId, userId } });
+  return { ...asked, meta: { ...asked.meta, place: withSale } };
+}
+
+/** Returns the list with this sale as it is now: newest first, without voided sales. */
+function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
+  if (sale.deleted_at !== null) return sales.filter(({ id }) => id !== sale.id);
+  return sales.some(({ id }) => id === sale.id)
+    ? sales.map((known) => (known.id === sale.id ? sale : known))
+    : [sale, ...sales];
+}
 
 export const voidedSalesQuery = ({ branchId, userId }: Till) =>
   query(listDaySales, { params: { branchId, userId }, query: { voided: 1 } });

@@ -45,7 +45,7 @@ beforeEach(async () => {
   server.answer(getMetrics, metricsOf());
   ({ queries } = renderUi(<Screen />));
   await screen.findByText('1:2');
-  await waitFor(() => expect(asked('metrics')).toBe(1));
+  await vi.waitUntil(() => asked('metrics') === 1);
 });
 afterEach(() => {
   vi.useRealTimers();

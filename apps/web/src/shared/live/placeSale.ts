@@ -21,14 +21,14 @@ export function placeSale(queries: QueryClient, query: Query, sale: SaleWire): b
 }
 
 /** Changes the sales of an answer. The time it was fetched stays. */
-export function putSales<A extends Answer>(
+export function putSales(
   queries: QueryClient,
   queryKey: Query['queryKey'],
-  change: (sales: A['sales']) => readonly SaleWire[],
+  change: (sales: readonly SaleWire[]) => readonly SaleWire[],
 ): void {
-  const known = queries.getQueryState<A>(queryKey);
+  const known = queries.getQueryState<Answer>(queryKey);
   if (!known?.data) return;
   const sales = change(known.data.sales);
   if (sales === known.data.sales) return;
-  queries.setQueryData<A>(queryKey, { ...known.data, sales } as A, { updatedAt: known.dataUpdatedAt });
+  queries.setQueryData<Answer>(queryKey, { ...known.data, sales }, { updatedAt: known.dataUpdatedAt });
 }

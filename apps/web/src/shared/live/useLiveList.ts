@@ -53,7 +53,7 @@ export function useLiveList<A extends Answer>({ queryKey, queryFn, meta }: ListQ
   });
   const put = (sale: SaleWire) => {
     if (!latest.note(sale)) return;
-    putSales<A>(queries, queryKey, (sales) => placeLatest(sales, sale, place));
+    putSales(queries, queryKey, (sales) => placeLatest(sales, sale, place));
   };
   return {
     /** The whole answer; undefined until it is there. */

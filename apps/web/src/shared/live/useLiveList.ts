@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createLatest, placeLatest } from './latest.ts';
-import { putSales } from './placeSale.ts';
+import { createLatest } from './latest.ts';
+import { putSale } from './placeSale.ts';
 
 /** The live connection brings the changes; this finds any that it lost. */
 const REFETCH_EVERY_MS = 60_000;
@@ -53,7 +53,8 @@ export function useLiveList<A extends Answer>({ queryKey, queryFn, meta }: ListQ
   });
   const put = (sale: SaleWire) => {
     if (!latest.note(sale)) return;
-    putSales(queries, queryKey, (sales) => placeLatest(sales, sale, place));
+    const query = queries.getQueryCache().find({ queryKey });
+    if (query) putSale(query, sale, place);
   };
   return {
     /** The whole answer; undefined until it is there. */

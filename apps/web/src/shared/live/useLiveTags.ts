@@ -19,7 +19,7 @@ export function useLiveTags(): void {
   useTold(({ event, payload }) => {
     const isVoided = 'type' in payload && payload.type === 'delete';
     const sale = 'sale' in payload && !isVoided ? payload.sale : undefined;
-    refetchSoon(queries, EVENT_TAGS[event], (query) => sale !== undefined && placeSale(queries, query, sale));
+    refetchSoon(queries, EVENT_TAGS[event], (query) => sale !== undefined && placeSale(query, sale));
   });
   useReconnected(() => refetchSoon(queries, LIVE_TAGS));
   const today = useToday(useSignedIn().company.cutoff_hour);

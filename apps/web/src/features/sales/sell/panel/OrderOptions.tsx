@@ -23,9 +23,7 @@ const TYPES = [
 function useUnpaidAtTable(till: Till, table: number | null): number | null {
   const { data } = useQuery({ ...daySalesQuery(till), enabled: table !== null });
   if (table === null) return null;
-  const unpaid = data?.sales.find(
-    (sale) => sale.table_number === table && sale.paid_out === 0 && sale.deleted_at === null,
-  );
+  const unpaid = data?.sales.find((sale) => sale.table_number === table && sale.paid_out === 0);
   return unpaid?.sale_number ?? null;
 }
 

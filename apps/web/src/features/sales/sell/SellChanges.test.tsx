@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
-import { counter, said, server, silpancho, startDay } from './counter.testing.tsx';
+import { type Answer, counter, said, server, silpancho, startDay } from './counter.testing.tsx';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 
@@ -98,4 +98,19 @@ it('the confirmation closes when another tab has sold the order, and stays close
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirmar venta' })).toBeNull());
   await user.click(card);
   expect(screen.queryByRole('dialog', { name: 'Confirmar venta' })).toBeNull();
+});
+
+it('the next order, begun in another tab that sold this one too, is not said to be saved', async () => {
+  const { user, card, charge, confirm } = await counter(LiveTags);
+  let answered: (answer: Answer) => void = () => {};
+  server.answers = [new Promise<Answer>((resolve) => (answered = resolve))];
+  await user.click(card);
+  await charge();
+  await confirm();
+  const key = Object.keys(localStorage).find((name) => name.startsWith('restaurante.order')) ?? '';
+  act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+  const sale = { id: 1, sale_number: 86, change: 0, branch: { id: 3 }, details: [] };
+  answered({ status: 200, body: { sale, message: 'Venta registrada correctamente!' } });
+  expect(await said('T-86')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Este pedido ya se registró' })).toBeNull();
 });

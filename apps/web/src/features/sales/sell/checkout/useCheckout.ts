@@ -52,9 +52,11 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
     onError: refusals.deal,
     onSuccess: (answer) => {
       closeNotice('sell');
-      // The dialog can be closed during the call: lines added to the order since then are not in the sale.
-      if (store.get() === sentOrder.current) store.startNew();
-      else void refusals.explainSaved(answer.sale);
+      const order = store.get();
+      if (order === sentOrder.current) store.startNew();
+      // The dialog can be closed during the call: lines added to the order since then are not in the sale. One with
+      // another key is the next order, begun in another tab that has sold this one too.
+      else if (order.key === sentOrder.current?.key) void refusals.explainSaved(answer.sale);
       close();
       onSold(answer);
     },

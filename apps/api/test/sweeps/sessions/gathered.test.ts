@@ -41,7 +41,7 @@ async function whileSelling(change: () => Promise<unknown>) {
     }
   };
   const tills = Promise.all(Array.from({ length: CLIENTS }, till));
-  await vi.waitUntil(() => begun >= CLIENTS, { interval: 1 });
+  await vi.waitUntil(() => begun >= CLIENTS, { interval: 1, timeout: 10_000 });
   await change();
   const atOnce = await sold();
   isChanged = true;

@@ -34,7 +34,7 @@ const SHARED: readonly Shared[] = [
       'app/shell/(Shell|Live|Sidebar|TopBar|nav|UserMenu)',
       'app/SessionRefresh',
       'app/shell/Tour',
-      'cash-registers/TransferNotice',
+      'cash-registers/(TransferNotice|cash-registers\\.api)',
       'shared/(realtime|time)/',
       'shared/live/(useLiveTags|placeSale|latest)',
       'shared/api/answers',
@@ -52,7 +52,11 @@ const SHARED: readonly Shared[] = [
   },
   { name: 'errors', paths: ['contract/src/([\\w/-]+\\.)?errors'] },
   { name: 'dialog', paths: ['ui/DialogModal'], components: ['Modal', 'ModalBase'] },
-  { name: 'select', paths: [], components: ['Combobox', 'Popover', 'Select'] },
+  {
+    name: 'select',
+    paths: ['@mantine/hooks/esm/use-debounced-value/'],
+    components: ['Combobox', 'Popover', 'Select'],
+  },
   {
     name: 'counter',
     paths: [
@@ -66,7 +70,6 @@ const SHARED: readonly Shared[] = [
     paths: [
       'ui/(ListTable|ListRows|ListCards|ListPaging|SearchField|RowMenu|useListPage)\\.',
       'ui/list/',
-      'shared/api/useSearched',
       'contract/src/product-categories/[\\w-]+\\.endpoints',
     ],
   },

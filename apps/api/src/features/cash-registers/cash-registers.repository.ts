@@ -8,6 +8,7 @@ import type { Scope } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import { nameOf, type Reach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
+import { contains, wordsOf } from '../../shared/db/search.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { anyOf, lockStatement, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 
@@ -39,23 +40,22 @@ export interface NewClosing {
 
 export type CashRegisterRow = Awaited<ReturnType<ReturnType<typeof cashRegistersRepository>['list']>>[number];
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 interface RegisterKey {
   readonly companyId: number;
   readonly registerId: number;
 }
 
 /** What a search finds a register by. */
-const searched = (pattern: string | null) => sql<boolean>`
-  concat_ws(' ', register.id, register.name, ${nameOf('opener')}, branch.name) ilike ${pattern}`;
+const searched = (words: readonly string[] | null) =>
+  contains(sql`concat_ws(' ', register.id, register.name, ${nameOf('opener')}, branch.name)`, words);
 
-const list = statement((db, p: Reach & { limit: number; before: number | null; pattern: string | null }) =>
-  registersQuery(db, p)
-    .where(whenGiven(p.before, 'bigint', sql`register.id < ${p.before}`))
-    .where(whenGiven(p.pattern, 'text', searched(p.pattern)))
-    .orderBy('register.id', 'desc')
-    .limit(p.limit),
+const list = statement(
+  (db, p: Reach & { limit: number; before: number | null; words: readonly string[] | null }) =>
+    registersQuery(db, p)
+      .where(whenGiven(p.before, 'bigint', sql`register.id < ${p.before}`))
+      .where(whenGiven(p.words, 'text[]', searched(p.words)))
+      .orderBy('register.id', 'desc')
+      .limit(p.limit),
 );
 
 const find = statement((db, p: Reach & { registerId: number }) =>
@@ -173,7 +173,7 @@ export function cashRegistersRepository(db: Executor, scope: Scope) {
   };
   return {
     list: ({ limit, before, q }: Page) =>
-      list.all(db, { ...reach, limit, before: before ?? null, pattern: q === null ? null : containing(q) }),
+      list.all(db, { ...reach, limit, before: before ?? null, words: wordsOf(q) }),
     find: (registerId: number) => find.first(db, { ...reach, registerId }),
     findOpen: (branchId: number, userId: number) => findOpen.first(db, { ...reach, branchId, userId }),
     /** Holds a register, deleted or not, until the transaction ends: sales, movements and closings wait. */

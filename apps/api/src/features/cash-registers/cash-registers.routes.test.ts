@@ -216,6 +216,7 @@ describe('list', () => {
       (await listFor(owner.token, owner.user.id, { q })).cashiers.map(({ name }) => name);
     expect(await namesFor('lucía')).toEqual(['noche', 'tarde_1', 'mañana']);
     expect(await namesFor('casa matriz')).toEqual(['noche', 'tarde_1', 'mañana']);
+    expect(await namesFor('MATRÍZ lucia noche')).toEqual(['noche']);
     expect(await namesFor(String(first.cashiers[0]?.id))).toEqual(['noche']);
   });
 

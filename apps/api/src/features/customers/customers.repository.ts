@@ -2,6 +2,7 @@ import type { CustomerWire } from '@restaurante/contract/customers/customers.end
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
+import { plain, withoutWildcards } from '../../shared/db/search.ts';
 import { pick, statement, whenGiven } from '../../shared/db/statement.ts';
 import { instantToWire } from '../../shared/instant.ts';
 
@@ -114,9 +115,6 @@ const page = statement((db, p: { companyId: number; limit: number; after: number
     .limit(p.limit),
 );
 
-/** A text as `search_text` stores it: 'Lucía' and 'lucia' are the same. */
-const plain = (q: string) => sql`translate(lower(${q}::text), 'áéíóúü', 'aeiouu')`;
-
 const search = statement(
   (db, p: { companyId: number; limit: number; q: string; anywhere: string; beginning: string }) =>
     withSales(db, p)
@@ -132,7 +130,6 @@ const search = statement(
       .limit(p.limit),
 );
 
-const withoutWildcards = (q: string) => q.replace(/[\\%_]/g, '\\$&');
 /** Fewer letters than this occur in half of all names, so they only match the beginning of a word. */
 const FEWEST_ANYWHERE = 3;
 

@@ -6,6 +6,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
+import { contains, wordsOf } from '../../shared/db/search.ts';
 import {
   anyOf,
   jsonList,
@@ -110,23 +111,24 @@ const purchasesQuery = (db: Kysely<DB>, p: Reach) =>
 export type PurchaseRow = InferResult<ReturnType<typeof purchasesQuery>>[number];
 
 /** What a search finds a purchase by. */
-const searched = (pattern: string | null) => sql<boolean>`(
-  purchase.observations ilike ${pattern} or branch.name ilike ${pattern}
-  or concat_ws(' ', buyer.first_name, buyer.last_name) ilike ${pattern}
-  or exists (
-    select from purchase_lines found
-    left join products named on named.company_id = found.company_id and named.id = found.product_id
-    where found.company_id = purchase.company_id and found.purchase_id = purchase.id
-      and (found.details ilike ${pattern} or named.name ilike ${pattern})
-  )
-)`;
+const searched = (words: readonly string[] | null) =>
+  contains(
+    sql`concat_ws(' ', purchase.observations, branch.name, buyer.first_name, buyer.last_name, (
+      select string_agg(concat_ws(' ', found.details, named.name), ' ')
+      from purchase_lines found
+      left join products named on named.company_id = found.company_id and named.id = found.product_id
+      where found.company_id = purchase.company_id and found.purchase_id = purchase.id
+    ))`,
+    words,
+  );
 
-const list = statement((db, p: Reach & { limit: number; before: number | null; pattern: string | null }) =>
-  purchasesQuery(db, p)
-    .where(whenGiven(p.before, 'bigint', sql`purchase.id < ${p.before}`))
-    .where(whenGiven(p.pattern, 'text', searched(p.pattern)))
-    .orderBy('purchase.id', 'desc')
-    .limit(p.limit),
+const list = statement(
+  (db, p: Reach & { limit: number; before: number | null; words: readonly string[] | null }) =>
+    purchasesQuery(db, p)
+      .where(whenGiven(p.before, 'bigint', sql`purchase.id < ${p.before}`))
+      .where(whenGiven(p.words, 'text[]', searched(p.words)))
+      .orderBy('purchase.id', 'desc')
+      .limit(p.limit),
 );
 
 interface Span {
@@ -209,15 +211,13 @@ const setInvoice = statement((db, p: { companyId: number; id: number; invoice: s
     .where('id', '=', p.id),
 );
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** Purchases that the scope sees: an administrator the company's, a branch manager the branch's. */
 export function purchasesRepository(db: Executor, scope: Scope) {
   const { companyId } = scope;
   const reach: Reach = { companyId, ofBranch: ownBranch(scope) };
   return {
     list: ({ limit, before, q }: { limit: number; before: number | undefined; q: string | null }) =>
-      list.all(db, { ...reach, limit, before: before ?? null, pattern: q === null ? null : containing(q) }),
+      list.all(db, { ...reach, limit, before: before ?? null, words: wordsOf(q) }),
     /** At most `limit` purchases of a span, before the purchase `before`, the latest first. */
     between: (span: Span) => between.all(db, { ...reach, ...span }),
     find: async (id: number) => (await find.first(db, { ...reach, id })) ?? null,

@@ -226,7 +226,8 @@ describe('the list', () => {
     const found = async (q: string) => (await list({ q })).purchases.map(({ id }) => id);
     expect(await found('cerve')).toEqual([first.id]);
     expect(await found('papa')).toEqual([second.id]);
-    expect(await found('rodríguez')).toEqual([second.id]);
+    expect(await found('RODRIGUEZ papa')).toEqual([second.id]);
+    expect(await found('rodríguez gas')).toEqual([]);
     expect(await found('lucía')).toEqual([third.id, second.id, first.id]);
     expect(await found('%')).toEqual([]);
   });

@@ -129,7 +129,7 @@ export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 /** True for a row that meets the condition, and for every row when the parameter is null. */
 export const whenGiven = (
   parameter: unknown,
-  type: 'bigint' | 'text' | 'bigint[]' | 'date[]' | 'boolean',
+  type: 'bigint' | 'text' | 'bigint[]' | 'text[]' | 'date[]' | 'boolean',
   condition: RawBuilder<boolean>,
 ) => sql<boolean>`(${parameter}::${sql.raw(type)} is null or ${condition})`;
 

@@ -187,6 +187,7 @@ describe('the inventory', () => {
 
   it.each([
     ['1,5', 'Debe ser un número entero'],
+    ['1.5', 'Debe ser un número entero'],
     ['5000000', 'El máximo es 1.000.000'],
   ])('%s is refused, and not saved as another quantity', async (typed, problem) => {
     const { user, dialog, bodies } = await openDialog('Mocochinchi');

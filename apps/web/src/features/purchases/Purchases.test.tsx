@@ -117,6 +117,7 @@ describe('a new purchase', () => {
 
   it.each([
     ['1,5', 'Debe ser un número entero'],
+    ['1.5', 'Debe ser un número entero'],
     ['5000000', 'El máximo es 1.000.000'],
   ])('of %s units is refused at its field, and not taken for another quantity', async (typed, problem) => {
     const { user } = open(`${LIST}/create`);

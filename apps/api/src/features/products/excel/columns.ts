@@ -88,9 +88,14 @@ function unknownColumn(title: string, branches: Branches | null): string {
 
 const isStock = (title: string) => titleKey(title).startsWith('stock');
 
-/** People type a hyphen instead of the dash. Blanks are removed first: a title may have any number of them. */
+/**
+ * People leave accents out and type a hyphen instead of the dash. Blanks are removed first: a title may have any number
+ * of them.
+ */
 const titleKey = (title: string) =>
   nameKey(title)
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?[-–—] ?/g, ' - ')
     .trim();

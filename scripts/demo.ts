@@ -6,6 +6,7 @@ import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { createApi } from '../apps/api/src/create-api.ts';
 import { hasCompanies } from '../apps/api/src/features/companies/index.ts';
@@ -104,13 +105,13 @@ async function live(): Promise<void> {
   await keepSelling({
     call,
     owner,
-    cashiers: await Promise.all(STAFF.filter(({ role }) => role === 4).map(({ email }) => logIn(email))),
+    cashiers: await Promise.all(STAFF.filter(({ role }) => role === ROLE.cashier).map(({ email }) => logIn(email))),
     products: MENU.flatMap((dish) => {
       const product = products.find(({ name, type }) => name === dish.name && type === dish.type);
       return product ? [{ ...dish, id: product.id }] : [];
     }),
     priceOf: (product) => priceOf(product),
-    courierId: employes.find((employee) => 'role_id' in employee && employee.role_id === 5)?.id ?? 0,
+    courierId: employes.find((employee) => 'role_id' in employee && employee.role_id === ROLE.courier)?.id ?? 0,
     signal: stopping.signal,
   });
 }

@@ -1,4 +1,5 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
@@ -28,7 +29,7 @@ export async function seed(
   await publish(call, restaurant.owner);
   const offers = offersAround(today);
   await addOffers(call, db, restaurant, offers);
-  const cashierEmails = STAFF.filter(({ role }) => role === 4).map(({ email }) => email);
+  const cashierEmails = STAFF.filter(({ role }) => role === ROLE.cashier).map(({ email }) => email);
   const sessions = await Promise.all(
     cashierEmails.map((email) => call(auth.login, { body: { email, password: PASSWORD } })),
   );

@@ -11,7 +11,26 @@ export const ROLE = {
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];
 
 /** Every role that can have a session. The platform's operator has none and works on the command line. */
-export const SESSION_ROLES = [2, 3, 4, 5, 9] as const satisfies readonly RoleId[];
+export const SESSION_ROLES = [
+  ROLE.administrator,
+  ROLE.branchManager,
+  ROLE.cashier,
+  ROLE.courier,
+  ROLE.kitchen,
+] as const satisfies readonly RoleId[];
 
-export const ADMINISTRATIVE = [2, 3] as const satisfies readonly RoleId[];
-export const SELLING = [2, 3, 4] as const satisfies readonly RoleId[];
+/** Who manages the company or a branch. */
+export const ADMINISTRATIVE = [
+  ROLE.administrator,
+  ROLE.branchManager,
+] as const satisfies readonly RoleId[];
+
+/** Who sells. */
+export const SELLING = [...ADMINISTRATIVE, ROLE.cashier] as const satisfies readonly RoleId[];
+
+/** Who sees the kitchen's screen. */
+export const COOKING = [...SELLING, ROLE.kitchen] as const satisfies readonly RoleId[];
+
+/** Whether a role is one of these; false for somebody without one (null). */
+export const isOneOf = (role: number | null, roles: readonly number[]): boolean =>
+  roles.some((one) => one === role);

@@ -1,4 +1,4 @@
-import { ROLE } from '@restaurante/contract/roles.ts';
+import { isOneOf, ROLE } from '@restaurante/contract/roles.ts';
 import { roleOf, type Session } from '../shared/session/session.ts';
 import { isSessionSuspended } from '../shared/session/suspension.ts';
 
@@ -24,6 +24,5 @@ export function redirectFor(
   if (!access.evenSuspended && isSessionSuspended(session, now)) return '/suspended';
   const role = roleOf(session);
   if (path === '/dashboard') return role === ROLE.kitchen ? '/dashboard/kitchen' : null;
-  const isAllowed = !access.roles || (role !== null && access.roles.includes(role));
-  return isAllowed ? null : '/dashboard';
+  return !access.roles || isOneOf(role, access.roles) ? null : '/dashboard';
 }

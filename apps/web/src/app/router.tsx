@@ -1,4 +1,4 @@
-import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, COOKING, SELLING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
 import { leavePage } from '../ui/leaving.ts';
 import { keepListState } from '../ui/listState.ts';
@@ -33,7 +33,7 @@ const shellPages = [
   }),
   page('/dashboard/kitchen', {
     title: 'Pedidos pendientes',
-    roles: [...SELLING, ROLE.kitchen],
+    roles: COOKING,
     slim: true,
     component: lazy(() => import('../features/kitchen/KitchenPage.tsx'), 'KitchenPage'),
   }),

@@ -2,6 +2,7 @@ import { TAGS } from '../tags.ts';
 import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { endpoint } from '../endpoint.ts';
+import { ROLE } from '../roles.ts';
 import { flag, id, instant, orMissing } from '../schema.ts';
 import { loginBody, registerBody, sessionWire } from './auth.wire.ts';
 
@@ -77,7 +78,7 @@ export const chooseBranch = endpoint({
   path: '/api/session/branch',
   // What a session sees depends on its branch.
   touches: TAGS,
-  access: [2],
+  access: [ROLE.administrator],
   whileSuspended: true,
   body: z.object({ branch_id: id() }),
   response: z.object({ branch: branchWire }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ROLE, SELLING } from '../roles.ts';
 import { bs, id, instant, orMissing } from '../schema.ts';
 
 const amount = () => bs().nullable();
@@ -56,7 +57,7 @@ export const getMetrics = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/metrics/:userId',
   reads: ['branches', 'customers', 'products', 'purchases', 'registers', 'sales', 'staff', 'stock'],
-  access: [2, 3, 4, 5],
+  access: [...SELLING, ROLE.courier],
   params: z.object({ companyId: id(), userId: id() }),
   query: z.object({ branch_id: orMissing(id()) }),
   response: metricsWire,

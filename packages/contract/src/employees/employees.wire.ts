@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { emailText, newPassword, orUnchanged, userWire } from '../auth/auth.wire.ts';
-import type { RoleId } from '../roles.ts';
+import { ROLE, type RoleId, SESSION_ROLES } from '../roles.ts';
 import { flag, id, idName, optionalText, orNull, requiredText, wholeNumber } from '../schema.ts';
 
 /** Roles that an administrator may assign. A branch manager assigns those of the second list, in their own branch. */
-export const ASSIGNABLE_ROLES: readonly RoleId[] = [2, 3, 4, 5, 9];
-export const BRANCH_STAFF_ROLES: readonly RoleId[] = [4, 5, 9];
+export const ASSIGNABLE_ROLES: readonly RoleId[] = SESSION_ROLES;
+export const BRANCH_STAFF_ROLES: readonly RoleId[] = [ROLE.cashier, ROLE.courier, ROLE.kitchen];
 
 export const employeeWire = z.object({
   id: z.number(),

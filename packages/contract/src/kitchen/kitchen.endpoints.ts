@@ -1,6 +1,7 @@
 import { SALE_READS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { COOKING } from '../roles.ts';
 import { params } from '../schema.ts';
 import { kitchenMinutes } from './kitchen.wire.ts';
 import { saleWire } from '../sales/sales.wire.ts';
@@ -9,7 +10,7 @@ export const listKitchenSales = endpoint({
   method: 'GET',
   path: '/api/branch/:id/sales/kitchen/list',
   reads: [...SALE_READS, 'company'],
-  access: [2, 3, 4, 9],
+  access: COOKING,
   params: params.id,
   response: z.object({ sales: z.array(saleWire), kitchen: kitchenMinutes }),
   summary: 'Orders in preparation and waiting reservations of 24 hours, oldest first, and when they are late',

@@ -1,7 +1,7 @@
 import { SALE_READS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ADMINISTRATIVE, SELLING } from '../roles.ts';
+import { ADMINISTRATIVE, COOKING, SELLING, SESSION_ROLES } from '../roles.ts';
 import { bs, flag, id, params } from '../schema.ts';
 import {
   addItemsBody,
@@ -139,7 +139,7 @@ export const reduceSaleLine = endpoint({
 
 const statusBody = z.object({ sales_status_id: id(), origin: z.enum(['sales', 'kitchen']).optional() });
 /** The service lets the kitchen only mark orders ready, and a courier only mark their own deliveries delivered. */
-const STATUS_ROLES = [2, 3, 4, 5, 9] as const;
+const STATUS_ROLES = SESSION_ROLES;
 
 export const setSaleStatus = endpoint({
   method: 'POST',
@@ -167,7 +167,7 @@ export const undoReady = endpoint({
   method: 'POST',
   path: '/api/sales/:id/undo/ready',
   touches: ['sales'],
-  access: [2, 3, 4, 9],
+  access: COOKING,
   params: params.id,
   response: sale,
   summary: "Take 'Listo' back within a minute",

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { RequestOrder } from '@restaurante/contract/realtime.ts';
-import { SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import type { Sale } from '../sales/index.ts';
 import type { Context } from '../../shared/context.ts';
 import { getSale, listActiveSales } from '../sales/index.ts';
@@ -13,7 +13,7 @@ export async function listKitchenSales(ctx: Context, branchId: number): Promise<
 
 /** 'Notificar a cocina': the order blinks on the branch's kitchen screens. Throws role_not_allowed, not_found, sale_voided. */
 export async function requestOrder(ctx: Context, { branch_id, sale_id }: RequestOrder): Promise<void> {
-  if (!SELLING.some((role) => role === ctx.scope.role)) throw new AppError('role_not_allowed');
+  if (!isOneOf(ctx.scope.role, SELLING)) throw new AppError('role_not_allowed');
   const sale = await getSale(ctx, sale_id);
   if (sale.branch.id !== branch_id) throw new AppError('not_found');
   if (sale.deletedAt !== null) throw new AppError('sale_voided');

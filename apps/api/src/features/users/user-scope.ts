@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { holdUser, isCompanyOwner, isStaffOf, worksIn } from './users.repository.ts';
 
@@ -11,7 +11,7 @@ import { holdUser, isCompanyOwner, isStaffOf, worksIn } from './users.repository
 export async function requireUser(ctx: Context, named: number | undefined): Promise<void> {
   const { role, userId } = ctx.scope;
   if (named === undefined || named === userId) return;
-  const mayNameOthers = ADMINISTRATIVE.some((administrative) => administrative === role);
+  const mayNameOthers = isOneOf(role, ADMINISTRATIVE);
   if (!mayNameOthers || !(await isStaffOf(ctx.db, ctx.scope, named))) throw new AppError('not_found');
 }
 

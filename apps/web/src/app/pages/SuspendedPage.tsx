@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ function useOpenRegisterId(): number | undefined {
   const params = { id: branchId, userId: user.id };
   const { data } = useQuery({
     ...query(getOpenCashRegister, { params }),
-    enabled: branch !== null && SELLING.some((one) => one === role),
+    enabled: branch !== null && isOneOf(role, SELLING),
   });
   return data?.cashier?.id;
 }

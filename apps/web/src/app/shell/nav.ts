@@ -19,7 +19,7 @@ import {
   mdiTagOutline,
   mdiTelevisionPlay,
 } from '@mdi/js';
-import { ADMINISTRATIVE, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import type { PageAccess } from '../guards.ts';
 
 export interface NavItem {
@@ -89,7 +89,7 @@ export function navFor(
   accessOf: (path: string) => PageAccess | undefined,
   groups = NAV,
 ): NavGroup[] {
-  const admits = (roles?: readonly number[]) => !roles || (role !== null && roles.includes(role));
+  const admits = (roles?: readonly number[]) => !roles || isOneOf(role, roles);
   const opens = ({ path }: NavItem) => {
     const access = accessOf(path);
     return access !== undefined && admits(access.roles);

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { mdiCashRegister } from '@mdi/js';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
-import { ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallError } from '../../shared/api/call.ts';
@@ -65,10 +65,7 @@ function Home({ session }: { session: SignedIn }) {
       ) : (
         <>
           <FiguresHead session={session} reach={reach} onReach={setReach} />
-          <MetricCards
-            metrics={data}
-            canManage={role === ROLE.administrator || role === ROLE.branchManager}
-          />
+          <MetricCards metrics={data} canManage={isOneOf(role, ADMINISTRATIVE)} />
           <Charts metrics={data} />
         </>
       )}
@@ -84,7 +81,7 @@ function HomeHeader({ session }: { session: SignedIn }) {
       title={`${greeting(now.getHours())}, ${session.user.name.split(' ')[0] ?? ''}`}
       subtitle={`${date.charAt(0).toUpperCase()}${date.slice(1)}`}
       primary={
-        SELLING.some((one) => one === session.role) && (
+        isOneOf(session.role, SELLING) && (
           <LinkButton to="/dashboard/sales/create" leftSection={<AppIcon path={mdiCashRegister} />}>
             Vender
           </LinkButton>

@@ -1,5 +1,5 @@
 import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
-import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AddHint } from '../../ui/AddHint.tsx';
@@ -16,7 +16,7 @@ export function OffersPage() {
   const list = useOffers();
   const { company, role } = useSignedIn();
   const today = useToday(company.cutoff_hour);
-  const mayChange = ADMINISTRATIVE.some((one) => one === role);
+  const mayChange = isOneOf(role, ADMINISTRATIVE);
   const menu = useOfferMenu();
   const offers = list.data?.offerts;
   const all = { offers: offers ?? [], today };

@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
-import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -10,7 +10,7 @@ const SETTINGS: string = '/dashboard/settings';
 /** Says that the codes lead to no menu while table orders are switched off, and where they are switched on. */
 export function OrdersOff() {
   const { role } = useSignedIn();
-  const maySwitchOn = ADMINISTRATIVE.some((one) => one === role);
+  const maySwitchOn = isOneOf(role, ADMINISTRATIVE);
   return (
     <div className={classes.off} role="note">
       <AppIcon path={mdiAlertCircleOutline} />

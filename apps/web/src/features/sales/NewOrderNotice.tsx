@@ -1,4 +1,4 @@
-import { SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
@@ -8,7 +8,7 @@ import { notify } from '../../ui/notices.tsx';
 /** Renders nothing; on every page, tells whoever may accept it of a guest's order (docs/rules/table-orders.md). */
 export function NewOrderNotice() {
   const { role } = useSignedIn();
-  const mayAccept = SELLING.some((one) => one === role);
+  const mayAccept = isOneOf(role, SELLING);
   useSound();
   useRealtime('change status', ({ status, origin, sale }) => {
     if (!mayAccept || !sale || origin !== 'table' || status !== SALE_STATUS_IDS.new) return;

@@ -1,5 +1,5 @@
 import { Stack, Tabs } from '@mantine/core';
-import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, COOKING, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -10,8 +10,7 @@ import { SellingSettings } from './SellingSettings.tsx';
 
 /** What this role may set in the tab 'Ventas'. */
 function SalesTab({ role }: { role: number | null }) {
-  const isOneOf = (roles: readonly number[]) => role !== null && roles.includes(role);
-  if (!isOneOf([...SELLING, ROLE.kitchen])) {
+  if (!isOneOf(role, COOKING)) {
     return (
       <EmptyState
         title="Nada que configurar aquí"
@@ -21,16 +20,16 @@ function SalesTab({ role }: { role: number | null }) {
   }
   return (
     <Stack gap={16}>
-      <PrinterSettings isSelling={isOneOf(SELLING)} />
-      {isOneOf(SELLING) && <SellingSettings />}
-      {isOneOf(ADMINISTRATIVE) && <TableOrdersSwitch />}
-      {isOneOf(ADMINISTRATIVE) && <KitchenSettings />}
+      <PrinterSettings isSelling={isOneOf(role, SELLING)} />
+      {isOneOf(role, SELLING) && <SellingSettings />}
+      {isOneOf(role, ADMINISTRATIVE) && <TableOrdersSwitch />}
+      {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}
     </Stack>
   );
 }
 
 function NotificationsTab({ role }: { role: number | null }) {
-  if (ADMINISTRATIVE.some((one) => one === role)) return <NotificationSettings />;
+  if (isOneOf(role, ADMINISTRATIVE)) return <NotificationSettings />;
   return (
     <EmptyState
       title="Nada que configurar aquí"

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { DEFAULT_SETTINGS, setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
 import { playSound, setSoundOn, useSound } from '../../../shared/sound/sound.ts';
 import { usePhone } from '../../../ui/usePhone.ts';
@@ -96,7 +96,7 @@ export function useQuickSettings() {
   const [{ productsShowType }, setView] = useLocalSetting('TPVSales');
   const role = useRole();
   const board = useBoard();
-  const isSelling = SELLING.some((one) => one === role);
+  const isSelling = isOneOf(role, SELLING);
   return {
     scheme: colorScheme,
     setScheme: setColorScheme,

@@ -1,6 +1,6 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
-import { ADMINISTRATIVE, ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
 import { roleOf, type Session } from '../../../shared/session/session.ts';
 
@@ -150,10 +150,9 @@ function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
 /** Returns the steps of this role: managing roles set up the company, hire, make offers, buy and advertise, cashiers sell, couriers have their profile. */
 export function firstSteps(facts: StepFacts): FirstStep[] {
   const role = roleOf(facts.session);
-  const isOneOf = (roles: readonly number[]) => roles.some((one) => one === role);
   return [
-    ...(isOneOf(ADMINISTRATIVE) ? companySteps(facts) : ownSteps(facts)),
-    ...(isOneOf(SELLING) ? sellingSteps(facts) : []),
-    ...(isOneOf(ADMINISTRATIVE) ? growingSteps(facts) : []),
+    ...(isOneOf(role, ADMINISTRATIVE) ? companySteps(facts) : ownSteps(facts)),
+    ...(isOneOf(role, SELLING) ? sellingSteps(facts) : []),
+    ...(isOneOf(role, ADMINISTRATIVE) ? growingSteps(facts) : []),
   ];
 }

@@ -5,7 +5,7 @@ import { listEmployees } from '@restaurante/contract/employees/employees.endpoin
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
-import { ADMINISTRATIVE, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
 import { roleOf, type Session } from '../../../shared/session/session.ts';
@@ -14,13 +14,13 @@ import { firstSteps, type FirstStep } from './firstSteps.ts';
 /** Returns the first steps, and which are done according to the lists. */
 export function useFirstSteps(session: Session, metrics: MetricsWire | undefined): FirstStep[] {
   const companyId = session.company.id;
-  const isOneOf = (roles: readonly number[]) => roles.some((one) => one === roleOf(session));
+  const role = roleOf(session);
   const branches = useQuery(query(listBranches, { params: { companyId } }));
   const registers = useQuery({
     ...query(listCashRegisters, { params: { companyId, userId: session.user.id }, query: { limit: 1 } }),
-    enabled: isOneOf(SELLING),
+    enabled: isOneOf(role, SELLING),
   });
-  const manages = { enabled: isOneOf(ADMINISTRATIVE) };
+  const manages = { enabled: isOneOf(role, ADMINISTRATIVE) };
   const params = { companyId };
   const staff = useQuery({ ...query(listEmployees, { params }), ...manages });
   const colleagues = staff.data?.employes.filter((one) => 'user' in one && one.user?.id !== session.user.id);

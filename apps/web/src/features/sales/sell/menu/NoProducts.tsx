@@ -1,4 +1,4 @@
-import { ADMINISTRATIVE } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
@@ -7,7 +7,7 @@ import { LinkButton } from '../../../../ui/LinkButton.tsx';
 export function NoProducts() {
   const { role } = useSignedIn();
   const hint = 'Aún no hay productos activos para vender.';
-  return ADMINISTRATIVE.some((one) => one === role) ? (
+  return isOneOf(role, ADMINISTRATIVE) ? (
     <EmptyState hint={hint} action={<LinkButton to="/dashboard/products">Ir a productos</LinkButton>} />
   ) : (
     <EmptyState hint={`${hint} Pídelos a quien administra el restaurante.`} />

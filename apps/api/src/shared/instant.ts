@@ -1,4 +1,6 @@
-const LA_PAZ_OFFSET_MS = 4 * 3_600_000;
+import { LA_PAZ_BEHIND_UTC_HOURS } from '@restaurante/domain/business-day/business-day.ts';
+
+const LA_PAZ_BEHIND_UTC_MS = LA_PAZ_BEHIND_UTC_HOURS * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** The day that was written last: most instants of an answer are of one day, and `toISOString` takes six times as long. */
@@ -6,7 +8,7 @@ let written = { day: Number.NaN, text: '' };
 
 /** 'YYYY-MM-DDTHH:mm:ss.sss-04:00': the instant as a clock in Bolivia shows it. */
 export function instantToWire(at: Date): string {
-  const local = at.getTime() - LA_PAZ_OFFSET_MS;
+  const local = at.getTime() - LA_PAZ_BEHIND_UTC_MS;
   const day = Math.floor(local / DAY_MS);
   if (day !== written.day)
     written = { day, text: new Date(local).toISOString().slice(0, 'YYYY-MM-DDT'.length) };

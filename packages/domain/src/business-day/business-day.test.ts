@@ -4,6 +4,7 @@ import {
   addDays,
   businessDay,
   businessDayStart,
+  clockTime,
   compactDay,
   day,
   dayFromCompact,
@@ -135,5 +136,15 @@ describe('compact days', () => {
 
   it.each(['2026112', '20260231', '2026112a', ''])('refuses "%s"', (text) => {
     expect(() => dayFromCompact(text)).toThrow(RangeError);
+  });
+});
+
+describe('clockTime', () => {
+  it.each([
+    ['2026-11-14T13:42:59-04:00', '13:42'],
+    ['2026-11-14T03:59:00Z', '23:59'],
+    ['2026-11-14T04:00:00Z', '00:00'],
+  ])('a clock in La Paz at %s shows %s', (at, shown) => {
+    expect(clockTime(Date.parse(at))).toBe(shown);
   });
 });

@@ -4,9 +4,12 @@ export type Day = string & { readonly __unit: 'day' };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-// America/La_Paz has been UTC-4 without daylight saving since 1932, so a constant is exact and spares phones a
-// time-zone database (Temporal is missing there).
-const LA_PAZ_BEHIND_UTC_MS = 4 * HOUR_MS;
+/**
+ * How far America/La_Paz is behind UTC. It has had no daylight saving since 1932, so a constant is exact and spares
+ * phones a time-zone database (Temporal is missing there).
+ */
+export const LA_PAZ_BEHIND_UTC_HOURS = 4;
+const LA_PAZ_BEHIND_UTC_MS = LA_PAZ_BEHIND_UTC_HOURS * HOUR_MS;
 
 /** Whether the text is a real calendar day 'YYYY-MM-DD'; 2026-02-30 is not, nor is any day of a year 0. */
 export function isDay(text: string): text is Day {
@@ -75,4 +78,9 @@ export function compactDay(d: Day): string {
 /** Reads 'YYYYMMDD' as a Day. Throws RangeError when it is not a calendar day. */
 export function dayFromCompact(text: string): Day {
   return day(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+}
+
+/** '13:42': the time in La Paz at an instant (epoch milliseconds), whatever time zone the device is set to. */
+export function clockTime(epochMs: number): string {
+  return new Date(epochMs - LA_PAZ_BEHIND_UTC_MS).toISOString().slice(11, 16);
 }

@@ -74,8 +74,3 @@ interface Removed {
 
 export const removedText = (user: string, { quantity, product, number, returned }: Removed): string =>
   `${user} quitó ${quantity} x ${product} de la venta N° ${number}. Devuelto Bs ${formatAmount(returned)}.`;
-
-/** The hour in La Paz, which has no summer time: '20:15'. */
-export function hourText(epochMs: number): string {
-  return new Date(epochMs - 4 * 3_600_000).toISOString().slice(11, 16);
-}

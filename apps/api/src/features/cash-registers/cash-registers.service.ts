@@ -1,9 +1,10 @@
 import type { CashRegister } from './cash-registers.presenter.ts';
 import type { openCashRegisterBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
+import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { hourText, openedText } from '@restaurante/domain/notifications/notice-texts.ts';
+import { openedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction, unlessRefused } from '../../shared/db/transaction.ts';
@@ -80,7 +81,7 @@ const openedBy =
   (user: string) =>
     openedText(
       { user, register: name, branch: branch.name },
-      { amount: opening_amount, at: hourText(openedAt.getTime()) },
+      { amount: opening_amount, at: clockTime(openedAt.getTime()) },
     );
 
 /** Deletes an open register that was never used. A repeat changes nothing. */

@@ -5,6 +5,7 @@ import {
   type Day,
   addDays,
   businessDayStart,
+  LA_PAZ_BEHIND_UTC_HOURS,
   mondayOf,
 } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
@@ -17,7 +18,6 @@ import { findBestSellers } from './best-sellers.ts';
 import { type Reach, dashboardRepository } from './dashboard.repository.ts';
 import { type DayUntil, soldByAll, soldByOne } from './sold.repository.ts';
 
-const LA_PAZ_BEHIND_UTC_HOURS = 4;
 const HOUR_MS = 3_600_000;
 
 /**

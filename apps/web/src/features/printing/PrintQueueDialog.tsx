@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mdiTrashCanOutline } from '@mdi/js';
-import { clockTime } from '../../shared/time/relative.ts';
+import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

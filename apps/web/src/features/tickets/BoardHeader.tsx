@@ -1,7 +1,7 @@
 import { mdiCloudCheckOutline, mdiCloudOffOutline } from '@mdi/js';
+import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { useConnected } from '../../shared/connection.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { clockTime } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime, minutesBetween, timeAgo, waitingTime } from './relative.ts';
+import { minutesBetween, timeAgo, waitingTime } from './relative.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -46,12 +46,4 @@ test.each([
   [-3 * MINUTE, 0],
 ])('%i ms later are %i whole minutes', (passed, minutes) => {
   expect(minutesBetween(1_000_000, 1_000_000 + passed)).toBe(minutes);
-});
-
-test.each([
-  ['2026-11-14T13:42:59-04:00', '13:42'],
-  ['2026-11-14T03:59:00Z', '23:59'],
-  ['2026-11-14T04:00:00Z', '00:00'],
-])('a clock in La Paz at %s shows %s', (instant, shown) => {
-  expect(clockTime(Date.parse(instant))).toBe(shown);
 });

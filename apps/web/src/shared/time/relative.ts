@@ -26,11 +26,3 @@ export function waitingTime(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
-
-// As in the domain: America/La_Paz is UTC-4 all year. The device's own time zone is often wrong on a television.
-const LA_PAZ_BEHIND_UTC_MS = 4 * HOUR_MS;
-
-/** '13:42': the time in Bolivia at an instant (epoch milliseconds). */
-export function clockTime(at: number): string {
-  return new Date(at - LA_PAZ_BEHIND_UTC_MS).toISOString().slice(11, 16);
-}

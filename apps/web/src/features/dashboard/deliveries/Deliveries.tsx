@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { mdiCheck, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
 import type { DeliveryWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { centsFromBs, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
-import { clockTime } from '../../../shared/time/relative.ts';
+import { timeOf } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -55,7 +55,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
     <li className={classes.card} aria-label={ticket}>
       <div className={classes.head}>
         <b className={classes.ticket}>{ticket}</b>
-        <span className="muted">pedido de las {clockTime(Date.parse(created_at))}</span>
+        <span className="muted">pedido de las {timeOf(created_at)}</span>
       </div>
       <p className={classes.address}>
         <AppIcon path={mdiMapMarkerOutline} />

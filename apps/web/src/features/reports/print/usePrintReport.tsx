@@ -1,9 +1,8 @@
-import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { businessDay, clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
 import { dayText } from '../../../shared/api/answers.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { clockTime } from '../../../shared/time/relative.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.tsx';

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 /** The program, and the threads it starts. */
 const ENTRIES = ['server.ts', 'shared/excel/excel.worker.ts'];
-/** What is no JavaScript or reads files of its own stays outside. */
+/** Packages that are not JavaScript alone, or read files of their own, stay outside. */
 const OUTSIDE = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'];
 
 export async function buildServer(outDir: string): Promise<void> {

@@ -20,7 +20,7 @@ export interface Holder {
 
 const ROW = /^- (\w+): (.+?)((?: — `[^`]+`)*)$/;
 
-/** Returns the rows of every page of docs/coverage; a line that begins like a row and is none is an error. */
+/** Returns the rows of every page of docs/coverage; a line that begins like a row but is not one is an error. */
 export function readRows(root: string): Row[] {
   return globSync('docs/coverage/*.md', { cwd: root })
     .sort()

@@ -154,7 +154,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const jsonOf = async (request: IncomingMessage) => parse(await bodyOf(request));
 
-/** Undefined for what is no JSON. */
+/** Undefined if it is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

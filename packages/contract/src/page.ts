@@ -15,6 +15,7 @@ export interface Slots<V> {
   ) => Slots<EntryOf<V, L>> & { readonly start: string; readonly end: string };
 }
 
+/** Makes the placeholders of a page with these values: `{{name}}`, and `{{#list}}…{{/list}}`. */
 export function slotsOf<V>(): Slots<V> {
   return {
     text: (name) => `{{${name}}}`,

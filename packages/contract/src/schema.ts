@@ -6,6 +6,7 @@ import {
   formatCount,
 } from '@restaurante/domain/money/money.ts';
 import { z } from 'zod';
+
 const tooLong = (max: number) => `Debe tener como máximo ${max} caracteres`;
 const REQUIRED = 'Este campo es obligatorio';
 
@@ -142,11 +143,13 @@ export const requiredFlag = () => SIDES.transform((value) => ON.has(value));
 export const bs = () => z.number();
 /** ISO 8601 with offset in an answer. */
 export const instant = () => z.string();
+/** The same; null if it has not happened. */
 export const instantOrNull = () => instant().nullable();
 /** `{id, name}` references in answers. */
 export const idName = () => z.object({ id: z.number(), name: z.string() });
 export type IdName = z.output<ReturnType<typeof idName>>;
 
+/** The path parameters that most calls have. */
 export const params = {
   company: z.object({ companyId: id() }),
   id: z.object({ id: id() }),

@@ -131,6 +131,6 @@ followChanges({
   onMenu: (revision) => void (revision !== shownRevision() && refresh()),
   onSales: sentOrders.look,
 });
-// The page may come from the browser's history, with the prices of then.
+// The page may come from the browser's history, with the prices it had when it was left.
 addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));
 takePrices();

@@ -91,7 +91,7 @@ export function settingsFrom(stored: unknown): LocalSettings {
   return Object.fromEntries(groups) as LocalSettings;
 }
 
-/** Returns the own entries of an object; nothing for any other value. */
+/** Returns the entries of an object; none for any other value. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

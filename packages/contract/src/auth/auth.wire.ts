@@ -37,6 +37,7 @@ export type SessionWire = z.infer<typeof sessionWire>;
 
 const INVALID_PHONE = `Telefono inválido! Ej: ${EXAMPLE_PHONE}`;
 
+/** An e-mail: required, at most 50 characters. */
 export const emailText = () => requiredText(EMAIL_MAX).regex(z.regexes.email, 'Correo electrónico inválido');
 /** Any characters. Never trimmed: a blank at the end of a password is part of it. */
 const passwordText = () =>
@@ -44,6 +45,7 @@ const passwordText = () =>
     .string('Este campo es obligatorio')
     .max(PASSWORD_MAX, `Debe tener como máximo ${PASSWORD_MAX} caracteres`);
 
+/** A password that is being set: 6 to 20 characters (docs/rules/accounts.md). */
 export const newPassword = () =>
   passwordText().min(PASSWORD_MIN, 'Tu contraseña debe tener al menos 6 letras o números');
 

@@ -41,10 +41,12 @@ const billShape = Object.fromEntries(
 export const billsBody = z.object(billShape, cashRegisterErrors.cash_count_missing.message);
 export type BillsWire = z.output<typeof billsBody>;
 
+/** Renames the counted bills and coins from the wire's names to the domain's. */
 export function countsFromWire(bills: BillsWire): DenominationCounts {
   return Object.fromEntries(DENOMINATIONS.map(({ key }) => [key, bills[DENOMINATION_WIRE_NAMES[key]]]));
 }
 
+/** The same the other way round; what is left out becomes 0. */
 export function countsToWire(counts: DenominationCounts): BillsWire {
   return Object.fromEntries(
     DENOMINATIONS.map(({ key }) => [DENOMINATION_WIRE_NAMES[key], counts[key] ?? 0]),

@@ -13,7 +13,7 @@ export const getCompany = endpoint({
   access: 'session',
   params: params.company,
   response: z.object({ company: companyWire }),
-  summary: 'The own company',
+  summary: "The session's company",
 });
 
 export const updateCompany = endpoint({

@@ -14,7 +14,7 @@ export const listEmployees = endpoint({
   params: params.company,
   query: z.object({ role_id: orMissing(id()) }),
   response: z.object({ employes: z.array(z.union([employeeWire, courierWire])) }),
-  summary: 'Staff in scope; a cashier may ask for the couriers of the own branch and gets their names',
+  summary: 'Staff in scope; a cashier may ask for the couriers of their branch and gets their names',
 });
 
 export const getEmployee = endpoint({

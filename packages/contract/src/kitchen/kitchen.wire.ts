@@ -11,6 +11,7 @@ const LONGEST = 240;
 const minutes = (min: number) =>
   wholeNumber({ min, max: LONGEST, message: `Escribe los minutos, de ${min} a ${LONGEST}` });
 
+/** Whole minutes up to 240, red after amber (docs/rules/kitchen.md). */
 export const kitchenMinutesBody = z
   .object({ warnMinutes: minutes(1), lateMinutes: minutes(2) })
   .refine(({ warnMinutes, lateMinutes }) => lateMinutes > warnMinutes, {

@@ -2,7 +2,7 @@
 export const PRINT_SERVER_COOKIE = 'print_server';
 
 const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
-/** A name of the own network, or an address that no other network has. */
+/** A name of the shop's network, or an address that no other network has. */
 const OWN_NETWORK = new RegExp(
   [
     String.raw`^(?:localhost|[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?:local|lan|home\.arpa))?`,
@@ -16,8 +16,8 @@ const OWN_NETWORK = new RegExp(
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/;
 
 /**
- * Returns the origin of a print server's address; null if it is none, or lies outside of the own network. A name
- * without a dot is one of the own network: no public one lacks it.
+ * Returns the origin of a print server's address; null if it is not one, or lies outside of the shop's network. A name
+ * without a dot belongs to the shop's network: every public one has a dot.
  */
 export function printServerOrigin(address: string): string | null {
   const url = URL.parse(address.trim());

@@ -15,7 +15,7 @@ export type PrinterTarget =
 /** Reads `?ip=&port=`; 'cola:POS-58' is a printer of the computer itself. A page that parts 'cola:POS-58' at its colon sends ip=cola&port=POS-58: the same. */
 export const printerQuery = z
   .object({
-    // What is no address at all is refused below, in the same words.
+    // Something that is not an address is refused below, in the same words.
     ip: optionalText(100).catch('?'),
     port: z.string().default(''),
   })
@@ -54,7 +54,7 @@ export type Logo = z.output<typeof logo>;
 export const printJob = printBody.extend({
   /** Other programs may send a number. */
   font_size: z.preprocess(String, z.enum(['0', '1'])).default('0'),
-  /** They may leave out what there is none of. */
+  /** They may leave these keys out where there is nothing to say. */
   table_number: printBody.shape.table_number.default(null),
   discount: printBody.shape.discount.default(0),
   observations: printBody.shape.observations.default(null),

@@ -33,6 +33,7 @@ interface OfferTermsWire {
   readonly status: 0 | 1;
 }
 
+/** Reads when an offer applies. Throws RangeError for a date that is no calendar day. */
 export function offerFromWire({ type, start, finish, number_day, status }: OfferTermsWire): Offer {
   return {
     type: OFFER_TYPES_FROM_WIRE[type],
@@ -60,6 +61,7 @@ interface DiscountWire {
   readonly discount_amount: number;
 }
 
+/** Reads a discount: Bs become centavos, percent hundredths of a percent. */
 export function discountFromWire({ discount_type, discount_amount }: DiscountWire): Discount {
   const hundredths = Math.round(discount_amount * 100);
   return discount_type === 'monto'
@@ -67,6 +69,7 @@ export function discountFromWire({ discount_type, discount_amount }: DiscountWir
     : { kind: 'percent', hundredths };
 }
 
+/** Writes a discount in Bs, or in percent. */
 export function discountToWire(discount: Discount): DiscountWire {
   return discount.kind === 'amount'
     ? { discount_type: 'monto', discount_amount: bsFromCents(discount.cents) }

@@ -12,7 +12,7 @@ export const getProfile = endpoint({
   access: 'session',
   params: params.id,
   response: profile,
-  summary: 'The own profile',
+  summary: "The user's profile",
 });
 
 export const updateProfile = endpoint({

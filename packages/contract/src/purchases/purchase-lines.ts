@@ -3,7 +3,7 @@ import type { PurchaseWire } from './purchases.wire.ts';
 
 type Line = PurchaseWire['details'][number];
 
-/** 'Cerveza · 620 ml', or what was typed for something that is no product. */
+/** 'Cerveza · 620 ml', or what was typed for something that is not a product. */
 export const lineName = ({ product, details }: Line): string =>
   product ? [product.name, product.type].filter(Boolean).join(' · ') : (details ?? '');
 

@@ -74,6 +74,7 @@ function readPeriod(fields: PeriodFields, context: z.RefinementCtx): Period | nu
 /** `before` is the `next` of the answer that the following rows are asked for. */
 const paging = { before: orMissing(id()) };
 
+/** What a report of registers or purchases covers; without a branch all in scope (docs/rules/reports.md). */
 export const periodReportBody = z.object({ ...periodShape, ...paging }).transform((body, context) => {
   const period = readPeriod(body, context);
   return period === null

@@ -21,9 +21,11 @@ interface Person {
   readonly last_name: string | null;
 }
 
+/** 'Ana Rojas'; '' for somebody without a name. */
 export const personName = ({ first_name, last_name }: Person): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
+/** The customer's name, or 'Sin nombre'. */
 export const customerText = ({ customer }: ReportSaleWire): string =>
   (customer && personName(customer.person)) || 'Sin nombre';
 

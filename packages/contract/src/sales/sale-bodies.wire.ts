@@ -35,6 +35,7 @@ export const saleLineBody = z
     return { productId, quantity: line.quantity, price: line.price, observations: line.observations };
   });
 
+/** The lines of a sale: 1 to 100. */
 export const saleLinesBody = z
   .array(saleLineBody, NO_PRODUCTS)
   .min(1, NO_PRODUCTS)
@@ -129,6 +130,7 @@ export interface PriceChangedDetails {
   readonly prices: readonly { readonly product_id: number; readonly price: number }[];
 }
 
+/** Lines that are added to a sale (docs/rules/sales.md). */
 export const addItemsBody = z
   .object({ branch_id: orMissing(id()), sale_details: saleLinesBody })
   .transform(({ branch_id, sale_details }) => ({ branchId: branch_id, lines: sale_details }));

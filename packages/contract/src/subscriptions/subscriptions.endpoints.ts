@@ -22,5 +22,5 @@ export const getSubscription = endpoint({
   whileSuspended: true,
   params: params.id,
   response: z.object({ subscription: subscriptionWire }),
-  summary: "The own company's subscription",
+  summary: "The subscription of the session's company",
 });

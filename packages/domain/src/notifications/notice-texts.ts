@@ -31,6 +31,7 @@ interface Register {
   readonly branch: string;
 }
 
+/** Returns what the owner is told of an opened register; the amount in centavos, `at` as '20:15'. docs/rules/notifications.md */
 export function openedText(
   { user, register, branch }: Register,
   opening: { readonly amount: Cents; readonly at: string },
@@ -44,7 +45,7 @@ interface Count {
   readonly qr: Cents;
 }
 
-/** Amounts in centavos; an exact count says so. */
+/** Returns what the owner is told of a closed register. Amounts in centavos; an exact count says so. */
 export function closedText(
   { user, register }: Pick<Register, 'user' | 'register'>,
   { expected, counted, qr }: Count,
@@ -59,7 +60,7 @@ export function closedText(
   return `${registerName(register)} cerrada por ${user}. Esperado ${formatAmount(expected)}, contado ${formatAmount(counted)}, ${difference}. QR ${formatAmount(qr)}.`;
 }
 
-/** `total` is what the customer owed, in centavos. */
+/** Returns what the owner is told of a voided sale; `total` is what the customer owed, in centavos. */
 export const voidedText = (user: string, number: number, total: Cents): string =>
   `${user} anuló la venta N° ${number} (Bs ${formatAmount(total)}).`;
 
@@ -72,5 +73,6 @@ interface Removed {
   readonly returned: Cents;
 }
 
+/** Returns what the owner is told of a removed line, or of units taken off one. */
 export const removedText = (user: string, { quantity, product, number, returned }: Removed): string =>
   `${user} quitó ${quantity} x ${product} de la venta N° ${number}. Devuelto Bs ${formatAmount(returned)}.`;

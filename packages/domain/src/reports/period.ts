@@ -26,6 +26,7 @@ export const MONTHS = [
   'Diciembre',
 ] as const;
 
+/** The period of one day. */
 export const dayPeriod = (date: Day): Period => ({ type: 'daily', from: date, until: date });
 
 /** The month 1 … 12 of a year. */

@@ -31,7 +31,7 @@ describe('statements asked at once in a transaction', () => {
         divide.one(db, { by: 1 }),
       ]);
     });
-    // Nobody minded the error, so the commit does.
+    // The transaction went on as if nothing had happened, so its commit fails with the error.
     await expect(asked).rejects.toThrow('division by zero');
     const failed = { status: 'rejected', reason: { code: '22012' } };
     expect(results).toMatchObject([{ status: 'fulfilled', value: { result: 1 } }, failed, failed]);

@@ -1,4 +1,4 @@
-/** Returns a parameter as PostgreSQL reads it: text, or bytes. Throws for a date that is none. */
+/** Returns a parameter as PostgreSQL reads it: text, or bytes. Throws for an invalid date. */
 export function textOf(value: unknown): string | Buffer | null {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;

@@ -38,6 +38,7 @@ export function neutralizeText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
+/** Returns a text as it was before `neutralizeText`. */
 export function restoreText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
@@ -56,6 +57,7 @@ export function escapeText(text: string): string {
     .replace(NOT_IN_XML, (letter) => `_x${hex(letter)}_`);
 }
 
+/** Returns a text of a file as it was before `escapeText`, or as another program meant it. */
 export function unescapeText(text: string): string {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

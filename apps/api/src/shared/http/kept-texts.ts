@@ -87,6 +87,7 @@ export function keepText<C, E extends AnyEndpoint>(
   };
 }
 
+/** Sends a kept answer, compressed if the browser takes that; 304 without it if the browser has stored it. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, answer: KeptText): FastifyReply {
   const accepted = request.headers['accept-encoding'];
   reply.header('etag', answer.etag).header('vary', 'accept-encoding');

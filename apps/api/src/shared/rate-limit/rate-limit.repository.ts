@@ -72,6 +72,7 @@ const deleteEnded = statement((db, p: { now: Date }) =>
   db.deleteFrom('rateLimitWindows').where('endsAt', '<=', p.now),
 );
 
+/** Deletes the counts of windows that have ended. */
 export async function deleteEndedWindows(db: Executor, now: Date): Promise<void> {
   await deleteEnded.run(db, { now });
 }

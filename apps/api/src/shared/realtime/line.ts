@@ -22,6 +22,7 @@ interface LineOptions {
   readonly report: (error: unknown) => void;
 }
 
+/** Opens the line of this process: through the database, or through Redis if its address is given. */
 export const openLine = async ({ databaseUrl, database, redisUrl, report }: LineOptions): Promise<Line> =>
   redisUrl === undefined
     ? throughPostgres(databaseUrl, report)

@@ -7,6 +7,7 @@ export interface FileStorage {
   readonly remove: (path: string) => Promise<void>;
 }
 
+/** A storage in a folder of this machine. */
 export function localStorage(root: string): FileStorage {
   return {
     save: async (path, content) => {

@@ -40,6 +40,7 @@ const LATER = new Set([429, 503]);
 const LONGEST_WAIT = 300;
 const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
+/** Creates the messenger; the policy says which addresses a company's server may have. */
 export function createMessenger(policy: NetworkPolicy): Messenger {
   /** Servers that have said so: one that is down now cannot be asked. */
   const knowing = new Set<string>();

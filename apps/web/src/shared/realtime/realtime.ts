@@ -167,7 +167,7 @@ export function useConnectedAgain(handle: () => void): void {
   useEffect(() => hear(AGAIN, () => onAgain()), []);
 }
 
-/** 'Notificar a cocina': resolves when the server confirms, rejects with the server's text when it refuses. */
+/** 'Notificar a cocina': resolves with the server's acknowledgement, or with an error if it could not be reached. */
 export async function requestOrder(request: RequestOrder): Promise<RealtimeAck> {
   const unreachable: RealtimeAck = { error: 'Error al hacer la petición al servidor', code: 'unreachable' };
   const socket = await live;

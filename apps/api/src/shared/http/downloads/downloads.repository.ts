@@ -16,6 +16,7 @@ const insert = statement(
       .values(pick(p, 'companyId', 'tokenHash', 'expiresAt', 'fileName', 'mediaType', 'content')),
 );
 
+/** Keeps a file under the hash of its token until it is taken or its time has passed. */
 export async function insertDownload(db: Executor, { file, ...download }: Waiting): Promise<void> {
   const { name: fileName, mediaType, content } = file;
   await insert.run(db, { ...download, fileName, mediaType, content });
@@ -44,6 +45,7 @@ const deleteExpired = statement((db, p: { now: Date }) =>
   db.deleteFrom('downloads').where('expiresAt', '<=', p.now),
 );
 
+/** Deletes the files that nobody took in time. */
 export async function deleteExpiredDownloads(db: Executor, now: Date): Promise<void> {
   await deleteExpired.run(db, { now });
 }

@@ -26,6 +26,7 @@ export async function createDownloadLink(ctx: Context, file: FileAnswer): Promis
   return download.path.replace(':token', token);
 }
 
+/** GET /api/downloads/:token: the file of `createDownloadLink`, once. Throws download_gone. */
 export function downloadRoutes(app: FastifyInstance): void {
   handle(app, download, async ({ params }, ctx) => {
     // Nobody is signed in here: the address contains the company, then the token that proves the right to the file.

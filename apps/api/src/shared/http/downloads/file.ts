@@ -21,6 +21,7 @@ export class FileAnswer {
   }
 }
 
+/** Sends the file for the browser to save under its name; nothing keeps a copy of the answer. */
 export function sendFile(reply: FastifyReply, { name, mediaType, content }: FileAnswer): FastifyReply {
   return reply
     .header('cache-control', 'no-store')

@@ -35,6 +35,7 @@ export interface Room {
 
 const message = (event: 'menu' | 'sale', data: string) => `event: ${event}\ndata: ${data}\n\n`;
 
+/** Opens the room of a branch that nobody's phone looks at yet. A look that fails is logged and made again later. */
 export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
   const answers = new Set<ServerResponse>();
   let known = '';

@@ -25,6 +25,7 @@ export interface Streams {
   readonly close: () => void;
 }
 
+/** Keeps a room for each branch that phones look at. */
 export function createStreams(log: Pick<Log, 'warn'>): Streams {
   const rooms = new Map<number, Room>();
   const places = takePlaces();

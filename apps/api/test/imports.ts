@@ -28,3 +28,6 @@ export const preview = (api: TestApi, { token, params }: Who, file: Buffer): Pro
 /** Imports the file. */
 export const apply = (api: TestApi, { token, params }: Who, file: Buffer): Promise<ImportWire> =>
   api.call(importProducts, { token, params, files: { file } });
+
+/** What an import does with each row of the file. */
+export const actions = ({ rows }: ImportWire) => rows.map(({ action }) => action);

@@ -160,53 +160,6 @@ describe('Cajas', () => {
   });
 });
 
-describe('Aperturar caja', () => {
-  const show = async () => {
-    registers = [];
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Aperturar caja' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Aperturar caja' }));
-    const submit = () => user.click(dialog.getByRole('button', { name: 'Aperturar caja' }));
-    return { user, dialog, submit };
-  };
-
-  it('requires title and amount', async () => {
-    const { user, dialog, submit } = await show();
-    await user.clear(dialog.getByRole('textbox', { name: /Título de la caja/ }));
-    await user.clear(dialog.getByRole('textbox', { name: /Monto de apertura/ }));
-    await submit();
-    expect(dialog.getByText('Debes ingresar el título de la caja')).toBeDefined();
-    expect(dialog.getByText('Debes ingresar el monto de apertura')).toBeDefined();
-    expect(server.bodiesOf(endpoints.openCashRegister)).toEqual([]);
-  });
-
-  it("shows the server's refusal as an error, and an unreachable server as a warning", async () => {
-    const { submit } = await show();
-    await submit();
-    expect((await screen.findByText('Error al realizar la petición')).parentElement?.dataset.kind).toBe(
-      'warning',
-    );
-    server.refuse(endpoints.openCashRegister, 'cash_register_closed');
-    await submit();
-    const refusal = await screen.findByText('La caja ya está cerrada');
-    expect(refusal.parentElement?.dataset.kind).toBe('error');
-    const [lost, refused] = server.received.filter(({ path }) => path.endsWith('/cashier/create'));
-    expect(lost?.key).toEqual(expect.any(String));
-    expect(refused?.key).toBe(lost?.key);
-  });
-});
-
-it('a register that another tab has opened meanwhile ends the asking', async () => {
-  registers = [];
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Aperturar caja' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Aperturar caja' }));
-  server.refuse(endpoints.openCashRegister, 'cash_register_already_open');
-  await user.click(dialog.getByRole('button', { name: 'Aperturar caja' }));
-  expect(await screen.findByText('Ya tienes una caja abierta en esta sucursal')).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
 describe('Movimientos de caja', () => {
   it('lists them and labels the deleted ones', async () => {
     const { user } = open();

@@ -1,6 +1,7 @@
 import './theme.css';
 import './mantineStyles.css';
 import './mantine.css';
+import './mantineTouch.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { dishName } from './dashboard.figures.ts';
-import classes from './DashboardPage.module.css';
+import classes from './BestSellers.module.css';
 
 const COLOURS = ['var(--accent)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'];
 /** In px. */

@@ -3,7 +3,7 @@ import { mdiChevronRight } from '@mdi/js';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppIcon } from '../../ui/AppIcon.tsx';
-import classes from './DashboardPage.module.css';
+import classes from './MetricCards.module.css';
 
 interface MetricCardProps {
   icon: string;

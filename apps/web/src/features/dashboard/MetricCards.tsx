@@ -4,7 +4,7 @@ import { centsFromBs, formatCount, ZERO } from '@restaurante/domain/money/money.
 import { useNow } from '../../shared/time/useNow.ts';
 import { Money } from '../../ui/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
-import classes from './DashboardPage.module.css';
+import classes from './MetricCards.module.css';
 import { MetricCard } from './MetricCard.tsx';
 
 const counted = (count: number, one: string, many: string) =>

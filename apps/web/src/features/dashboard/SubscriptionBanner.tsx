@@ -8,7 +8,7 @@ import { useNow } from '../../shared/time/useNow.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import classes from './DashboardPage.module.css';
+import classes from './SubscriptionBanner.module.css';
 
 const MINUTE_MS = 60_000;
 const ABOUT: string = '/dashboard/about';

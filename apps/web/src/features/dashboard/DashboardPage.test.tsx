@@ -7,7 +7,7 @@ import { listPublications } from '@restaurante/contract/publications/publication
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localSettings, setLocalSetting } from '../../shared/localSettings.ts';
 import { currentSession, setSession } from '../../shared/session/session.ts';
 import { metricsOf } from '../../test/metrics.ts';
@@ -157,5 +157,22 @@ describe('the home page', () => {
     open();
     expect(await screen.findByText('ingreso')).toBeTruthy();
     expect(currentSession()).toBeNull();
+  });
+});
+
+describe('after midnight', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('a bar still has the evening before, whatever time zone the device is set to', async () => {
+    vi.setSystemTime('2026-11-22T01:30:00-04:00');
+    setLocalSetting('help', { tour: false });
+    server.answer(getMetrics, { ...metrics, count_sales: 55, count_sales_week_ago: 50 });
+    const { company } = sessionOf(2);
+    setSession(sessionOf(2, { company: { ...company, cutoff_hour: 4 } }));
+    renderShellPages({ '/dashboard': DashboardPage }, '/dashboard');
+    expect(await screen.findByText('que el sábado pasado', { exact: false })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buenas noches, Lucía');
+    expect(screen.getByText(/^Sábado, 21 de noviembre/)).toBeDefined();
   });
 });

@@ -2,12 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { mdiCashRegister } from '@mdi/js';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallError } from '../../shared/api/call.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { clearSession, type SignedIn, useSignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
+import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -26,7 +28,12 @@ import { useMetrics } from './useMetrics.ts';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./guide/FirstSteps.tsx')).FirstSteps }));
 const MINUTE_MS = 60_000;
-const LONG_DATE = new Intl.DateTimeFormat('es-BO', { weekday: 'long', day: 'numeric', month: 'long' });
+const LONG_DATE = new Intl.DateTimeFormat('es-BO', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
 /** The home page: the first steps, or today's figures, the week and the best sellers; for couriers, deliveries. */
 export function DashboardPage() {
@@ -73,12 +80,13 @@ function Home({ session }: { session: SignedIn }) {
   );
 }
 
+/** Greets by the hour of La Paz, whatever the device is set to, and names the business day that the figures are of. */
 function HomeHeader({ session }: { session: SignedIn }) {
-  const now = new Date(useNow(MINUTE_MS));
-  const date = LONG_DATE.format(now);
+  const hour = Number(clockTime(useNow(MINUTE_MS)).slice(0, 2));
+  const date = LONG_DATE.format(Date.parse(useToday(session.company.cutoff_hour)));
   return (
     <PageHeader
-      title={`${greeting(now.getHours())}, ${session.user.name.split(' ')[0] ?? ''}`}
+      title={`${greeting(hour)}, ${session.user.name.split(' ')[0] ?? ''}`}
       subtitle={`${date.charAt(0).toUpperCase()}${date.slice(1)}`}
       primary={
         isOneOf(session.role, SELLING) && (

@@ -1,7 +1,8 @@
 import { mdiCash100, mdiFood, mdiQrcode, mdiReceiptTextOutline } from '@mdi/js';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { centsFromBs, formatCount, ZERO } from '@restaurante/domain/money/money.ts';
-import { useNow } from '../../shared/time/useNow.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { useToday } from '../../shared/time/useToday.ts';
 import { Money } from '../../ui/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
 import classes from './MetricCards.module.css';
@@ -9,8 +10,7 @@ import { MetricCard } from './MetricCard.tsx';
 
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
-const MINUTE_MS = 60_000;
-const WEEKDAY = new Intl.DateTimeFormat('es-BO', { weekday: 'long' });
+const WEEKDAY = new Intl.DateTimeFormat('es-BO', { weekday: 'long', timeZone: 'UTC' });
 
 function amount(bs: number | null) {
   return bs === null ? '—' : <Money value={centsFromBs(bs) ?? ZERO} />;
@@ -71,7 +71,7 @@ function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire 
 
 /** How today compares with the same weekday of last week at this time of day. */
 function Growth({ metrics }: { metrics: MetricsWire }) {
-  const weekday = WEEKDAY.format(useNow(MINUTE_MS));
+  const weekday = WEEKDAY.format(Date.parse(useToday(useSignedIn().company.cutoff_hour)));
   const percent = growthPercent(metrics);
   if (percent === null) return `Hace una semana: ${metrics.count_sales_week_ago}`;
   return (

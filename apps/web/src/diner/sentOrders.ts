@@ -2,7 +2,7 @@ import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { deadline } from '../shared/api/deadline.ts';
-import { keepStored, readStored } from '../shared/storage.ts';
+import { keepStored, parseStored, readStored } from '../shared/storage.ts';
 import { fill } from './fill.ts';
 import type { Place } from './send.ts';
 
@@ -31,7 +31,7 @@ export interface SentOrders {
 export function followSentOrders({ branch, table }: Place): SentOrders {
   const storageKey = `restaurante.diner.sent.v1.${branch}.${table}`;
   const known = new Map<string, Followed>();
-  let tokens = parse(readStored(storageKey));
+  let tokens = tokensIn(readStored(storageKey));
   /** The running look; the next one waits for it. */
   let looking = Promise.resolve();
 
@@ -72,13 +72,9 @@ export function followSentOrders({ branch, table }: Place): SentOrders {
   };
 }
 
-function parse(text: string | null): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
+function tokensIn(text: string | null): readonly string[] {
+  const stored = parseStored(text);
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
 }
 
 /** Asks for one order; undefined when there was no answer, 'gone' when the server knows nothing of it. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type LocalSettings, recordOf, settingsFrom } from './localSettings.fields.ts';
-import { keepStored, readStored } from './storage.ts';
+import { keepStored, parseStored, readStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 export type { LocalSettings } from './localSettings.fields.ts';
@@ -20,16 +20,8 @@ const VERSION = MIGRATIONS.length;
 
 export const DEFAULT_SETTINGS: LocalSettings = settingsFrom(null);
 
-function parse(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    return recordOf(JSON.parse(text ?? 'null'));
-  } catch {
-    return {};
-  }
-}
-
 function read(): LocalSettings {
-  const stored = parse(readStored(KEY) ?? readStored(UNVERSIONED_KEY));
+  const stored = recordOf(parseStored(readStored(KEY) ?? readStored(UNVERSIONED_KEY)));
   const version = typeof stored['version'] === 'number' ? stored['version'] : 0;
   return settingsFrom(MIGRATIONS.slice(version).reduce((older, migrate) => migrate(older), stored));
 }

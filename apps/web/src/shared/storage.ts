@@ -19,3 +19,12 @@ export function keepStored(key: string, text: string | null): boolean {
     return false;
   }
 }
+
+/** Returns the value that a stored text holds as JSON; null for no text, or one that is not JSON. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -2,7 +2,7 @@ import type { PrintBody } from '@restaurante/contract/printing/print.wire.ts';
 import type { PrintJob } from '@restaurante/contract/printing/printing.wire.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts';
 import { currentSession } from '../../shared/session/session.ts';
-import { keepStored, readStored } from '../../shared/storage.ts';
+import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
 import { createStore, useStore } from '../../shared/store.ts';
 
 /** What the print server is sent; its logo is added when it leaves. Only the `id` matters to the queue. */
@@ -41,12 +41,8 @@ const DAY_MS = 86_400_000;
 const MOST = 100;
 
 function read(): Prints {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = parseStored(readStored(KEY));
+  return Array.isArray(stored) ? stored : [];
 }
 
 const store = createStore<Prints>(read());

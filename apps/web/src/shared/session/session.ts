@@ -2,26 +2,17 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../store.ts';
 import { SESSION_KEY } from '../storageKeys.ts';
-import { keepStored, readStored } from '../storage.ts';
+import { keepStored, parseStored, readStored } from '../storage.ts';
 
 /** What login and register answered. */
 export type Session = Omit<SessionWire, 'social_token'>;
-
-function parse(text: string | null): Session | null {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 interface Kept {
   readonly text: string | null;
   readonly session: Session | null;
 }
 
-const kept = (text: string | null): Kept => ({ text, session: parse(text) });
+const kept = (text: string | null): Kept => ({ text, session: parseStored(text) as Session | null });
 const store = createStore(kept(readStored(SESSION_KEY)));
 /** False if storage is forbidden or full: the session then lasts as long as the page. */
 let isKept = true;

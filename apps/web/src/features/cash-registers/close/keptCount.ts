@@ -1,6 +1,6 @@
 import type { DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { useState } from 'react';
-import { keepStored, readStored } from '../../../shared/storage.ts';
+import { keepStored, parseStored, readStored } from '../../../shared/storage.ts';
 
 /** The count and the observations so far. */
 export interface Count {
@@ -11,13 +11,10 @@ export interface Count {
 const NOTHING: Count = { counts: {}, observations: '' };
 const keyOf = (registerId: number) => `restaurante.count.v1.${registerId}`;
 
-function readCount(registerId: number): Count {
-  try {
-    return { ...NOTHING, ...(JSON.parse(readStored(keyOf(registerId)) ?? '{}') as Partial<Count>) };
-  } catch {
-    return NOTHING;
-  }
-}
+const readCount = (registerId: number): Count => ({
+  ...NOTHING,
+  ...(parseStored(readStored(keyOf(registerId))) as Partial<Count> | null),
+});
 
 /** The count of a register, kept on this device: a reload, or leaving to take a payment, does not lose it. */
 export function useKeptCount(registerId: number) {

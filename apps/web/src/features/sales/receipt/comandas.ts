@@ -1,6 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { keepStored, readStored } from '../../../shared/storage.ts';
+import { keepStored, parseStored, readStored } from '../../../shared/storage.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { roundOf } from '../sale.ts';
 import { printComanda } from './printThermal.ts';
@@ -14,13 +14,9 @@ const MOST = 500;
 const LATEST_MS = 15 * 60_000;
 
 function readKnown(branchId: number): Known | null {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? 'null');
-    const isOurs = typeof stored === 'object' && stored !== null && 'branchId' in stored && 'known' in stored;
-    return isOurs && stored.branchId === branchId ? (stored.known as Known) : null;
-  } catch {
-    return null;
-  }
+  const stored = parseStored(readStored(KEY));
+  const isOurs = typeof stored === 'object' && stored !== null && 'branchId' in stored && 'known' in stored;
+  return isOurs && stored.branchId === branchId ? (stored.known as Known) : null;
 }
 
 function isRecent({ status_histories, created_at }: SaleWire): boolean {

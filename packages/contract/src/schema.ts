@@ -64,6 +64,17 @@ const numberLike = <S extends z.ZodType>(schema: S) =>
     return /^-?\d{1,15}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : value;
   }, schema) as unknown as z.ZodType<z.output<S>, z.input<S> | string>;
 
+/** The same value as itself or as JSON text, which is how a form with a picture carries what is no text. */
+export const orJson = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema);
+
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
 /** A form's field: undefined when it was not sent, null when it is null or blank. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cityWire } from '../cities/cities.wire.ts';
-import { decimal, id, orMissing, orNull, requiredText } from '../schema.ts';
+import { decimal, id, orJson, orMissing, orNull, requiredText } from '../schema.ts';
 
 export const branchWire = z.object({
   id: z.number(),
@@ -19,17 +19,7 @@ const INVALID_LOCATION = 'Ubicación inválida';
 const degrees = (max: number) => decimal({ min: -max, max, message: INVALID_LOCATION });
 
 /** Reads {lat, lng}, or the same as JSON text, which is how answers carry it. */
-export const branchLocation = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
-  },
-  z.object({ lat: degrees(90), lng: degrees(180) }, INVALID_LOCATION),
-);
+export const branchLocation = orJson(z.object({ lat: degrees(90), lng: degrees(180) }, INVALID_LOCATION));
 
 /** How long a branch's texts may be. */
 const BRANCH_MAX = { name: 50, phones: 50, address: 150 } as const;

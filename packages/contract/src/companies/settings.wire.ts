@@ -1,5 +1,7 @@
+import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
+import { bareNumber, isMobileNumber, WRONG_NUMBER } from '../notifications/notifications.wire.ts';
 import { flag, optionalText } from '../schema.ts';
 
 /** The company's settings that the server needs (docs/rules/notifications.md, docs/rules/kitchen.md). */
@@ -31,13 +33,10 @@ const switchIfSent = () => z.union([z.undefined(), flag()]).optional();
 
 const kitchenPhone = () =>
   optionalText(20)
-    .transform((typed) => typed?.replace(/[\s+()-]/g, '') || null)
-    // The prefix alone is no number.
-    .transform((digits) => (digits === '591' ? null : digits))
-    .refine(
-      (digits) => digits === null || /^\d{11}$/.test(digits),
-      'El celular debe tener 11 cifras, por ejemplo 59171234567',
-    );
+    .transform((typed) => bareNumber(typed ?? ''))
+    // The prefix alone is not a number.
+    .transform((digits) => (digits === '' || digits === COUNTRY_PREFIX ? null : digits))
+    .refine((digits) => digits === null || isMobileNumber(digits), WRONG_NUMBER);
 
 const notificationBody = z
   .object({

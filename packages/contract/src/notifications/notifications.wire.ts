@@ -1,17 +1,25 @@
+import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
 import { optionalText } from '../schema.ts';
 
 const MISSING = 'Debe definir el número de celular y el mensaje';
-/** The country's prefix, which a number begins with. */
-export const PHONE_PREFIX = '591';
 export const MESSAGE_MAX = 1_000;
+
+/** Returns a typed number without blanks and signs. */
+export const bareNumber = (typed: string): string => typed.replace(/[\s+()-]/g, '');
+
+/** Whether WhatsApp can know a phone by these digits: 11, the country's prefix included. */
+export const isMobileNumber = (digits: string): boolean => /^\d{11}$/.test(digits);
+
+/** The text for any other number. */
+export const WRONG_NUMBER = 'El celular debe tener 11 cifras, por ejemplo 59171234567';
 
 /** A number that is only the prefix counts as missing. */
 const phone = z
   .string(MISSING)
-  .transform((typed) => typed.replace(/[\s+()-]/g, ''))
-  .refine((digits) => digits.length > PHONE_PREFIX.length, { error: MISSING, abort: true })
-  .refine((digits) => /^\d{11}$/.test(digits), 'El celular debe tener 11 cifras, por ejemplo 59171234567');
+  .transform(bareNumber)
+  .refine((digits) => digits.length > COUNTRY_PREFIX.length, { error: MISSING, abort: true })
+  .refine(isMobileNumber, WRONG_NUMBER);
 
 /** A message about a sale (docs/rules/notifications.md). */
 export const notifySaleBody = z.object({

@@ -11,6 +11,7 @@ import {
   id,
   instant,
   optionalText,
+  orJson,
   orMissing,
   requiredText,
   wholeNumber,
@@ -78,18 +79,8 @@ const offerDetailBody = z
     return { productId, discount };
   });
 
-const readJson = (value: unknown) => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-};
-
 /** A list, or the same as JSON text, which is how a form with a picture carries it. A product stands in it once. */
-const offerDetails = z.preprocess(
-  readJson,
+const offerDetails = orJson(
   z
     .array(offerDetailBody, 'Debes agregar al menos un producto')
     .min(1, 'Debes agregar al menos un producto')

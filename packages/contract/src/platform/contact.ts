@@ -1,8 +1,10 @@
-const BOLIVIA = '591';
+import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 
 /** Writes a phone's digits as people read them: '+591 71234567'. */
 export function shownPhone(digits: string): string {
-  return digits.startsWith(BOLIVIA) ? `+${BOLIVIA} ${digits.slice(BOLIVIA.length)}` : `+${digits}`;
+  return digits.startsWith(COUNTRY_PREFIX)
+    ? `+${COUNTRY_PREFIX} ${digits.slice(COUNTRY_PREFIX.length)}`
+    : `+${digits}`;
 }
 
 /** Returns the link that calls these digits. */

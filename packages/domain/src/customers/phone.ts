@@ -1,4 +1,5 @@
-const COUNTRY_PREFIX = '591';
+/** Bolivia's prefix, with which a phone's digits begin. */
+export const COUNTRY_PREFIX = '591';
 const LOCAL_MOBILE = /^[67]\d{7}$/;
 
 /**

@@ -1,11 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { notifySale } from '@restaurante/contract/notifications/notifications.endpoints.ts';
-import {
-  MESSAGE_MAX,
-  notifySaleBody,
-  PHONE_PREFIX,
-} from '@restaurante/contract/notifications/notifications.wire.ts';
+import { MESSAGE_MAX, notifySaleBody } from '@restaurante/contract/notifications/notifications.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
 import { saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
@@ -21,10 +18,10 @@ import type { SaleDialogProps } from './saleDialogProps.ts';
 function phoneOf({ customer }: SaleWire): string {
   const digits = customer?.person.phone?.replaceAll(/\D/g, '') ?? '';
   return digits.length === 8
-    ? PHONE_PREFIX + digits
-    : digits.startsWith(PHONE_PREFIX)
+    ? COUNTRY_PREFIX + digits
+    : digits.startsWith(COUNTRY_PREFIX)
       ? digits
-      : PHONE_PREFIX;
+      : COUNTRY_PREFIX;
 }
 
 /** Sends the customer a WhatsApp message; its text is suggested by the order's state. */

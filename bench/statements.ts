@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../apps/api/src/create-api.ts';
-import { textOf } from '../apps/api/src/shared/db/parameters.ts';
+import { textOf } from '../apps/api/src/shared/db/driver/parameters.ts';
 import { hearStatements } from '../apps/api/test/sent.ts';
 import { figure, print } from './figures.ts';
 import { type Product, saleBody } from './product.ts';

@@ -11,7 +11,7 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { createApi } from '../apps/api/src/create-api.ts';
 import { hasCompanies } from '../apps/api/src/features/companies/index.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/shared/db/migrate.ts';
 import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';
 import { clientOf } from './demo/client.ts';

@@ -1,6 +1,6 @@
 import { addDays, businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { expect, inject, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../apps/api/src/shared/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/shared/db/embedded/embedded-postgres.ts';
 import { openPool } from '../../apps/api/src/shared/db/database.ts';
 import { says, sellScreen } from '../pages/sell.ts';
 import type { GetWorld } from './world.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../apps/api/src/shared/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/shared/db/embedded/embedded-postgres.ts';
 import { openFilling } from './filling.ts';
 import { RESTAURANT } from './restaurant.ts';
 

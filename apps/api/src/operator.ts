@@ -4,8 +4,8 @@ import { publicUrlOf, readEnvironment } from './environment.ts';
 import { type Platform, processTerminal, runOperator } from './features/operator/index.ts';
 import { createContext } from './shared/context.ts';
 import { openPool, transactOn } from './shared/db/database.ts';
-import { hasCluster } from './shared/db/embedded-postgres-cluster.ts';
-import { startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
+import { hasCluster } from './shared/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from './shared/db/embedded/embedded-postgres.ts';
 import { missingMigrations } from './shared/db/migrate.ts';
 import { localStorage } from './shared/uploads/storage.ts';
 

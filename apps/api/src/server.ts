@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Environment, readEnvironment } from './environment.ts';
 import { type Order, startProcesses } from './processes.ts';
 import { openState, REPLACE } from './processes-state.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './shared/db/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './shared/db/embedded/embedded-postgres.ts';
 import { migrate } from './shared/db/migrate.ts';
 import { leave } from './shared/http/leave.ts';
 import { currentWebBuild } from './shared/http/web-build.ts';

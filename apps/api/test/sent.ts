@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
-import { StatementConnection } from '../src/shared/db/connection.ts';
-import type { Prepared } from '../src/shared/db/prepared-query.ts';
+import { StatementConnection } from '../src/shared/db/driver/connection.ts';
+import type { Prepared } from '../src/shared/db/driver/prepared-query.ts';
 
 type Hear = (text: string, connection: StatementConnection, values: readonly unknown[]) => void;
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PreparedText } from '../../src/shared/db/prepared-text.ts';
+import { PreparedText } from '../../src/shared/db/driver/prepared-text.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
 import { EXCEPTIONS } from '../tenancy/exceptions.ts';
 import { tenancyProblem } from '../tenancy/tenancy.ts';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import pg from 'pg';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
-import type { StatementConnection } from '../../src/shared/db/connection.ts';
+import type { StatementConnection } from '../../src/shared/db/driver/connection.ts';
 import { hearStatements } from '../sent.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { type Held, lockProblem } from '../locks/order.ts';

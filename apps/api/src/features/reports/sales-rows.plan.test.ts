@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPlanner, type Planner } from '../../../test/plans.ts';
-import { PreparedText } from '../../shared/db/prepared-text.ts';
+import { PreparedText } from '../../shared/db/driver/prepared-text.ts';
 import './sales-rows.repository.ts';
 
 let planner: Planner;

@@ -12,8 +12,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.types.ts';
-import type { StatementConnection } from './connection.ts';
-import { StatementDriver } from './driver.ts';
+import type { StatementConnection } from './driver/connection.ts';
+import { StatementDriver } from './driver/driver.ts';
 import { createTurns } from './turns.ts';
 
 /** What repositories run statements on: the pool, or the caller's transaction. */

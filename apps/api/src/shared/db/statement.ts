@@ -11,8 +11,8 @@ import {
 } from 'kysely';
 import { connectionOf, type Executor, type Tx } from './database.ts';
 import type { DB } from './database.types.ts';
-import type { StatementConnection } from './connection.ts';
-import { PreparedText } from './prepared-text.ts';
+import type { StatementConnection } from './driver/connection.ts';
+import { PreparedText } from './driver/prepared-text.ts';
 
 /** The place of a value in a statement. Kysely treats it like the value. */
 export class Parameter {

@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { Kysely } from 'kysely';
 import type { Executor, Transact } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
-import { shareConnection } from '../db/shared-connection.ts';
+import { shareConnection } from '../db/driver/shared-connection.ts';
 import { ahead } from '../db/transaction.ts';
 import type { ActiveSession, FoundSession, Sessions } from './dependencies.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PreparedText } from '../../../src/shared/db/prepared-text.ts';
+import { PreparedText } from '../../../src/shared/db/driver/prepared-text.ts';
 import { type TestApi, startTestApi } from '../../api.ts';
 import { openCounter } from '../../counter.ts';
 

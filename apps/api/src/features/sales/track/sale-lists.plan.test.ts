@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { openCounter } from '../../../../test/counter.ts';
 import { openPlanner, type Planner } from '../../../../test/plans.ts';
-import { PreparedText } from '../../../shared/db/prepared-text.ts';
+import { PreparedText } from '../../../shared/db/driver/prepared-text.ts';
 import './sale-lists.repository.ts';
 
 let planner: Planner;

@@ -1,6 +1,6 @@
 import type { ConnectionProvider, Kysely } from 'kysely';
-import { driverOf, providedBy } from './database.ts';
-import type { DB } from './database.types.ts';
+import { driverOf, providedBy } from '../database.ts';
+import type { DB } from '../database.types.ts';
 import type { StatementConnection } from './connection.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult as Answer } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
-import { databaseErrorCode } from './database-error.ts';
+import { databaseErrorCode } from '../database-error.ts';
 import {
   Batch,
   IN_FAILED_TRANSACTION,

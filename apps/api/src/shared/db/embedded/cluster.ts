@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'nod
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
-import { runProgram, type PostgresPrograms } from './embedded-postgres-programs.ts';
+import { runProgram, type PostgresPrograms } from './programs.ts';
 
 /** Where the embedded database keeps its files: everything below `DATA_DIR/postgres`. */
 export interface Cluster {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { countPackets } from '../../../test/statements.ts';
-import { openPool, transactOn } from './database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { countPackets } from '../../../../test/statements.ts';
+import { openPool, transactOn } from '../database.ts';
 import { shareConnection } from './shared-connection.ts';
-import { statement } from './statement.ts';
+import { statement } from '../statement.ts';
 
 let database: TestDatabase;
 let pool: ReturnType<typeof openPool>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openPool, transactOn } from './database.ts';
-import { statement } from './statement.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { openPool, transactOn } from '../database.ts';
+import { statement } from '../statement.ts';
 
 let database: TestDatabase;
 let db: ReturnType<typeof openPool>;

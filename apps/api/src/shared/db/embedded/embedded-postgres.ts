@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCluster } from './embedded-postgres-cluster.ts';
-import { findPostgresPrograms } from './embedded-postgres-programs.ts';
-import { bringUp, clusterUrl, stopServer } from './embedded-postgres-server.ts';
+import { openCluster } from './cluster.ts';
+import { findPostgresPrograms } from './programs.ts';
+import { bringUp, clusterUrl, stopServer } from './server.ts';
 
 /** A running embedded PostgreSQL 18. */
 export interface EmbeddedPostgres {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { driverOf, openPool } from './database.ts';
-import { statement } from './statement.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { driverOf, openPool } from '../database.ts';
+import { statement } from '../statement.ts';
 
 let database: TestDatabase;
 let watching: ReturnType<typeof openPool>;

@@ -10,8 +10,8 @@ import {
   readPostmaster,
   rememberPort,
   type Cluster,
-} from './embedded-postgres-cluster.ts';
-import { runProgram, spawnOptions, type PostgresPrograms } from './embedded-postgres-programs.ts';
+} from './cluster.ts';
+import { runProgram, spawnOptions, type PostgresPrograms } from './programs.ts';
 
 /** A server that accepted our password and runs on our folder. */
 export interface EmbeddedServer {

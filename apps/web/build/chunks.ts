@@ -68,7 +68,6 @@ const SHARED: readonly Shared[] = [
   {
     name: 'list',
     paths: [
-      'ui/(ListTable|ListRows|ListCards|ListPaging|SearchField|RowMenu|useListPage)\\.',
       'ui/list/',
       'contract/src/product-categories/[\\w-]+\\.endpoints',
     ],

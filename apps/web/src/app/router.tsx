@@ -1,7 +1,7 @@
 import { ADMINISTRATIVE, COOKING, SELLING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
 import { leavePage } from '../ui/leaving.ts';
-import { keepListState } from '../ui/listState.ts';
+import { keepListState } from '../ui/list/listState.ts';
 import { closeErrors } from '../ui/notices.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PRODUCT_NAME } from '../shared/product.ts';

@@ -2,7 +2,7 @@
 import './renders.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { keepListState } from '../ui/listState.ts';
+import { keepListState } from '../ui/list/listState.ts';
 import { closeNotice, notices } from '../ui/notices.tsx';
 import { setViewport } from './viewport.ts';
 

@@ -3,7 +3,7 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
-import type { RowAction } from '../../ui/RowMenu.tsx';
+import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { useRemoveBranch } from './branches.api.ts';
 
 /** What the user may do: administrators everything, branch managers edit their own (docs/rules/permissions.md). */

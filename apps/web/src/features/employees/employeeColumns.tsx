@@ -2,7 +2,7 @@ import type { EmployeeWire } from '@restaurante/contract/employees/employees.wir
 import { idColumn } from '../../ui/list/columns.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Column } from '../../ui/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './employees.module.css';
 

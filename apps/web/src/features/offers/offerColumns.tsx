@@ -6,7 +6,7 @@ import { ActiveSwitch } from '../../ui/ActiveSwitch.tsx';
 import { idColumn } from '../../ui/list/columns.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Column } from '../../ui/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { OfferState } from './OfferState.tsx';
 import { useOfferStatus } from './offers.api.ts';

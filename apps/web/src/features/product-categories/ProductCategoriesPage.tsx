@@ -12,7 +12,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Column } from '../../ui/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.ts';
 
 const thumb = ({ id, name, image }: ProductCategoryWire, width: number) => (
   <Picture src={image} name={name} variant="cropped" tintKey={id} width={width} />

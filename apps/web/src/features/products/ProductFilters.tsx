@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { useListState } from '../../ui/listState.ts';
+import { useListState } from '../../ui/list/listState.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import classes from './products.module.css';
 

@@ -1,7 +1,7 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
-import type { Column } from '../../ui/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.ts';
 import { idColumn } from '../../ui/list/columns.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ProductDetails } from './ProductDetails.tsx';

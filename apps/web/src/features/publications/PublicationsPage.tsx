@@ -13,7 +13,7 @@ import { useOwnCompany } from '../../shared/session/session.ts';
 import { AddHint } from '../../ui/AddHint.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
-import { ListTable } from '../../ui/ListTable.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PublicationDialog } from './PublicationDialog.tsx';
 import { FAILED } from './publicationForm.ts';

@@ -2,7 +2,7 @@ import type { PublicationWire } from '@restaurante/contract/publications/publica
 import { idColumn } from '../../ui/list/columns.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Column } from '../../ui/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.ts';
 import { BOARD_RATIO } from './publicationForm.ts';
 
 /** Characters of which a row shows no more (docs/rules/publications.md). */

@@ -5,7 +5,7 @@ import { idColumn } from '../../ui/list/columns.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { pictureUrl } from '../../ui/picture.ts';
-import type { Column } from '../../ui/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './Purchases.module.css';
 

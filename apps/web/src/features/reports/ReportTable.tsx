@@ -1,6 +1,6 @@
 import { formatCount } from '@restaurante/domain/money/money.ts';
-import { ListTable, type ListTableProps } from '../../ui/ListTable.tsx';
-import { LoadMore, type MorePages } from '../../ui/LoadMore.tsx';
+import { ListTable, type ListTableProps } from '../../ui/list/ListTable.tsx';
+import { LoadMore, type MorePages } from '../../ui/list/LoadMore.tsx';
 
 interface ReportTableProps<Row> extends ListTableProps<Row> {
   report: MorePages;

@@ -2,7 +2,7 @@ import { registerName } from '@restaurante/domain/cash-registers/register-name.t
 import type { ReportCashierWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/Money.tsx';
-import type { Column } from '../../ui/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { amount, oneLine, type RowTexts } from './amounts.tsx';
 import classes from './Reports.module.css';

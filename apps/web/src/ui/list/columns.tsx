@@ -1,4 +1,4 @@
-import type { Column } from '../rowLooks.ts';
+import type { Column } from './rowLooks.ts';
 
 /** The column of the records' numbers. */
 export const idColumn: Column<{ id: number }> = {

@@ -2,7 +2,7 @@ import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { type Confirmation, useConfirm } from '../ConfirmDialog.tsx';
 import { notify } from '../notices.tsx';
-import type { RowAction } from '../RowMenu.tsx';
+import type { RowAction } from './RowMenu.tsx';
 
 interface Removal {
   refusal?: string;

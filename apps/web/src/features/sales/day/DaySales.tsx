@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { ListTable } from '../../../ui/ListTable.tsx';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';

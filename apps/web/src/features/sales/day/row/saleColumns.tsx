@@ -1,6 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
-import type { Column } from '../../../../ui/rowLooks.ts';
+import type { Column } from '../../../../ui/list/rowLooks.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { amountsOf, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
 import { isEarlier, typeName, whoName } from '../day.sales.ts';

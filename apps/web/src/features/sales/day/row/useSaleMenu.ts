@@ -17,7 +17,7 @@ import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { requestOrder } from '../../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/notices.tsx';
-import type { RowAction } from '../../../../ui/RowMenu.tsx';
+import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
 import { isTableOrder } from '../../sale.ts';
 import { isEarlier, isPending } from '../day.sales.ts';
 import { ASSIGN, stepsOf } from '../day.steps.ts';

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { describe, expect, it, vi } from 'vitest';
-import { CallError, UNREACHABLE } from '../shared/api/call.ts';
-import { setConnected } from '../shared/connection.ts';
-import { renderUi } from '../test/render.tsx';
-import { setViewport } from '../test/viewport.ts';
+import { CallError, UNREACHABLE } from '../../shared/api/call.ts';
+import { setConnected } from '../../shared/connection.ts';
+import { renderUi } from '../../test/render.tsx';
+import { setViewport } from '../../test/viewport.ts';
 import { ListTable } from './ListTable.tsx';
 
 interface Dish {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { renderUi } from '../test/render.tsx';
+import { renderUi } from '../../test/render.tsx';
 import { keepListState, useListState } from './listState.ts';
 
 beforeEach(() => history.replaceState(null, '', '/dashboard/products'));

@@ -105,13 +105,16 @@ async function live(): Promise<void> {
   await keepSelling({
     call,
     owner,
-    cashiers: await Promise.all(STAFF.filter(({ role }) => role === ROLE.cashier).map(({ email }) => logIn(email))),
+    cashiers: await Promise.all(
+      STAFF.filter(({ role }) => role === ROLE.cashier).map(({ email }) => logIn(email)),
+    ),
     products: MENU.flatMap((dish) => {
       const product = products.find(({ name, type }) => name === dish.name && type === dish.type);
       return product ? [{ ...dish, id: product.id }] : [];
     }),
     priceOf: (product) => priceOf(product),
-    courierId: employes.find((employee) => 'role_id' in employee && employee.role_id === ROLE.courier)?.id ?? 0,
+    courierId:
+      employes.find((employee) => 'role_id' in employee && employee.role_id === ROLE.courier)?.id ?? 0,
     signal: stopping.signal,
   });
 }

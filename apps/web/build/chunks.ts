@@ -67,10 +67,7 @@ const SHARED: readonly Shared[] = [
   },
   {
     name: 'list',
-    paths: [
-      'ui/list/',
-      'contract/src/product-categories/[\\w-]+\\.endpoints',
-    ],
+    paths: ['ui/list/', 'contract/src/product-categories/[\\w-]+\\.endpoints'],
   },
   { name: 'rules', paths: ['zod/', 'contract/src/[\\w/-]+\\.wire', 'contract/src/schema'] },
   {

@@ -20,10 +20,7 @@ export const SESSION_ROLES = [
 ] as const satisfies readonly RoleId[];
 
 /** Who manages the company or a branch. */
-export const ADMINISTRATIVE = [
-  ROLE.administrator,
-  ROLE.branchManager,
-] as const satisfies readonly RoleId[];
+export const ADMINISTRATIVE = [ROLE.administrator, ROLE.branchManager] as const satisfies readonly RoleId[];
 
 /** Who sells. */
 export const SELLING = [...ADMINISTRATIVE, ROLE.cashier] as const satisfies readonly RoleId[];

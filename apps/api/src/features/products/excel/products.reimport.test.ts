@@ -1,4 +1,8 @@
-import { importProducts, setProductStatus, setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import {
+  importProducts,
+  setProductStatus,
+  setStock,
+} from '@restaurante/contract/products/products.endpoints.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';

@@ -4,13 +4,7 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import {
-  choosePort,
-  isAlive,
-  readPostmaster,
-  rememberPort,
-  type Cluster,
-} from './cluster.ts';
+import { choosePort, isAlive, readPostmaster, rememberPort, type Cluster } from './cluster.ts';
 import { runProgram, spawnOptions, type PostgresPrograms } from './programs.ts';
 
 /** A server that accepted our password and runs on our folder. */

@@ -134,4 +134,3 @@ it('is downloaded as it is shown, in a tab of its own', async () => {
     { type: 'daily', date: '2026-11-21', group: 'sales', payment_type: 4 },
   ]);
 });
-

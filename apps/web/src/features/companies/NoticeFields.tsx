@@ -5,7 +5,7 @@ import { whatsappPhone } from '@restaurante/domain/notifications/message-kinds.t
 import { useSignedIn } from '../../shared/session/session.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
-import type { SettingsForm } from './NotificationSettings.tsx';
+import type { NotificationForm } from './notificationForm.ts';
 
 const NOTICES = [
   { name: 'sendOpenCashier', label: 'Apertura de caja', hint: 'Quién la abrió, dónde y con cuánto.' },
@@ -18,7 +18,7 @@ const NOTICES = [
 ] as const;
 
 interface NoticeFieldsProps {
-  readonly form: SettingsForm;
+  readonly form: NotificationForm;
   readonly saved: CompanySettingsWire;
 }
 

@@ -1,45 +1,18 @@
 import { Button, Stack } from '@mantine/core';
-import {
-  companySettingsBody,
-  type CompanySettingsWire,
-} from '@restaurante/contract/companies/settings.wire.ts';
+import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useUnsavedChangesQuestion } from '../../ui/form/useUnsavedChangesQuestion.ts';
 import { NoticeFields } from './NoticeFields.tsx';
+import { notificationValues, useNotificationForm } from './notificationForm.ts';
 import { useCompanySettings, useSaveSettings } from './settings.api.ts';
 import { WhatsappFields } from './WhatsappFields.tsx';
 
-const valuesOf = ({ notification }: CompanySettingsWire) => ({
-  'notification.status': notification.status,
-  'notification.whatsappServer': notification.whatsappServer ?? '',
-  'notification.whatsappKey': '',
-  'notification.sendOpenCashier': notification.sendOpenCashier,
-  'notification.sendCloseCashier': notification.sendCloseCashier,
-  'notification.sendDeleteSale': notification.sendDeleteSale,
-  'notification.kitchenPhoneNumber': notification.kitchenPhoneNumber ?? '',
-});
-type Values = ReturnType<typeof valuesOf>;
-
-const toBody = (values: Values) => ({
-  notification: {
-    status: values['notification.status'],
-    whatsappServer: values['notification.whatsappServer'],
-    whatsappKey: values['notification.whatsappKey'],
-    sendOpenCashier: values['notification.sendOpenCashier'],
-    sendCloseCashier: values['notification.sendCloseCashier'],
-    sendDeleteSale: values['notification.sendDeleteSale'],
-    kitchenPhoneNumber: values['notification.kitchenPhoneNumber'],
-  },
-});
-
-const useSettingsForm = (settings: CompanySettingsWire) =>
-  useSchemaForm({ schema: companySettingsBody, initial: valuesOf(settings), toBody });
-export type SettingsForm = ReturnType<typeof useSettingsForm>;
-
 function SettingsFields({ settings }: { settings: CompanySettingsWire }) {
-  const form = useSettingsForm(settings);
-  const save = useSaveSettings({ onSaved: (saved) => form.reset(valuesOf(saved)), onError: form.refused });
+  const form = useNotificationForm(settings);
+  const save = useSaveSettings({
+    onSaved: (saved) => form.reset(notificationValues(saved)),
+    onError: form.refused,
+  });
   useUnsavedChangesQuestion(form.isUnsaved);
   return (
     <form {...form.props(save)}>

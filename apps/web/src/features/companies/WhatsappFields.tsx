@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
 import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
-import type { SettingsForm } from './NotificationSettings.tsx';
+import type { NotificationForm } from './notificationForm.ts';
 import { useWhatsappTest } from './settings.api.ts';
 
 const KEY_SAVED = 'Hay una guardada. Escribe otra solo para cambiarla.';
@@ -10,7 +10,7 @@ const KEY_OF_OTHER = 'La guardada es de otro servidor: escribe la de este.';
 const originOf = (address: string | null) => URL.parse(address?.trim() ?? '')?.origin;
 
 interface WhatsappFieldsProps {
-  readonly form: SettingsForm;
+  readonly form: NotificationForm;
   readonly saved: CompanySettingsWire['notification'];
 }
 

@@ -77,6 +77,17 @@ const removeLine = statement((db, p: CompanyScope & { saleLineId: number } & Lin
     .where('id', '=', p.saleLineId),
 );
 
+/** What a removed line has in common with the one that its units were taken off. */
+const TAKEN_OVER = [
+  'companyId',
+  'saleId',
+  'productId',
+  'priceCents',
+  'round',
+  'isServed',
+  'observations',
+] as const;
+
 /** Adds the units taken off a line as a removed line of their own, and lowers the line. */
 const takeUnits = statement((db, p: CompanyScope & { saleLineId: number } & TakenUnits) =>
   db
@@ -89,27 +100,12 @@ const takeUnits = statement((db, p: CompanyScope & { saleLineId: number } & Take
         })
         .where('companyId', '=', p.companyId)
         .where('id', '=', p.saleLineId)
-        .returning([
-          'companyId',
-          'id as takenFrom',
-          'saleId',
-          'productId',
-          'priceCents',
-          'round',
-          'isServed',
-          'observations',
-        ]),
+        .returning([...TAKEN_OVER, 'id as takenFrom']),
     )
     .insertInto('saleLines')
     .columns([
-      'companyId',
+      ...TAKEN_OVER,
       'takenFrom',
-      'saleId',
-      'productId',
-      'priceCents',
-      'round',
-      'isServed',
-      'observations',
       'quantity',
       'quantityDecrement',
       'deletedAt',
@@ -120,14 +116,8 @@ const takeUnits = statement((db, p: CompanyScope & { saleLineId: number } & Take
       db
         .selectFrom('lowered')
         .select([
-          'companyId',
+          ...TAKEN_OVER,
           'takenFrom',
-          'saleId',
-          'productId',
-          'priceCents',
-          'round',
-          'isServed',
-          'observations',
           sql<number>`${p.quantity}::int`.as('quantity'),
           sql<number>`${p.quantityDecrement}::int`.as('quantityDecrement'),
           sql<Date>`${p.deletedAt}::timestamptz`.as('deletedAt'),

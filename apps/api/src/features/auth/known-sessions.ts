@@ -1,7 +1,7 @@
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { Clock } from '../../shared/context.ts';
 import type { Database } from '../../shared/db/database.ts';
-import type { FoundSession, Sessions } from '../../shared/http/dependencies.ts';
+import type { FoundSession, Sessions } from '../../shared/http/sessions.ts';
 import { holdSessions, untilNobodyHolds } from './session-locks.repository.ts';
 import { findActiveSession, hashOf, recordSighting } from './sessions.repository.ts';
 

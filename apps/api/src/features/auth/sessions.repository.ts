@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import type { UserRef } from '../users/index.ts';
-import type { FoundSession } from '../../shared/http/dependencies.ts';
+import type { FoundSession } from '../../shared/http/sessions.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = { remembered: 30 * 24 * HOUR_MS, plain: 12 * HOUR_MS };

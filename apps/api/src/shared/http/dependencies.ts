@@ -2,49 +2,16 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
 import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import type { Tag } from '@restaurante/contract/tags.ts';
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
-import type { Clock, Disconnect, Log, Publish, Scope, Who } from '../context.ts';
-import type { Executor, Transact, TransactTogether, Tx } from '../db/database.ts';
+import type { Clock, Disconnect, Log, Publish } from '../context.ts';
+import type { Transact, TransactTogether } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
 import type { Messenger } from '../whatsapp/gateway.ts';
 import type { SessionCheck } from './session-check.ts';
+import type { FoundSession, Sessions } from './sessions.ts';
 import type { Streams } from './streams/streams.ts';
-
-/** A session found by its token, with all that guards check. */
-export interface ActiveSession extends Scope {
-  readonly isSuspended: boolean;
-}
-
-/** The same as the database had it, with what decides how long it lives. */
-export interface FoundSession extends ActiveSession {
-  readonly isRemembered: boolean;
-  /** When its use was last noted. */
-  lastSeenAt: Date;
-  /** The company's business day on which it was found: on another one the company may be suspended. */
-  readonly foundOn: Day;
-  /** The company's version: while it is the same, all of the session is as found unless it has ended. decision 078 */
-  readonly version: number | null;
-}
-
-/** The sessions of bearer tokens. Provided by the auth feature. */
-export interface Sessions {
-  /** What this process last found, which may be outdated: only a guess. */
-  readonly remembered: (token: string) => FoundSession | null;
-  /** The session of a token; null when there is none or it ended. */
-  readonly find: (token: string, db: Executor) => Promise<FoundSession | null>;
-  /**
-   * Keeps the end of these sessions from being acknowledged until the transaction is over. Comes before the statement
-   * that looks at them.
-   */
-  readonly hold: (sessions: readonly Pick<ActiveSession, 'sessionId' | 'userId'>[], tx: Tx) => void;
-  /** Waits until no transaction holds a session that has ended or changed. */
-  readonly untilFree: (who: Who) => Promise<void>;
-  /** Notes its use if that is due. */
-  readonly noteUse: (session: FoundSession) => Promise<void>;
-}
 
 /** A person, as Google or Facebook confirm them. */
 export interface SocialProfile {

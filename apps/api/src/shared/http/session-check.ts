@@ -4,7 +4,7 @@ import type { Executor, Transact } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import { shareConnection } from '../db/driver/shared-connection.ts';
 import { ahead } from '../db/transaction.ts';
-import type { ActiveSession, FoundSession, Sessions } from './dependencies.ts';
+import type { ActiveSession, FoundSession, Sessions } from './sessions.ts';
 
 /** Something was about to be written under a session that is not as remembered. */
 class SessionChanged extends AppError {

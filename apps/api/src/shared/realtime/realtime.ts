@@ -11,7 +11,8 @@ import {
 import type { Tag } from '@restaurante/contract/tags.ts';
 import { Server } from 'socket.io';
 import type { Log, Publish, Who } from '../context.ts';
-import type { ActiveSession, Metrics } from '../http/dependencies.ts';
+import type { Metrics } from '../http/dependencies.ts';
+import type { ActiveSession } from '../http/sessions.ts';
 import { gatherPackets } from './gather-packets.ts';
 import type { Line } from './line.ts';
 import { exchangeNews, type Message, type News } from './news.ts';

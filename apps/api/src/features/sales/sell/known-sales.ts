@@ -1,24 +1,5 @@
-import type { SaleParties } from './parties.repository.ts';
+import type { Found, Named } from './parties.repository.ts';
 import type { PricedProduct } from './pricing.repository.ts';
-import type { OpenRegister } from '../../drawer/index.ts';
-
-/** Who sells where, as orders name them. */
-export interface Named {
-  readonly branchId: number;
-  readonly userId: number;
-  readonly employeeId: number | null;
-  readonly cashRegisterId: number | null;
-  /** Its products, each once. */
-  readonly ids: readonly number[];
-}
-
-/** All that an order names, as it is in one version of its company. */
-export interface Found {
-  readonly version: number | null;
-  readonly parties: Omit<SaleParties, 'saleId'>;
-  readonly register: OpenRegister | null;
-  readonly products: readonly PricedProduct[];
-}
 
 interface Company {
   readonly version: number | null;

@@ -7,14 +7,28 @@ import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonList, statement } from '../../../shared/db/statement.ts';
 import type { Told } from '../sale/sale-messages.ts';
 import { personName } from '../sale/sale-query.repository.ts';
-import type { Found, Named } from './known-sales.ts';
-import { pricedProducts } from './pricing.repository.ts';
+import type { OpenRegister } from '../../drawer/index.ts';
+import { type PricedProduct, pricedProducts } from './pricing.repository.ts';
 
 interface PartiesQuery {
   readonly branchId: number;
   readonly userId: number;
   readonly employeeId: number | null;
   readonly cashRegisterId: number | null;
+}
+
+/** Who sells where, as an order names them. */
+export interface Named extends PartiesQuery {
+  /** Its products, each once. */
+  readonly ids: readonly number[];
+}
+
+/** All that an order names, as it is in one version of its company. */
+export interface Found {
+  readonly version: number | null;
+  readonly parties: Omit<SaleParties, 'saleId'>;
+  readonly register: OpenRegister | null;
+  readonly products: readonly PricedProduct[];
 }
 
 const findPlace = statement((db, p: { companyId: number; branchId: number }) =>

@@ -3,7 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { BaseContext, CompanyContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { FoundSession } from '../dependencies.ts';
+import type { FoundSession } from '../sessions.ts';
 import { type Claim, claimKey, findFirstUse, keepAnswer, KeyTaken } from './idempotency.repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
@@ -78,7 +79,7 @@ async function run(): Promise<void> {
 
 function welcome({ company, branch }: SessionWire): void {
   process.stdout.write(
-    `\nSistema de Restaurante: ${address}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
+    `\n${PRODUCT_NAME}: ${address}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
   );
   process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
   for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { z } from 'zod';
 
 const port = z.coerce
@@ -61,7 +62,7 @@ const schema = z
       .string()
       .max(200, 'debe tener como máximo 200 caracteres')
       .regex(SENDER, 'debe ser como Restaurante <correo@example.com>')
-      .default('Sistema de Restaurante <no-responder@localhost>'),
+      .default(`${PRODUCT_NAME} <no-responder@localhost>`),
     GOOGLE_CLIENT_ID: z.string().max(300).optional(),
     GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
     FACEBOOK_APP_ID: z.string().max(100).optional(),
@@ -76,7 +77,7 @@ const schema = z
     WHATSAPP_PRIVATE_SERVERS: z.stringbool({ error: 'debe ser true o false' }).optional(),
     /** The operator's name in the audit trail; the operating system's user when missing. */
     OPERATOR_NAME: z.string().max(100, 'debe tener como máximo 100 caracteres').optional(),
-    PROVIDER_NAME: text(100, 'Sistema de Restaurante'),
+    PROVIDER_NAME: text(100, PRODUCT_NAME),
     PROVIDER_PHONE: digits,
     PROVIDER_WHATSAPP: digits,
     PROVIDER_EMAIL: z

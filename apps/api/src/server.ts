@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { type Order, startProcesses } from './processes.ts';
 import { openState, REPLACE } from './processes-state.ts';
@@ -58,7 +59,7 @@ async function serve(environment: Environment, database: EmbeddedPostgres): Prom
   // Only one of several processes prints the address.
   if (cluster.isWorker && cluster.worker?.id !== 1) return;
   const address = PUBLIC_URL ?? listening;
-  process.stdout.write(`\nSistema de Restaurante: ${address}\n\n`);
+  process.stdout.write(`\n${PRODUCT_NAME}: ${address}\n\n`);
   // A database that is gone in this very moment comes back: it ends no server that is listening.
   if (!(await hasCompanies(app.deps.database).catch(() => true))) {
     process.stdout.write(

@@ -1,5 +1,5 @@
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { textSlot } from '@restaurante/contract/table-orders/order.page.ts';
-import { PRODUCT_NAME } from '../shared/product.ts';
 import { Header } from './parts/Header.tsx';
 import { Menu } from './parts/Menu.tsx';
 import { OrderDialog } from './parts/OrderDialog.tsx';

@@ -1,6 +1,6 @@
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { mdiSilverwareForkKnife } from '@mdi/js';
 import { AppIcon } from './AppIcon.tsx';
-import { PRODUCT_NAME } from '../shared/product.ts';
 import classes from './Brand.module.css';
 
 /** The product's mark, with its name where there is room. */

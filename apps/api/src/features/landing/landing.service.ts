@@ -5,11 +5,12 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { fillLanding } from '@restaurante/contract/landing/landing.page.ts';
 import { phoneUrl, shownPhone, whatsappUrl } from '@restaurante/contract/platform/contact.ts';
 import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { formatAmount } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../shared/context.ts';
 import { listSubscriptionTypes } from '../subscriptions/index.ts';
 
-const GREETING = 'Hola, quiero información sobre Sistema de Restaurante';
+const GREETING = `Hola, quiero información sobre ${PRODUCT_NAME}`;
 
 interface LandingSource {
   /** The page that the web's build wrote, with placeholders for what the build does not know. */

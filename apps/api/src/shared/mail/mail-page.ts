@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
+
 /** A mail ready to go. */
 export interface Mail {
   readonly to: string;
@@ -15,8 +17,6 @@ interface Content {
   /** What to do if the reader did not ask for this. */
   readonly note: string;
 }
-
-const PRODUCT_NAME = 'Sistema de Restaurante';
 
 /** The same content as plain text and as HTML, with inline styles because mail programs ignore stylesheets. */
 export function mailPage({ to, subject, greeting, paragraphs, action, note }: Content): Mail {

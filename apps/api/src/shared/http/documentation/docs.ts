@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -9,7 +10,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sistema de Restaurante', version: '1' },
+      info: { title: PRODUCT_NAME, version: '1' },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },

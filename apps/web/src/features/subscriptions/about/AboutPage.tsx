@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../../shared/product.ts';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

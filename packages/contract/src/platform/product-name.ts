@@ -1,1 +1,2 @@
+/** The product's name, as people read it. */
 export const PRODUCT_NAME = 'Sistema de Restaurante';

@@ -92,6 +92,23 @@ describe.each(styleRules)('styles: $name', (rule) => {
   });
 });
 
+describe('no file is longer than 250 lines, be it a test, a tool or a style sheet', () => {
+  const isLong = (text: string) => text.split('\n').length - 1 > 250;
+
+  it('holds', () => {
+    const files = globSync('{apps,packages,bench,e2e,scripts,test}/**/*.{ts,tsx,css}', {
+      cwd: root,
+      exclude: ['**/node_modules', '**/dist', '**/database.types.ts'],
+    });
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.filter((path) => isLong(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
+
+  it('finds a planted violation', () => {
+    expect([isLong('\n'.repeat(250)), isLong('\n'.repeat(251))]).toEqual([false, true]);
+  });
+});
+
 describe('the sources', () => {
   it('are all read, with every kind of import', () => {
     expect(sources.length).toBeGreaterThan(100);

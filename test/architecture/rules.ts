@@ -203,12 +203,4 @@ export const rules: readonly Rule[] = [
     planted: plant('apps/api/src/shared/utils.ts'),
     problem: ({ path }) => (/\/(utils?|helpers?|common|misc|manager)(\.|\/)/i.test(path) ? path : null),
   },
-  {
-    name: 'no source file is longer than 250 lines',
-    planted: { path: 'apps/api/src/features/sales/sell/create-sale.ts', imports: [], text: '\n'.repeat(251) },
-    problem: ({ path, text }) => {
-      const lines = text.split('\n').length - 1;
-      return lines > 250 && !path.endsWith('database.types.ts') ? `${path} has ${lines} lines` : null;
-    },
-  },
 ];

@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
+import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import type { UserRef } from '../users/index.ts';
 import type { SessionRef } from './sessions.repository.ts';
 
@@ -14,9 +15,12 @@ const byEmail = statement((db, p: { email: string; address: string }) =>
     .where('users.deletedAt', 'is', null),
 );
 
-/** The user with this e-mail, and whether they logged in from this address before. */
+/**
+ * The user with this e-mail, and whether they logged in from this address before. An IPv6 device takes another address
+ * every day: it is known by its network.
+ */
 export function findCredentials(db: Executor, email: string, address: string) {
-  return byEmail.first(db, { email: email.toLowerCase(), address });
+  return byEmail.first(db, { email: email.toLowerCase(), address: addressKey(address) });
 }
 
 interface Credentials extends UserRef {
@@ -52,7 +56,7 @@ export async function rememberAddress(
   address: string,
   seenAt: Date,
 ): Promise<void> {
-  await insertAddress.run(db, { userId, address, seenAt });
+  await insertAddress.run(db, { userId, address: addressKey(address), seenAt });
 }
 
 const KEPT_MS = 400 * 24 * 3_600_000;

@@ -62,6 +62,32 @@ describe('guessing', () => {
     expect((await api.send(login, { body: { email, password } })).status).toBe(200);
   });
 
+  it('never locks out a device whose IPv6 address is another one today: its network is known', async () => {
+    const { email, password } = await registerRestaurant(api);
+    const right = { body: { email, password } };
+    await api.call(login, { ...right, from: '2001:db8:5:6::1' });
+    const guesses = Array.from({ length: 9 }, (_, i) =>
+      api.send(login, { body: { email, password: 'mala1234' }, from: `10.0.5.${i}` }),
+    );
+    expect(countOf(await Promise.all(guesses), 429)).toBe(1);
+    expect((await api.send(login, { ...right, from: '2001:db8:5:6:7::8' })).status).toBe(200);
+    expect((await api.send(login, { ...right, from: '2001:db8:5:7::1' })).status).toBe(429);
+  });
+
+  it('at an e-mail that takes no more attempts keeps nobody else out of the address of the shop', async () => {
+    const shop = { from: '10.0.6.1' };
+    const [attacked, other] = [await registerRestaurant(api), await registerRestaurant(api)];
+    const enter = ({ email, password }: typeof attacked) =>
+      api.send(login, { body: { email, password }, ...shop });
+    const guesses = Array.from({ length: 8 }, (_, i) =>
+      api.send(login, { body: { email: attacked.email, password: 'mala1234' }, from: `10.0.7.${i}` }),
+    );
+    expect(countOf(await Promise.all(guesses), 401)).toBe(8);
+    const tries = await Promise.all(Array.from({ length: COUNT }, () => enter(attacked)));
+    expect(countOf(tries, 429)).toBe(COUNT);
+    expect((await enter(other)).status).toBe(200);
+  });
+
   it('at a text that looks like another e-mail or address counts for neither', async () => {
     const shop = { from: '10.0.4.1' };
     const known = await registerRestaurant(api);

@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
-import { giveBackHit, takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
+import { giveBackHit, takeHits } from '../../shared/rate-limit/rate-limit.repository.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_ADDRESS = 40;
@@ -53,10 +53,9 @@ export function takeOwnPasswordAttempt(ctx: Context): Promise<Taken> {
 }
 
 async function take(ctx: BaseContext, windows: readonly { key: string; limit: number }[]): Promise<Taken> {
-  for (const { key, limit } of windows) {
-    const hit = { key, limit, windowSeconds: WINDOW_SECONDS, now: now(ctx) };
-    if (!(await takeHit(ctx.db, hit)))
-      throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
+  // What one count refuses uses up none of the others: the password is not even looked at.
+  if (!(await takeHits(ctx.db, windows, { windowSeconds: WINDOW_SECONDS, now: now(ctx) }))) {
+    throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
   }
   return {
     giveBack: async () => {

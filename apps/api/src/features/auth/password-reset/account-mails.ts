@@ -1,8 +1,8 @@
 import type { BaseContext } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
 import type { JobPayload } from '../../../shared/jobs/jobs.ts';
-import { findUserByEmail } from '../../users/index.ts';
-import { RESET_MINUTES, openResetLink } from './reset-link.ts';
+import { RESET_MINUTES, holdUserByEmail, openResetLink } from './reset-link.ts';
 
 /** Domains that never receive mail (RFC 2606). Users without an e-mail have a placeholder in one of them. */
 const UNREACHABLE = /\.invalid$/i;
@@ -32,20 +32,22 @@ export async function composeAccountMail(
   return mailPage({ to: mail.email, greeting, ...NOTICES[mail.about] });
 }
 
-async function composeReset(ctx: BaseContext, publicUrl: string, asked: string): Promise<Mail | null> {
-  const user = await findUserByEmail(ctx.db, asked);
-  if (!user) return null;
-  return mailPage({
-    to: user.email,
-    subject: 'Elige una contraseña nueva',
-    greeting: `Hola, ${user.firstName}:`,
-    paragraphs: [
-      `Pediste una contraseña nueva para tu cuenta. Elígela con este enlace: sirve una sola vez y vence en ${RESET_MINUTES} minutos.`,
-    ],
-    action: {
-      label: 'Elegir contraseña',
-      url: await openResetLink(ctx, user.userId, { publicUrl, isMailed: true }),
-    },
-    note: 'Si no la pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+function composeReset(ctx: BaseContext, publicUrl: string, asked: string): Promise<Mail | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = await holdUserByEmail(ctx, asked);
+    if (!user) return null;
+    return mailPage({
+      to: user.email,
+      subject: 'Elige una contraseña nueva',
+      greeting: `Hola, ${user.firstName}:`,
+      paragraphs: [
+        `Pediste una contraseña nueva para tu cuenta. Elígela con este enlace: sirve una sola vez y vence en ${RESET_MINUTES} minutos.`,
+      ],
+      action: {
+        label: 'Elegir contraseña',
+        url: await openResetLink(ctx, user.userId, { publicUrl, isMailed: true }),
+      },
+      note: 'Si no la pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+    });
   });
 }

@@ -6,6 +6,7 @@ import { type TestApi, contextOf, startTestApi } from '../../../../test/api.ts';
 import { openMailbox, tokenIn } from '../../../../test/mailbox.ts';
 import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
 import { openScreen } from '../../../../test/screen.ts';
+import { untilOneWaits } from '../../../../test/waiting.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { createResetLink } from '../index.ts';
 
@@ -168,6 +169,22 @@ describe('asking', () => {
     await database.updateTable('users').set({ email: placeholder }).where('id', '=', owner.user.id).execute();
     for (const email of [cashier.email, placeholder]) expect((await ask(email)).status).toBe(200);
     expect(await delivered()).toEqual([]);
+  });
+
+  it('mails nothing to an e-mail that the account leaves at the same instant', async () => {
+    await ask(owner.email);
+    const { database } = api.app.deps;
+    const { mails } = await database.transaction().execute(async (changing) => {
+      await changing
+        .updateTable('users')
+        .set({ email: `n${owner.email}` })
+        .where('id', '=', owner.user.id)
+        .execute();
+      const mails = delivered();
+      await untilOneWaits(api);
+      return { mails };
+    });
+    expect(await mails).toEqual([]);
   });
 
   it('mails at most five times an hour, and always answers the same', async () => {

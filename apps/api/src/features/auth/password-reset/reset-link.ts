@@ -1,4 +1,4 @@
-import type { BaseContext, BaseTxContext } from '../../../shared/context.ts';
+import type { BaseTxContext } from '../../../shared/context.ts';
 import { findUserByEmail, holdUser } from '../../users/index.ts';
 import { insertReset } from './password-resets.repository.ts';
 
@@ -11,9 +11,9 @@ interface LinkOptions {
   readonly isMailed: boolean;
 }
 
-/** A link to set a new password, once and within 60 minutes. It ends the user's earlier links. */
+/** A link to set a held user's password, once and within 60 minutes. It ends the user's earlier links. */
 export async function openResetLink(
-  ctx: BaseContext,
+  ctx: BaseTxContext,
   userId: number,
   { publicUrl, isMailed }: LinkOptions,
 ): Promise<string> {
@@ -22,12 +22,22 @@ export async function openResetLink(
   return `${publicUrl}/password/reset/${token}`;
 }
 
+/**
+ * The user with this e-mail, held until the transaction ends; null if nobody has it. Looked for again after the wait:
+ * whoever held the user may have taken the e-mail away, and its reader must not get a link any more.
+ */
+export async function holdUserByEmail(ctx: BaseTxContext, email: string) {
+  const found = await findUserByEmail(ctx.db, email);
+  if (!found || !(await holdUser(ctx.db, found, 'update'))) return null;
+  const user = await findUserByEmail(ctx.db, email);
+  return user?.userId === found.userId ? user : null;
+}
+
 /** A reset link that the operator hands over in person. Null when no user has the e-mail. */
 export async function createResetLink(
   ctx: BaseTxContext,
   { email, publicUrl }: { email: string; publicUrl: string },
 ): Promise<string | null> {
-  const user = await findUserByEmail(ctx.db, email);
-  if (!user || !(await holdUser(ctx.db, user, 'update'))) return null;
-  return openResetLink(ctx, user.userId, { publicUrl, isMailed: false });
+  const user = await holdUserByEmail(ctx, email);
+  return user && openResetLink(ctx, user.userId, { publicUrl, isMailed: false });
 }

@@ -75,10 +75,12 @@ async function sendNext(
     return 'settled';
   }
   const { id, phone, text, expiresAt } = message;
+  // With the time: the ids of a restored or new database have been used before, and its server remembers names.
+  const name = `${companyId}-${id}-${message.createdAt.getTime()}`;
   if (!(await claimMessage(ctx.db, { companyId, id, at: now(ctx) }))) return 'busy';
   const sending = { ...message, state: 'sending' };
   const secondsLeft = Math.ceil((expiresAt.getTime() - ctx.clock.now()) / 1_000);
-  const delivery = await messenger.send(gateway, { name: `${companyId}-${id}`, phone, text, secondsLeft });
+  const delivery = await messenger.send(gateway, { name, phone, text, secondsLeft });
   if (delivery.state === 'again') {
     await tryLater(ctx, companyId, sending, Math.max(pauseFor(ctx, message), delivery.waitSeconds));
     return 'postponed';

@@ -177,6 +177,36 @@ it('never reaches this machine’s own network unless the operator allows it', a
   expect(whatsapp.received).toEqual([]);
 });
 
+it('reaches a server whose name has two addresses of which it has the second, as localhost may', async () => {
+  const both = async () => [
+    { address: '::1', family: 6 },
+    { address: '127.0.0.1', family: 4 },
+  ];
+  const { works } = createMessenger({ mayBePrivate: true }, both);
+  const server = whatsapp.address.replace('127.0.0.1', 'localhost');
+  expect(await works({ server, key: 'k' })).toBe(true);
+});
+
+it('has a name that no message had before, also when a restored database gives its id again', async () => {
+  await turnOn();
+  await send();
+  await api.app.deps.runDueJobs();
+  const [first] = await messages();
+  const { database } = api.app.deps;
+  const { companyId } = counter;
+  await database.deleteFrom('whatsappMessages').where('companyId', '=', companyId).execute();
+  api.clock.advance(60);
+  await send();
+  await database
+    .updateTable('whatsappMessages')
+    .set({ id: first!.id })
+    .where('companyId', '=', companyId)
+    .execute();
+  await api.app.deps.runDueJobs();
+  expect(await messages()).toEqual([first]);
+  expect(new Set(whatsapp.received.map(({ name }) => name)).size).toBe(2);
+});
+
 it('is offered by screens once it is switched on: the company says so', async () => {
   const sent = { token: counter.cashier.token, params: { companyId: counter.companyId } };
   const offered = async () => (await api.call(getCompany, sent)).company.notifications;
@@ -198,8 +228,7 @@ it('is sent again, under its own name, by a server that takes a repeated message
   await api.app.deps.runDueJobs();
   expect(await messages()).toMatchObject([{ state: 'waiting' }]);
   await runAgain();
-  const [{ id } = { id: 0 }, ...others] = await messages();
-  expect([names, others]).toEqual([Array(2).fill(`${counter.companyId}-${id}`), []]);
+  expect([names.length, new Set(names).size]).toEqual([2, 1]);
   expect(await messages()).toMatchObject([{ state: 'sent' }]);
 });
 

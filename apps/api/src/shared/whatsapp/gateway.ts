@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isForbidden, type NetworkPolicy } from './networks.ts';
 import { type Answer, exchange } from './exchange.ts';
@@ -41,13 +42,14 @@ const LONGEST_WAIT = 300;
 const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
 /** Creates the messenger; the policy says which addresses a company's server may have. */
-export function createMessenger(policy: NetworkPolicy): Messenger {
+export function createMessenger(policy: NetworkPolicy, resolve: Resolve = lookup): Messenger {
   /** Servers that have said so: one that is down now cannot be asked. */
   const knowing = new Set<string>();
   const learn = ({ server }: Gateway, answer: Answer) => {
     if (isSuccess(answer) && saysOnce(answer.body)) knowing.add(server);
   };
-  const test = (gateway: Gateway) => ask(gateway, 'test', policy);
+  const reach = { policy, resolve };
+  const test = (gateway: Gateway) => ask(gateway, 'test', reach);
   const knowsRepeats = async (gateway: Gateway) => {
     if (knowing.has(gateway.server)) return true;
     const answer = await test(gateway);
@@ -62,7 +64,7 @@ export function createMessenger(policy: NetworkPolicy): Messenger {
     knowsRepeats,
     send: async (gateway, { name, phone, text, secondsLeft }) => {
       const headers = { 'idempotency-key': name, 'x-expires-in': String(secondsLeft) };
-      const answer = await ask(gateway, 'send', policy, { headers, body: JSON.stringify({ phone, text }) });
+      const answer = await ask(gateway, 'send', reach, { headers, body: JSON.stringify({ phone, text }) });
       if (answer === 'forbidden') return { state: 'failed' };
       if (answer === 'not_reached') return { state: 'again', waitSeconds: 0 };
       if (answer !== 'broken') {
@@ -84,21 +86,31 @@ interface Post {
   readonly body: string;
 }
 
-/** Connects to the address that was checked, whatever the name means a moment later; follows no redirect. */
+type Resolve = (host: string, options: { all: true }) => Promise<LookupAddress[]>;
+
+/**
+ * Connects to an address that was checked, whatever the name means a moment later; follows no redirect. A name may have
+ * addresses of both kinds of which the server has one, as 'localhost' does: the second is tried if the first has nobody.
+ */
 async function ask(
   { server, key }: Gateway,
   call: 'test' | 'send',
-  policy: NetworkPolicy,
+  { policy, resolve }: { readonly policy: NetworkPolicy; readonly resolve: Resolve },
   post?: Post,
 ): Promise<Answer | 'not_reached' | 'broken' | 'forbidden'> {
   const url = new URL(server);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${call}`;
   url.search = new URLSearchParams({ id: key }).toString();
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const [address] = await lookup(host, { all: true }).catch(() => []);
-  if (address === undefined) return 'not_reached';
-  if (isForbidden(address, policy)) return 'forbidden';
-  return exchange(url, address, post);
+  const found = await resolve(host, { all: true }).catch(() => []);
+  const firsts = found.filter(({ family }, at) => found.findIndex((one) => one.family === family) === at);
+  const allowed = firsts.filter((address) => !isForbidden(address, policy));
+  if (firsts.length > 0 && allowed.length === 0) return 'forbidden';
+  for (const address of allowed) {
+    const answer = await exchange(url, address, post);
+    if (answer !== 'not_reached') return answer;
+  }
+  return 'not_reached';
 }
 
 function saysOnce(body: string): boolean {

@@ -64,7 +64,7 @@ export interface RealtimeEvents {
   /** What the ticket boards advertise has changed. */
   publications: { readonly company_id: number };
   notification: NotificationSettled;
-  /** The company's settings were saved. */
+  /** The company's settings or its page were saved. */
   settings: { readonly company_id: number };
 }
 

@@ -40,6 +40,7 @@ export function updateCompany(ctx: Context, company: CompanyInput): Promise<Comp
     await requireCity(ctx, company.cityId);
     await repository(ctx).update(company);
     await placeOnlyBranch(ctx, company);
+    tellScreens(ctx);
     return repository(ctx).find();
   });
 }
@@ -47,6 +48,7 @@ export function updateCompany(ctx: Context, company: CompanyInput): Promise<Comp
 /** Takes orders from the tables, or stops it. `docs/rules/table-orders.md` */
 export async function switchTableOrders(ctx: Context, isOn: boolean): Promise<void> {
   await repository(ctx).update({ tableOrdersEnabled: isOn });
+  tellScreens(ctx);
 }
 
 /** Replaces the logo or the banner; the earlier picture's files are deleted after commit. Throws image_invalid. */
@@ -58,6 +60,12 @@ export function updateCompanyImage(
     const before = (await repository(ctx).lockImages(ctx.db))[field];
     const image = pictureAfter(before);
     await repository(ctx).update({ [field]: image });
+    tellScreens(ctx);
     return repository(ctx).find();
   });
+}
+
+/** Every till reads the hour of its day, the logo of its slips and whether guests may order from the company. */
+function tellScreens(ctx: Context): void {
+  ctx.publish('settings', { company_id: ctx.scope.companyId });
 }

@@ -1,0 +1,39 @@
+import * as endpoints from '@restaurante/contract/companies/companies.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openCounter } from '../../../test/counter.ts';
+import { picture } from '../../../test/pictures.ts';
+import { addBranch } from '../../../test/restaurant.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+
+it('every screen of the company hears that its page was saved: tills keep the hour of the day and the logo', async () => {
+  const counter = await openCounter(api);
+  const other = await openCounter(api);
+  const south = await addBranch(api, counter.owner, 'Sucursal Sur');
+  const screens = [
+    { screen: await openScreen(api, counter.cashier.token), branch_id: counter.branchId, hears: true },
+    { screen: await openScreen(api, (await counter.staff(4, south)).token), branch_id: south, hears: true },
+    { screen: await openScreen(api, other.cashier.token), branch_id: other.branchId, hears: false },
+  ];
+  const sent = { token: counter.owner.token, params: { companyId: counter.companyId } };
+  await api.call(endpoints.updateCompany, { ...sent, body: { name: 'El Bar', city_id: 1, cutoff_hour: 4 } });
+  await api.call(endpoints.switchTableOrders, { ...sent, body: { orders_table: 1 } });
+  await api.call(endpoints.updateCompanyImage, { ...sent, files: { logo: await picture() } });
+  // It is refused, and nobody is told.
+  await api.send(endpoints.updateCompany, { ...sent, body: { name: '', city_id: 1 } });
+  await api.send(endpoints.updateCompany, { ...sent, body: { name: 'El Bar', city_id: 9999 } });
+  const news = { event: 'settings', payload: { company_id: counter.companyId } };
+  for (const { screen, branch_id, hears } of screens) {
+    // Events of one connection keep their order: this one comes after all others.
+    api.app.deps.publish('tickets', { branch_id });
+    expect((await screen.hears('tickets')).slice(0, -1)).toEqual(hears ? [news, news, news] : []);
+    screen.close();
+  }
+});

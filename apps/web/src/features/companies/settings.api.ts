@@ -13,7 +13,14 @@ import { setLocalSetting } from '../../shared/localSettings.ts';
 import { currentSession, setSession, useOwnCompany } from '../../shared/session/session.ts';
 import { notify } from '../../ui/notices.tsx';
 
-export const useCompanySettings = () => useQuery(query(getCompanySettings, { params: useOwnCompany() }));
+/** The settings that a form starts from, loaded anew whenever it opens: another user may have changed them. */
+export function useCompanySettings() {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...query(getCompanySettings, { params: useOwnCompany() }),
+    refetchOnMount: 'always',
+  });
+  return { data: isFetchedAfterMount ? data : undefined, error, refetch };
+}
 
 interface SaveOptions {
   onSaved: (settings: CompanySettingsWire) => void;

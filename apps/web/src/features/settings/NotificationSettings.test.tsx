@@ -62,6 +62,19 @@ describe('notifications', () => {
     expect(currentSession()?.company.notifications).toBe(0);
   });
 
+  it('are what somebody else saved meanwhile, when the page is opened again', async () => {
+    const { server, router } = await openSettings(2);
+    await router.navigate({ href: '/otra' });
+    const notification = { ...OFF.notification, whatsappServer: SERVER, hasWhatsappKey: true };
+    server.answer(getCompanySettings, {
+      settings: { notification, kitchen: { warnMinutes: 8, lateMinutes: 12 } },
+    });
+    await router.navigate({ href: '/page' });
+    const field = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
+    expect(await field('Servidor de WhatsApp')).toBe(SERVER);
+    expect(await field('Aviso (minutos)')).toBe('8');
+  });
+
   const probar = () => screen.queryByRole('button', { name: 'Probar WhatsApp' });
 
   it('are tested once server and key are there', async () => {

@@ -11,6 +11,7 @@ import { drawCounts, isSoldOut, markTab, productOf, showView, shownPrices } from
 import { notice } from './notice.ts';
 import {
   drawOrder,
+  forgetProblem,
   openOrderDialog,
   setSending,
   showProblem,
@@ -100,7 +101,10 @@ async function explain({ code, error, info, details }: ErrorBody) {
 function touch(card: HTMLElement): void {
   if (isSending) notice('Tu orden se está enviando');
   else if (isSoldOut(card)) notice(`${productOf(card).name}: agotado`);
-  else cart.change((order) => addProduct(order, productOf(card)));
+  else {
+    forgetProblem();
+    cart.change((order) => addProduct(order, productOf(card)));
+  }
 }
 
 page.addEventListener('click', ({ target }) => {

@@ -69,6 +69,11 @@ export function showProblem(text: string, { isWarning = false } = {}): void {
   problem().toggleAttribute('data-warning', isWarning);
 }
 
+/** The order is another one now: what was wrong with it is no longer said. That nobody knows stays until an answer. */
+export function forgetProblem(): void {
+  if (problem().textContent !== UNKNOWN) showProblem('');
+}
+
 /** Says that nobody knows whether the order arrived, also after the guest has changed it. */
 export function showUnknown(): void {
   showProblem(UNKNOWN);
@@ -90,7 +95,6 @@ export function setSending(isSending: boolean): void {
 }
 
 export function openOrderDialog(): void {
-  showProblem('');
   openDialog(dialog());
 }
 
@@ -104,7 +108,7 @@ const keyOf = (element: Element) => Number(element.closest('tr')?.dataset.key);
 export function startOrderDialog(cart: Cart, send: () => void): void {
   const lineOf = (element: Element) => cart.get().lines.find(({ key }) => key === keyOf(element));
   const change: Cart['change'] = (make) => {
-    if (problem().textContent !== UNKNOWN) showProblem('');
+    forgetProblem();
     cart.change(make);
   };
   const remove = (key: number, place: number) => {

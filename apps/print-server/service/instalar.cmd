@@ -6,7 +6,7 @@ if "%ORIGINS%"=="" set /p "ORIGINS=Direccion con que se abre el sistema (por eje
 if "%ORIGINS%"=="" set "ORIGINS=http://localhost:3000"
 rem It runs as SYSTEM, so it must lie where only administrators write.
 set "HOME_DIR=%ProgramFiles%\servidor-de-impresion"
-if not exist "%HOME_DIR%" mkdir "%HOME_DIR%" || (echo Ejecute este archivo como administrador& pause& exit /b 1)
+if not exist "%HOME_DIR%" mkdir "%HOME_DIR%" || (echo Ejecuta este archivo como administrador& pause& exit /b 1)
 copy /Y "%~dp0print-server.mjs" "%HOME_DIR%" >nul || (pause& exit /b 1)
 > "%HOME_DIR%\iniciar.cmd" echo @echo off
 >> "%HOME_DIR%\iniciar.cmd" echo set "ORIGINS=%ORIGINS%"

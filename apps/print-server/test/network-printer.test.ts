@@ -23,7 +23,7 @@ const print = (patience = PATIENCE) =>
 
 test('paper that ends and does not come: it gives up in the end, and says what it waited for', async () => {
   onStart.mockImplementation(async () => printer.set({ hasPaper: false }));
-  const reason = 'La impresora no tiene papel: revise el papel antes de repetirla';
+  const reason = 'La impresora no tiene papel: revisa el papel antes de repetirla';
   expect(await print({ ...PATIENCE, trouble: 300 })).toEqual({ kind: 'unknown', reason });
 });
 

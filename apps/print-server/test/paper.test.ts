@@ -80,6 +80,14 @@ test('a printer without Spanish letters gets the letters below the accents', () 
   expect(text.replace(/ +/g, ' ')).toMatch(/^[\x20-\x7e\n]*$/);
 });
 
+test('a count longer than the row still comes out', () => {
+  const details = [{ quantity: -1.234_567_890_123_456_7e300, product: 'Té', total: 1 }];
+  for (const template of ['recibo', 'comanda'] as const) {
+    const text = textOf(plainBody({ template, font_size: '1', details }), 58);
+    expect(text.replace(/\s/g, '')).toContain('-1.2345678901234567e+300');
+  }
+});
+
 test('an amount with more than two decimals is rounded, not left out', () => {
   const text = textOf(plainBody({ details: [{ quantity: 3, product: 'Té', total: 12.345 }] }), 80);
   expect(text).toMatch(/Té +12,35/);

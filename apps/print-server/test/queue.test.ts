@@ -108,7 +108,7 @@ test('a printer that tells nothing prints all the same', async () => {
 test('cut in the middle: it fails, and is printed again only when a person says so', async () => {
   printer.set({ breaksAfter: 60 });
   await order('cut', 1);
-  await becomes('cut', { state: 'failed', reason: expect.stringContaining('revise el papel') });
+  await becomes('cut', { state: 'failed', reason: expect.stringContaining('revisa el papel') });
   printer.set({ breaksAfter: null });
   await order('next', 2);
   await becomes('next', { state: 'printed' });
@@ -162,4 +162,17 @@ test('what waits for a printer at a wrong address goes to the right one once it 
   await queue.close();
   queue = await opened();
   expect(queue.find('moved')).toMatchObject({ state: 'printed', target: { port } });
+});
+
+test('a repetition that the disk does not take can be ordered again', async () => {
+  printer.set({ hasPaper: false });
+  await order('one');
+  await becomes('one', { reason: 'La impresora no tiene papel' });
+  await queue.giveUp('one');
+  vi.spyOn(JobStore.prototype, 'save').mockRejectedValueOnce(new Error('no space left'));
+  await expect(queue.repeat('one')).rejects.toThrow('no space left');
+  expect(queue.find('one')).toMatchObject({ state: 'failed', reason: 'La impresión se descartó' });
+  printer.set({ hasPaper: true });
+  await queue.repeat('one');
+  await becomes('one', { state: 'printed' });
 });

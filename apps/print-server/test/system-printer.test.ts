@@ -46,7 +46,7 @@ describe('on Linux, by lpstat and lp', () => {
 
   test('a job that the queue refuses may have been taken: a person looks', async () => {
     await program('lp', 'exit 1');
-    const outcome = { kind: 'unknown', reason: expect.stringContaining('revise su cola') };
+    const outcome = { kind: 'unknown', reason: expect.stringContaining('revisa su cola') };
     expect(await new SystemPrinter('POS-58').print(attempt)).toEqual(outcome);
   });
 });

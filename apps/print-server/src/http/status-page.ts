@@ -82,7 +82,7 @@ const SCRIPT = `
       for (const origin of origins) add(add($('origins'), 'li', ''), 'span', origin, 'title wide');
       $('note').textContent = jobs.length === 0
         ? 'Todavía no se imprimió nada.'
-        : 'Cada impresión sale una sola vez. Si una falló, mire el papel antes de imprimirla otra vez.';
+        : 'Cada impresión sale una sola vez. Si una falló, mira el papel antes de imprimirla otra vez.';
     } catch {
       last = '';
       $('note').textContent = 'El servidor de impresión no responde.';

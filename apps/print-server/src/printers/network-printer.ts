@@ -23,9 +23,9 @@ const PATIENCE: Patience = {
   ending: 3_000,
 };
 
-const OFF = 'La impresora no responde: revise que esté encendida y conectada';
+const OFF = 'La impresora no responde: revisa que esté encendida y conectada';
 const NO_PRINTER = 'Lo que responde en esa dirección no es una impresora';
-const LOOK = 'revise el papel antes de repetirla';
+const LOOK = 'revisa el papel antes de repetirla';
 const CUT = `La conexión se cortó a mitad de la impresión: ${LOOK}`;
 const STUCK = `La impresora no terminó: ${LOOK}`;
 

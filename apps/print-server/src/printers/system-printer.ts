@@ -53,7 +53,7 @@ export class SystemPrinter implements Printer {
         : await this.#run('lp', ['-d', this.#name, '-o', 'raw', '--', file]);
       return isTaken
         ? { kind: 'printed' }
-        : { kind: 'unknown', reason: 'El sistema no aceptó la impresión: revise su cola de impresoras' };
+        : { kind: 'unknown', reason: 'El sistema no aceptó la impresión: revisa su cola de impresoras' };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -22,7 +22,7 @@ export interface QueueOptions {
 
 export type NewJob = Pick<Job, 'id' | 'target' | 'title' | 'bytes'>;
 
-const STOPPED = 'El programa se detuvo mientras imprimía: revise el papel antes de repetirla';
+const STOPPED = 'El programa se detuvo mientras imprimía: revisa el papel antes de repetirla';
 const GIVEN_UP = 'Esperó demasiado tiempo';
 
 /** All prints of this computer: one line per printer, each job at most once by itself (decision 071). */
@@ -103,8 +103,13 @@ export class PrintQueue {
   async repeat(id: string): Promise<Job | null> {
     const job = this.#jobs.get(id);
     if (job?.state !== 'failed') return null;
+    const { reason } = job;
     const again = { state: 'waiting', reason: null, orderedAt: this.#options.now() } as const;
-    await this.#change(job, { ...again, turn: ++this.#lastTurn });
+    await this.#change(job, { ...again, turn: ++this.#lastTurn }).catch((error: unknown) => {
+      // It stands in no line yet: a person can repeat it once the disk takes it.
+      Object.assign(job, { state: 'failed', reason });
+      throw error;
+    });
     this.#enter(job);
     return job;
   }

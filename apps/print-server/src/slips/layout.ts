@@ -149,7 +149,9 @@ class Rows {
 }
 
 /** Breaks a text between words; a word that is longer than a row is broken itself. No row for an empty text. */
-function wrap(text: string, columns: number): string[] {
+function wrap(text: string, room: number): string[] {
+  // Another program's count of twenty figures leaves no room beside it.
+  const columns = Math.max(1, room);
   const rows: string[] = [];
   let row = '';
   for (let word of text.split(' ').filter(Boolean)) {

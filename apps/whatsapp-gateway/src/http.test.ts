@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startedGateway } from '../test/started.ts';
-import { readSettings } from './settings.ts';
+import { keyOf, readSettings } from './settings.ts';
 
 const PHONE = '59171234567';
 const files = async (folder: string) => (await readdir(join(folder, 'outbox')).catch(() => [])).toSorted();
@@ -92,6 +93,16 @@ it.each(['//', '//other/test?id=llave-de-prueba-1', '/%', '/%00', `/${'x'.repeat
 it('takes no webhook without an account', async () => {
   const gateway = await startedGateway();
   expect((await gateway.post('/webhook', {})).status).toBe(404);
+});
+
+it('makes its key anew where a power cut left an empty file: nobody sends with an empty key', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'whatsapp-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const settings = readSettings({ WHATSAPP_GATEWAY_DIR: folder });
+  await writeFile(join(folder, 'key'), '');
+  const key = keyOf(settings);
+  expect(key).toMatch(/^[\w-]{24}$/);
+  expect(keyOf(settings)).toBe(key);
 });
 
 it('names every wrong setting and shows none of their values', () => {

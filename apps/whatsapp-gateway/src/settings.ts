@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -54,10 +54,10 @@ export function keyOf({ WHATSAPP_GATEWAY_KEY, WHATSAPP_GATEWAY_DIR }: Settings):
   if (WHATSAPP_GATEWAY_KEY) return WHATSAPP_GATEWAY_KEY;
   mkdirSync(WHATSAPP_GATEWAY_DIR, { recursive: true, mode: 0o700 });
   const file = join(WHATSAPP_GATEWAY_DIR, 'key');
-  try {
-    writeFileSync(file, randomBytes(18).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  // A power cut at the first start leaves an empty file, and with an empty key anybody could send.
+  if (kept !== '') return kept;
+  const made = randomBytes(18).toString('base64url');
+  writeFileSync(file, made, { mode: 0o600 });
+  return made;
 }

@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'packages',
           // Files share what they load: nothing they test keeps a state of its own.
           isolate: false,
-          include: ['packages/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{packages,test,scripts,bench}/**/*.test.ts'],
         },
       },
       {

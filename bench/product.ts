@@ -11,6 +11,7 @@ import { createProduct, setStock } from '@restaurante/contract/products/products
 import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded/embedded-postgres.ts';
 import { Client } from 'pg';
 import { type Client as Call, clientOf } from '../scripts/demo/client.ts';
+import { stopBeforeEnd } from './ending.ts';
 
 /** Somebody who sells in a branch, and the three counted products they sell. */
 export interface Till {
@@ -51,6 +52,17 @@ export async function startProduct({ processes = 1 } = {}): Promise<Product> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const exited = once(server, 'exit');
+  let stopping: Promise<void> | undefined;
+  const end = async () => {
+    server.kill('SIGTERM');
+    await exited;
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    stayed();
+  };
+  const stop = () => (stopping ??= end());
+  const stayed = stopBeforeEnd(stop);
   const address = await addressOf(server);
   const call = clientOf(address);
   const restaurant = await openRestaurant(call, 'bench');
@@ -59,13 +71,7 @@ export async function startProduct({ processes = 1 } = {}): Promise<Product> {
     databaseUrl: database.url,
     call,
     ...restaurant,
-    stop: async () => {
-      const exited = once(server, 'exit');
-      server.kill('SIGTERM');
-      await exited;
-      await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

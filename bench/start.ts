@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { stopBeforeEnd } from './ending.ts';
 import { figure, print } from './figures.ts';
 import { interleaved, median } from './load.ts';
 import type { Options } from './options.ts';
@@ -43,6 +44,12 @@ async function startIn(dataDir: string, env: NodeJS.ProcessEnv): Promise<number>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(started, 'exit');
+  // npm hands it on to the server and waits for its end.
+  const stop = () => (started.kill('SIGTERM'), ended);
+  const stayed = stopBeforeEnd(async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   await new Promise<void>((resolve, reject) => {
     started.stdout.on('data', (chunk: Buffer) => {
       if (/http:\/\/\S+:\d+/.test(String(chunk))) resolve();
@@ -50,8 +57,7 @@ async function startIn(dataDir: string, env: NodeJS.ProcessEnv): Promise<number>
     started.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
   });
   const seconds = (performance.now() - begun) / 1000;
-  // npm hands it on to the server and waits for its end.
-  started.kill('SIGTERM');
-  await ended;
+  await stop();
+  stayed();
   return seconds;
 }

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
-import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 /** The folder for pictures of the run; git ignores it. */
@@ -18,8 +25,8 @@ const STREETS = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256
 /** The browser's error for a request that a navigation cut off. */
 const CUT_OFF = 'net::ERR_ABORTED';
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await findChromium()), args: FLAGS });
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ ...(await findChromium()), args: FLAGS, ...options });
 }
 
 /** The browser of one person. */

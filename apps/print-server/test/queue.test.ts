@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../src/printers/network-printer.ts';
 import { JobStore } from '../src/queue/job-store.ts';
 import type { Job } from '../src/queue/job.ts';
-import { PrintQueue } from '../src/queue/print-queue.ts';
+import type { Outcome } from '../src/printers/printer.ts';
+import { PrintQueue, type QueueOptions } from '../src/queue/print-queue.ts';
 import { VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
 import { numbersOn, PATIENCE, ticketBytes } from './tickets.ts';
 
@@ -30,7 +31,7 @@ afterEach(async () => {
 });
 
 /** The program as it starts, over what the last one left on disk. */
-async function opened(from = folder): Promise<PrintQueue> {
+async function opened(from = folder, changes: Partial<QueueOptions> = {}): Promise<PrintQueue> {
   return PrintQueue.open({
     store: await JobStore.open(from),
     printerFor: (target) =>
@@ -40,6 +41,7 @@ async function opened(from = folder): Promise<PrintQueue> {
     longestWaitMs: 20,
     giveUpMs: 60_000,
     log: (text) => expect.unreachable(text),
+    ...changes,
   });
 }
 
@@ -162,6 +164,26 @@ test('what waits for a printer at a wrong address goes to the right one once it 
   await queue.close();
   queue = await opened();
   expect(queue.find('moved')).toMatchObject({ state: 'printed', target: { port } });
+});
+
+test('an order that comes while the printer is asked in vain has it asked again at once', async () => {
+  const attempts: PromiseWithResolvers<Outcome>[] = [];
+  const print = () => {
+    const attempt = Promise.withResolvers<Outcome>();
+    attempts.push(attempt);
+    return attempt.promise;
+  };
+  const waits = { firstWaitMs: 60_000, longestWaitMs: 60_000 };
+  await queue.close();
+  queue = await opened(folder, { ...waits, printerFor: () => ({ problem: async () => null, print }) });
+  await order('one');
+  await order('two');
+  attempts[0]?.resolve({ kind: 'notReady', reason: 'La impresora no responde' });
+  await vi.waitFor(() => expect(attempts).toHaveLength(2));
+  attempts[1]?.resolve({ kind: 'printed' });
+  await vi.waitFor(() => expect(attempts).toHaveLength(3));
+  attempts[2]?.resolve({ kind: 'printed' });
+  await becomes('two', { state: 'printed' });
 });
 
 test('a repetition that the disk does not take can be ordered again', async () => {

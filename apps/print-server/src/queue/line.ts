@@ -15,6 +15,8 @@ export class Line {
   #running: Promise<void> = Promise.resolve();
   #isRunning = false;
   #isClosing = false;
+  /** A job came since the printer was last asked. */
+  #isCalled = false;
   #wake: () => void = () => undefined;
 
   constructor(options: LineOptions) {
@@ -24,6 +26,7 @@ export class Line {
   /** Also tries at once what was waiting: a new order often means that somebody has looked at the printer. */
   add(job: Job): void {
     this.#jobs.push(job);
+    this.#isCalled = true;
     this.#wake();
     if (!this.#isRunning) this.#running = this.#run();
   }
@@ -38,10 +41,11 @@ export class Line {
     this.#isRunning = true;
     let waitMs = this.#options.firstWaitMs;
     for (let job = this.#jobs[0]; job && !this.#isClosing; job = this.#jobs[0]) {
+      this.#isCalled = false;
       if (await this.#isDone(job)) {
         this.#jobs.shift();
         waitMs = this.#options.firstWaitMs;
-      } else if (!this.#isClosing) {
+      } else if (!this.#isClosing && !this.#isCalled) {
         await this.#pause(waitMs);
         waitMs = Math.min(waitMs * 2, this.#options.longestWaitMs);
       }

@@ -1,4 +1,5 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
@@ -139,6 +140,15 @@ const use = statement((db, p: BranchKey) => {
   return staff.unionAll(openRegisters).limit(1);
 });
 
+const administrators = statement((db, p: { companyId: number }) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('roleId', '=', ROLE.administrator)
+    .where('deletedAt', 'is', null),
+);
+
 export function branchesRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
     insert: async (branch: BranchFields & { createdAt: Date }): Promise<number> => {
@@ -160,6 +170,9 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
       (await lockLive.all(tx, { companyId })).map(({ id }) => id),
     /** The live branches with their staff, open registers and pending sales. */
     listUse: (): Promise<BranchUse[]> => listUse.all(db, { companyId }),
+    /** The ids of those who choose the branch they work in. */
+    listAdministrators: async (): Promise<number[]> =>
+      (await administrators.all(db, { companyId })).map(({ id }) => id),
     /** Whether people work there or a register is open there. */
     isInUse: (branchId: number): Promise<boolean> => use.exists(db, { companyId, branchId }),
   };

@@ -1,6 +1,7 @@
 import { chooseBranch, listSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
 import * as branches from '@restaurante/contract/branches/branches.endpoints.ts';
 import { createEmployee, removeEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
@@ -155,6 +156,18 @@ describe('deleting a branch', () => {
     expect((await api.send(chooseBranch, { token: owner.token, body })).status).toBe(404);
     const { token } = owner;
     expect((await openRegister(api, { token, branchId: first })).branch.id).toBe(first);
+  });
+
+  it('is seen by the open pages of other administrators who worked there', async () => {
+    const second = await addBranch(api, owner);
+    const admin = await hireEmployee(api, owner, { role_id: 2 });
+    await api.call(chooseBranch, { token: admin.token, body: { branch_id: second } });
+    const screen = await openScreen(api, admin.token);
+    await as(owner).remove(second);
+    expect(await screen.isCut).toBe('io server disconnect');
+    const params = { id: admin.userId };
+    const { profile } = await api.call(getProfile, { token: admin.token, params });
+    expect(profile.branch_id).toBe(first);
   });
 
   it('never deletes the last one, also when two are deleted at once', async () => {

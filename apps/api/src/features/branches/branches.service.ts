@@ -89,6 +89,8 @@ export function removeBranch(ctx: Context, branchId: number): Promise<BranchWire
     if (live.length === 1) throw new AppError('branch_is_last');
     if (await repository(ctx).isInUse(branchId)) throw new AppError('branch_in_use');
     await repository(ctx).remove(branchId, now(ctx));
+    // Administrators may be working there: their pages connect again and show the branch they work in now.
+    for (const userId of await repository(ctx).listAdministrators()) await ctx.disconnect({ userId });
     return branch;
   });
 }

@@ -2,8 +2,8 @@ import { isDay } from '@restaurante/domain/business-day/business-day.ts';
 import { MAX_CENTS } from '@restaurante/domain/money/money.ts';
 import { discountProblem, type OfferProblem } from '@restaurante/domain/offers/offer.ts';
 import { z } from 'zod';
-import { discountFromWire, OFFER_TYPES_FROM_WIRE } from '../products/offers.ts';
-import { discountWire, offerTermsWire } from '../products/products.wire.ts';
+import { discountFromWire, OFFER_TYPES_FROM_WIRE } from './offer-terms.ts';
+import { discountWire, offerTermsWire } from './offer-terms.wire.ts';
 import {
   bs,
   decimal,

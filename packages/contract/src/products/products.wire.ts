@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discountWire, offerTermsWire } from '../offers/offer-terms.wire.ts';
 import {
   bs,
   flag,
@@ -13,20 +14,6 @@ import {
 
 export const stockEntryWire = z.object({ product_id: z.number(), branch_id: z.number(), stock: z.number() });
 export type StockEntryWire = z.infer<typeof stockEntryWire>;
-
-/** When an offer applies. */
-export const offerTermsWire = z.object({
-  type: z.enum(['diario', 'semanal', 'mensual']),
-  status: z.union([z.literal(0), z.literal(1)]),
-  start: z.string().nullable(),
-  finish: z.string().nullable(),
-  number_day: z.number().nullable(),
-});
-
-export const discountWire = z.object({
-  discount_amount: z.number(),
-  discount_type: z.enum(['monto', 'porcentaje']),
-});
 
 /** A product with its stock by branch and all its offers; the price function decides which of them applies today. */
 export const productWire = z.object({

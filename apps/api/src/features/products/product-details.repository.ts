@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProductOffer } from '@restaurante/contract/products/offers.ts';
+import type { ProductOffer } from '@restaurante/contract/offers/offer-terms.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { Executor } from '../../shared/db/database.ts';

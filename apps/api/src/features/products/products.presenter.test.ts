@@ -1,4 +1,4 @@
-import { offersFromWire } from '@restaurante/contract/products/offers.ts';
+import { offersFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import { productWire } from '@restaurante/contract/products/products.wire.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';

@@ -2,7 +2,7 @@ import {
   discountToWire,
   offerTermsToWire,
   type ProductOffer,
-} from '@restaurante/contract/products/offers.ts';
+} from '@restaurante/contract/offers/offer-terms.ts';
 import type { ProductWire, StockEntryWire } from '@restaurante/contract/products/products.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { type Cents, bsFromCents } from '@restaurante/domain/money/money.ts';

@@ -1,5 +1,5 @@
 import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
-import { discountFromWire } from '@restaurante/contract/products/offers.ts';
+import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
 import { centsOf, dayText } from '../../shared/api/answers.ts';

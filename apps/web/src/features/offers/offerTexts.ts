@@ -1,4 +1,4 @@
-import { discountFromWire } from '@restaurante/contract/products/offers.ts';
+import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { dayText } from '../../shared/api/answers.ts';

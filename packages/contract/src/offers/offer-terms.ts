@@ -1,7 +1,7 @@
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
-import type { ProductWire } from './products.wire.ts';
+import type { ProductWire } from '../products/products.wire.ts';
 
 /** An offer a product is in, as the price function takes it. */
 export interface ProductOffer {

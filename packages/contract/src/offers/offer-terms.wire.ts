@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** When an offer applies. */
+export const offerTermsWire = z.object({
+  type: z.enum(['diario', 'semanal', 'mensual']),
+  status: z.union([z.literal(0), z.literal(1)]),
+  start: z.string().nullable(),
+  finish: z.string().nullable(),
+  number_day: z.number().nullable(),
+});
+
+/** What an offer takes off a product: Bs, or percent. */
+export const discountWire = z.object({
+  discount_amount: z.number(),
+  discount_type: z.enum(['monto', 'porcentaje']),
+});

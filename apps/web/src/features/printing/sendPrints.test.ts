@@ -4,7 +4,7 @@ import { clearSession, setSession } from '../../shared/session/session.ts';
 import { json } from '../../test/fakeServer.ts';
 import { sessionOf } from '../../test/session.ts';
 import { addPrint, dropPrint, prints, retryPrint } from './printQueue.ts';
-import { sendPrints } from './sendPrints.ts';
+import { discardPrint, sendPrints } from './sendPrints.ts';
 
 const fetched = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>();
 const numbersSent = () =>
@@ -81,4 +81,25 @@ it('a page that is left leaves what it was sending to the next page, at once', a
   expect(prints()[0]?.nextAt).toBe(Date.now());
   answer(json({ state: 'printed' }));
   await pass(1);
+});
+
+it('a print that is taken off while its logo loads is not sent any more', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const decode = () => new Promise<void>((_, reject) => (fail = reject));
+  vi.stubGlobal('Image', function Picture() {
+    return { decode };
+  });
+  fetched.mockImplementation(async () => json({ state: 'printed' }));
+  const head = { kind: 'centered', logo: '/storage/companies/x.webp', texts: [] } as const;
+  addPrint('T-86', { sale_number: 86, slips: [{ name: 'receipt', blocks: [head] }] });
+  await pass(1);
+  const [print] = prints();
+  discardPrint(print!);
+  fail(new Error('no picture'));
+  await pass(1);
+  expect(fetched.mock.calls.map(([{ pathname }]) => pathname)).toEqual([`/jobs/${print?.id}/discard`]);
+  // The next one is sent.
+  add(87);
+  await pass(1);
+  expect(numbersSent().at(-1)).toBe(87);
 });

@@ -56,9 +56,12 @@ async function send(print: Print, printer: Printer): Promise<void> {
   // Another tab leaves it alone for as long as this one may take.
   changePrint(print.id, { attempts, nextAt: Date.now() + 2 * PATIENCE_MS });
   const body = { ...print.body, ...(await logoOf(print.body)), id: print.id };
-  const outcome = outcomeOf(await askPrintServer(printer, 'print', body), attempts);
+  // Somebody may have taken it off while its logo was loading.
+  if (prints().some(({ id }) => id === print.id)) {
+    const outcome = outcomeOf(await askPrintServer(printer, 'print', body), attempts);
+    note(print, { ...outcome, nextAt: Date.now() + pauseAfter(attempts) });
+  }
   sendingId = null;
-  note(print, { ...outcome, nextAt: Date.now() + pauseAfter(attempts) });
 }
 
 /** The prints behind one in trouble wait for the same reason, and are given up as early. */

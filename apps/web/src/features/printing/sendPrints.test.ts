@@ -103,3 +103,30 @@ it('a print that is taken off while its logo loads is not sent any more', async 
   await pass(1);
   expect(numbersSent().at(-1)).toBe(87);
 });
+
+it('what a closed page left behind is printed by the next one for a quarter of an hour, later only if a person wants it', async () => {
+  const next = async (minutes: number) => {
+    stop();
+    vi.setSystemTime(Date.now() + minutes * MINUTE);
+    fetched.mockReset().mockImplementation(async () => json({ state: 'printed' }));
+    stop = sendPrints();
+    await pass(1);
+    return numbersSent();
+  };
+  fetched.mockImplementation(off);
+  add(86);
+  await pass(1);
+  expect(await next(14)).toEqual([86]);
+  fetched.mockImplementation(off);
+  add(87, 88);
+  await pass(1);
+  expect(await next(16)).toEqual([]);
+  const reason = 'No se pudo conectar con el servidor de impresión';
+  expect(prints().slice(1)).toMatchObject([
+    { label: 'T-87', state: 'failed', reason },
+    { label: 'T-88', state: 'failed', reason },
+  ]);
+  retryPrint(prints()[1]!);
+  await pass(1);
+  expect(numbersSent()).toEqual([87]);
+});

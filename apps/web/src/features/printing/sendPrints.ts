@@ -97,7 +97,9 @@ async function work(): Promise<void> {
         timer = setTimeout(() => void work(), Math.max(0, next - Date.now()));
         return;
       }
-      await send(due, printer);
+      // Nobody could ask meanwhile: the page was closed, or had no printer.
+      if (!due.isHeld && isLate(due)) note(due, stillWaits(due.reason ?? 'Esperó demasiado tiempo'));
+      else await send(due, printer);
     }
   } finally {
     isSending = false;

@@ -1,4 +1,4 @@
-import { printJob, type PrintJob } from '@restaurante/contract/printing/printing.wire.ts';
+import { printJob, type PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
 
 type Sent = Partial<PrintJob>;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { PrintJob } from '@restaurante/contract/printing/printing.wire.ts';
+import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
 import { escPos } from '../src/slips/esc-pos.ts';
 import type { CodePage } from '../src/slips/characters.ts';
 import { slipsOf } from '../src/slips/slips.ts';

@@ -6,7 +6,7 @@ import {
   printJob,
   type PrinterTarget,
   type PrintJob,
-} from '@restaurante/contract/printing/printing.wire.ts';
+} from '@restaurante/contract/printing/print-job.wire.ts';
 import type { z } from 'zod';
 import type { Environment } from '../environment.ts';
 import { nameOf, type Printer } from '../printers/printer.ts';

@@ -1,4 +1,4 @@
-import type { PrinterTarget } from '@restaurante/contract/printing/printing.wire.ts';
+import type { PrinterTarget } from '@restaurante/contract/printing/print-job.wire.ts';
 import { NetworkPrinter } from './network-printer.ts';
 import { printerIp } from './own-network.ts';
 import type { Printer } from './printer.ts';

@@ -1,4 +1,4 @@
-import type { PrinterTarget } from '@restaurante/contract/printing/printing.wire.ts';
+import type { PrinterTarget } from '@restaurante/contract/printing/print-job.wire.ts';
 
 /**
  * What became of one attempt. `notReady` means that surely nothing was printed: it may be tried again.

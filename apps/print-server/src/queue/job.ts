@@ -1,4 +1,4 @@
-import type { PrinterTarget } from '@restaurante/contract/printing/printing.wire.ts';
+import type { PrinterTarget } from '@restaurante/contract/printing/print-job.wire.ts';
 import { z } from 'zod';
 
 const target: z.ZodType<PrinterTarget> = z.discriminatedUnion('kind', [

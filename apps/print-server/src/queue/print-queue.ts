@@ -1,4 +1,4 @@
-import type { PrinterTarget } from '@restaurante/contract/printing/printing.wire.ts';
+import type { PrinterTarget } from '@restaurante/contract/printing/print-job.wire.ts';
 import { nameOf, type Outcome, type Printer } from '../printers/printer.ts';
 import type { JobStore } from './job-store.ts';
 import type { Job } from './job.ts';

@@ -1,6 +1,6 @@
 // The only file that knows the encoder library (decision 070).
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { Logo } from '@restaurante/contract/printing/printing.wire.ts';
+import type { Logo } from '@restaurante/contract/printing/print-job.wire.ts';
 import { COLUMNS, layOut, MAX_SCALE, type Paper, type Row } from './layout.ts';
 import type { Slip } from './slips.ts';
 

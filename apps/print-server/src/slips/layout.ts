@@ -1,4 +1,4 @@
-import type { Logo } from '@restaurante/contract/printing/printing.wire.ts';
+import type { Logo } from '@restaurante/contract/printing/print-job.wire.ts';
 import { printable, type CodePage } from './characters.ts';
 import type { Part, Slip } from './slips.ts';
 

@@ -1,4 +1,4 @@
-import type { Logo } from '@restaurante/contract/printing/printing.wire.ts';
+import type { Logo } from '@restaurante/contract/printing/print-job.wire.ts';
 import { pictureUrl } from '../../ui/picture.ts';
 import { blackPoints } from './blackPoints.ts';
 import type { Body } from './printQueue.ts';

@@ -1,5 +1,5 @@
 import { printBody as bodySchema } from '@restaurante/contract/printing/print.wire.ts';
-import { printJob } from '@restaurante/contract/printing/printing.wire.ts';
+import { printJob } from '@restaurante/contract/printing/print-job.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../shared/localSettings.ts';

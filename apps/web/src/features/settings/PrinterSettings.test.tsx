@@ -46,7 +46,7 @@ describe('the printer', () => {
     [{ error: true, message: 'La impresora no responde' }, 'La impresora no responde'],
     [{ details: { print: null } }, 'Impresora no conectada'],
     [{ details: { print: { online: true } } }, 'Impresora conectada'],
-  ])('that answers %o is told as «%s»', async (body, text) => {
+  ])('that answers %j is told as «%s»', async (body, text) => {
     const user = await openThermal();
     await user.type(screen.getByLabelText('Dirección de la impresora'), '192.168.1.50');
     answer(body);

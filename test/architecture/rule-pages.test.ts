@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readHolders, readRulePages, unknownHolders } from './rule-pages.ts';
 import { readSources } from './sources.ts';
@@ -31,4 +31,11 @@ it('a comment cites a page that exists', () => {
   const cited = sources.flatMap(({ text }) => text.match(/docs\/rules\/[\w-]+\.md/g) ?? []);
   const known = new Set(pages.map(({ path }) => path));
   expect([...new Set(cited)].filter((path) => !known.has(path))).toEqual([]);
+});
+
+it.each(['rules', 'decisions'])('the first page of docs/%s leads to every other one', (folder) => {
+  const first = readFileSync(join(root, `docs/${folder}/README.md`), 'utf8');
+  const others = globSync(`docs/${folder}/*.md`, { cwd: root }).map((path) => basename(path));
+  expect(others.length).toBeGreaterThan(20);
+  expect(others.filter((name) => name !== 'README.md' && !first.includes(`](${name})`))).toEqual([]);
 });

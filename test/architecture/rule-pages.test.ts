@@ -33,6 +33,13 @@ it('a comment cites a page that exists', () => {
   expect([...new Set(cited)].filter((path) => !known.has(path))).toEqual([]);
 });
 
+it('a comment cites a decision that exists', () => {
+  const cited = sources.flatMap(({ text }) => text.match(/docs\/decisions\/\d{3}/g) ?? []);
+  const known = globSync('docs/decisions/*.md', { cwd: root });
+  expect(cited.length).toBeGreaterThan(10);
+  expect([...new Set(cited)].filter((cite) => !known.some((path) => path.startsWith(cite)))).toEqual([]);
+});
+
 it.each(['rules', 'decisions'])('the first page of docs/%s leads to every other one', (folder) => {
   const first = readFileSync(join(root, `docs/${folder}/README.md`), 'utf8');
   const others = globSync(`docs/${folder}/*.md`, { cwd: root }).map((path) => basename(path));

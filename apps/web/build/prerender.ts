@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport, type Plugin } from 'vite';
 import { DINER_EXAMPLE, LANDING_EXAMPLE } from './examples.ts';
 
-/** A page that is written as components, becomes HTML here and is filled by the server (decision 016). */
+/** A page that is written as components, becomes HTML here and is filled by the server (docs/decisions/016). */
 interface FilledPage {
   readonly file: string;
   /** Under src, without `.tsx`; the component has the file's name. */

@@ -26,7 +26,7 @@ interface Job<P extends z.ZodType> {
 
 const job = <P extends z.ZodType>(one: Job<P>): Job<P> => one;
 
-/** Every kind of job and its payload, declared once; `apps/api/src/job-handlers.ts` says what each does. Decision 043. */
+/** Every kind of job and its payload, declared once; `apps/api/src/job-handlers.ts` says what each does. docs/decisions/043. */
 export const JOBS = {
   mail: job({
     payload: z.discriminatedUnion('about', [

@@ -28,3 +28,13 @@ it("changes at the server's midnight", () => {
   act(() => void vi.advanceTimersByTime(61_000));
   expect(shown()).toBe('2026-11-22');
 });
+
+it('changes although the timer ends a moment before midnight, as it may after a whole day', () => {
+  answered('2026-11-21T23:59:00-04:00');
+  renderUi(<Today />);
+  vi.setSystemTime(Date.now() - 200);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(shown()).toBe('2026-11-21');
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(shown()).toBe('2026-11-22');
+});

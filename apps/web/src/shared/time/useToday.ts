@@ -11,9 +11,16 @@ import { onServerClock, serverNow } from './serverClock.ts';
 export function useToday(cutoffHour: number): Day {
   const [today, setToday] = useState(() => businessDay(serverNow(), cutoffHour));
   useEffect(() => {
-    const look = () => setToday(businessDay(serverNow(), cutoffHour));
     const next = businessDayStart(addDays(today, 1), cutoffHour);
-    const timer = setTimeout(look, Math.max(1_000, next - serverNow()));
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => void (timer = setTimeout(look, Math.max(1_000, next - serverNow())));
+    const look = () => {
+      clearTimeout(timer);
+      setToday(businessDay(serverNow(), cutoffHour));
+      // After hours a timer may end a moment before the clock says midnight.
+      wait();
+    };
+    wait();
     // Checked again: the first answer may show that the clock here is wrong, and a sleeping tablet's timers are late.
     const unsubscribe = onServerClock(look);
     document.addEventListener('visibilitychange', look);

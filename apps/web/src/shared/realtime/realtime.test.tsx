@@ -14,7 +14,16 @@ const socket = {
   connect: vi.fn<() => void>(),
   active: false,
 };
-vi.mock('socket.io-client', () => ({ io: () => socket }));
+let made: object = socket;
+/** How often the line breaks off while the client is loaded. */
+let broken = 1;
+vi.mock('socket.io-client', () => {
+  if (broken > 0) {
+    broken -= 1;
+    throw new TypeError('Failed to fetch dynamically imported module');
+  }
+  return { io: () => made };
+});
 
 const assign = vi.fn<(address: string) => void>();
 beforeEach(() => {
@@ -38,6 +47,16 @@ async function refused(code: string) {
   await vi.waitFor(() => expect(handlers.has('connect_error')).toBe(true));
   handlers.get('connect_error')?.(new Error(code));
 }
+
+// The first test, because the client is loaded once.
+it('a live connection whose program did not load, because the line broke off, is made later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  renderUi(<Screen />);
+  await vi.waitFor(() => expect(broken).toBe(0));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(handlers.has('connect')).toBe(true));
+  vi.useRealTimers();
+});
 
 it('a screen that only listens signs out when its session ends', async () => {
   fakeServer().refuse(listBranches, 'no_session');
@@ -140,4 +159,24 @@ it('a page that stays open while suspended is not left', async () => {
   await vi.waitFor(() => expect(handlers.has('connect_error')).toBe(true));
   handlers.get('connect_error')?.(new Error('no_session'));
   expect(server.received).toEqual([]);
+});
+
+describe('a screen that was left', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('does not connect again beside the one that is shown', async () => {
+    const page = renderUi(<Screen />);
+    await vi.waitFor(() => expect(handlers.has('connect_error')).toBe(true));
+    handlers.get('connect_error')?.(new Error('server_busy'));
+    page.rerender(null);
+    await vi.advanceTimersByTimeAsync(0);
+    made = { ...socket, connect: vi.fn<() => void>() };
+    handlers.clear();
+    page.rerender(<Screen />);
+    await vi.waitFor(() => expect(handlers.has('connect')).toBe(true));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(socket.connect).not.toHaveBeenCalled();
+    made = socket;
+  });
 });

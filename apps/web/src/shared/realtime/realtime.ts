@@ -1,7 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { type RealtimeAck, type RealtimeEvents, type RequestOrder } from '@restaurante/contract/realtime.ts';
 import { useEffect, useEffectEvent } from 'react';
-import type { Socket } from 'socket.io-client';
+import type { io, Socket } from 'socket.io-client';
 import { call, CallError } from '../api/call.ts';
 import { setConnected } from '../connection.ts';
 import { currentSession } from '../session/session.ts';
@@ -13,6 +13,9 @@ interface ClientEvents {
   'request order': (request: RequestOrder, acknowledge: (ack: RealtimeAck) => void) => void;
 }
 type Listener = (what: unknown) => void;
+interface Client {
+  readonly io: typeof io;
+}
 /** An event with its payload. */
 export type Told = {
   readonly [E in keyof RealtimeEvents]: { readonly event: E; readonly payload: RealtimeEvents[E] };
@@ -26,6 +29,8 @@ const listeners = new Map<string, Set<Listener>>();
 let users = 0;
 let isConnected = false;
 let live: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
+/** An earlier one that waits to try again is not wanted any more. */
+let newest: unknown;
 
 function tell(event: string, what?: unknown): void {
   for (const listener of listeners.get(event) ?? []) listener(what);
@@ -50,6 +55,14 @@ const LONGEST_RETRY_MS = 10_000;
 /** After a restart of the server every page is back at once; what can wait is spread over this time. */
 const SPREAD_MS = 10_000;
 
+/** Loaded after the page, because nothing on it has to wait for the live connection; again if the line broke off. */
+async function loadClient(): Promise<Client> {
+  return import('socket.io-client').catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, LONGEST_RETRY_MS));
+    return loadClient();
+  });
+}
+
 /** Connects again, later each time, when the server refused the handshake: Socket.IO itself does not try again then. */
 function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
   let refused = 0;
@@ -64,15 +77,14 @@ function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
       const wait = Math.min(RETRY_MS * 2 ** refused, LONGEST_RETRY_MS) * (0.75 + Math.random() / 2);
       refused += 1;
       stop();
-      timer = setTimeout(() => void (users > 0 && socket.connect()), wait);
+      timer = setTimeout(() => void (users > 0 && socket === newest && socket.connect()), wait);
     },
   };
 }
 
 async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
-  // Loaded after the page, because nothing on it has to wait for the live connection.
-  const { io } = await import('socket.io-client');
-  const socket: Socket<ServerEvents, ClientEvents> = io({
+  const client = await loadClient();
+  const socket: Socket<ServerEvents, ClientEvents> = client.io({
     // Read at each attempt: after a new login the next connection sends the new token.
     auth: (give) => give({ token: currentSession()?.token ?? '' }),
     transports: ['websocket', 'polling'],
@@ -80,6 +92,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     reconnectionDelayMax: 2_000,
     timeout: 4_000,
   });
+  newest = socket;
   const retries = retriesOf(socket);
   let ended: Socket.DisconnectReason | undefined;
   socket.on('connect', () => {

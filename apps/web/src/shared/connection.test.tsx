@@ -45,3 +45,11 @@ it('does not believe that the server is back because the browser reports a netwo
   await act(async () => void globalThis.dispatchEvent(new Event('online')));
   await vi.waitFor(() => expect(shown()).toBe('en línea'));
 });
+
+it('asks no more often because the network comes and goes', async () => {
+  act(() => setConnected(false));
+  for (const _ of [1, 2, 3]) await act(async () => void globalThis.dispatchEvent(new Event('online')));
+  fetch.mockClear();
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(fetch).toHaveBeenCalledTimes(3);
+});

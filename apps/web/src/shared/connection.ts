@@ -23,6 +23,7 @@ export async function isServerThere(): Promise<boolean> {
 
 // While a page is only looked at, no call is made; without this, 'Sin conexión' would stay.
 async function probe(): Promise<void> {
+  clearTimeout(probing);
   const isThere = await isServerThere();
   probing = undefined;
   if (isThere) setConnected(true);

@@ -52,6 +52,21 @@ describe('useConfirm', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('answers no to who asked before, when something else is asked meanwhile', async () => {
+    const answers: boolean[] = [];
+    function Asking() {
+      const confirm = useConfirm();
+      const ask = (title: string) => void confirm({ title }).then((yes) => answers.push(yes));
+      return <button onClick={() => ['¿Uno?', '¿Dos?'].forEach(ask)}>Preguntar</button>;
+    }
+    const { user } = renderUi(<Asking />);
+    await user.click(screen.getByRole('button', { name: 'Preguntar' }));
+    await screen.findByRole('dialog', { name: '¿Dos?' });
+    expect(answers).toEqual([false]);
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(answers).toEqual([false, true]));
+  });
+
   it('treats Escape as no', async () => {
     const { user } = renderUi(<Remover />);
     await user.click(screen.getByRole('button', { name: 'Preguntar' }));

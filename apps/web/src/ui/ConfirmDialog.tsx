@@ -42,7 +42,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((answer) => {
-        setPending({ question, answer });
+        setPending((before) => {
+          // Only one is shown: who asked the one before waits no longer.
+          before?.answer(false);
+          return { question, answer };
+        });
         setOpened(true);
       }),
     [],

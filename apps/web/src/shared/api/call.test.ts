@@ -157,3 +157,17 @@ it('the end of the session is told, once', async () => {
   expect(currentSession()).toBeNull();
   expect(notices.get().map(({ message }) => message)).toEqual(['Tu sesión terminó. Ingresa nuevamente.']);
 });
+
+it('the suspension of a company says nothing about the one somebody has signed in to meanwhile', async () => {
+  setSession(sessionOf(2, { token: 'before' }));
+  history.replaceState(null, '', '/suspended');
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const failed = failure(call(listBranches, { params: { companyId: 1 } }));
+  setSession(sessionOf(2, { token: 'now' }));
+  answer(Response.json({ error: 'suspendida', code: 'suspended' }, { status: 402 }));
+  await failed;
+  expect(currentSession()?.subscription.status).toBe(1);
+  history.replaceState(null, '', '/');
+  clearSession();
+});

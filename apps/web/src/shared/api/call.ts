@@ -175,8 +175,9 @@ function fieldsOf(values: object | undefined): [string, string | number | boolea
 const FIGURES = '/api/company/:companyId/metrics/:userId';
 
 function leaveIfShutOut({ path }: { path: string }, status: number, token: string | undefined): void {
-  if (token === undefined) return;
-  if (status === 401 && currentSession()?.token === token) {
+  // A refusal of a session that is not the present one says nothing about it.
+  if (token === undefined || currentSession()?.token !== token) return;
+  if (status === 401) {
     // `useSessionEnd` leaves the page.
     clearSession();
     notify.warning('Tu sesión terminó. Ingresa nuevamente.', 'session');

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHIMES } from './chimes.ts';
@@ -102,4 +102,16 @@ test('if the browser cannot play, nothing is offered', async () => {
   vi.unstubAllGlobals();
   await open();
   expect(screen.queryByText('Activar sonido')).toBeNull();
+});
+
+test('switched off in another tab, it is silent here too', async () => {
+  const { playSound, person } = await open();
+  await person.keyboard('a');
+  localStorage.setItem('restaurante.soundOff.v1', '1');
+  act(
+    () => void dispatchEvent(new StorageEvent('storage', { key: 'restaurante.soundOff.v1', newValue: '1' })),
+  );
+  expect(screen.getByRole('switch', { name: 'Sonido' })).toHaveProperty('checked', false);
+  playSound('newOrder');
+  expect(struck).toEqual([]);
 });

@@ -57,6 +57,12 @@ export function setSoundOn(on: boolean): void {
   changed();
 }
 
+globalThis.addEventListener('storage', ({ key }) => {
+  if (key !== KEY && key !== null) return;
+  isOff = readStored(KEY) !== null;
+  changed();
+});
+
 /** Prepares the sound for a screen that plays chimes: any gesture on the screen unlocks it. */
 export function useSound(): SoundState {
   useEffect(() => {

@@ -138,6 +138,8 @@ describe('Cajas', () => {
     vi.stubGlobal('print', print);
     const { user, router } = open('/dashboard/cashiers?print=5');
     const dialog = await screen.findByRole('dialog', { name: 'Lista de impresión' });
+    // Going back to this page later does not open it again.
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(await within(dialog).findByText('ESTADO DE CAJA')).toBeDefined();
     // 3.444,50 − 12 + 8 − 64 = 3.376,50; 2.240,50 − 15 + 1.204 = 3.429,50 came in.
     expect(dialog.textContent).toContain(
@@ -155,8 +157,7 @@ describe('Cajas', () => {
     expect(print).toHaveBeenCalledOnce();
     expect(document.querySelector('body > [data-print-sheet]')?.textContent).toContain('El Fogón');
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
-    await waitFor(() => expect(router.state.location.search).toEqual({}));
-    expect(document.querySelector('[data-print-sheet]')).toBeNull();
+    await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull());
   });
 });
 
@@ -201,6 +202,17 @@ describe('Movimientos de caja', () => {
     expect(server.bodiesOf(endpoints.addCashMovement)).toEqual([
       { type: 2, amount: 22.5, description: 'Gas' },
     ]);
+    expect(screen.getByRole('tab', { name: 'Registros de caja', selected: true })).toBeDefined();
+  });
+
+  it('takes the form away when somebody else closes the register meanwhile', async () => {
+    const { user, queries } = open();
+    await choose(user, 'Movimientos de caja');
+    await user.click(await screen.findByRole('tab', { name: 'Crear nuevo' }));
+    await user.type(screen.getByRole('textbox', { name: /Descripción/ }), 'Gas');
+    registers = [registerOf({ status: 2 })];
+    await queries.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Descripción/ })).toBeNull());
     expect(screen.getByRole('tab', { name: 'Registros de caja', selected: true })).toBeDefined();
   });
 

@@ -5,7 +5,7 @@ import { removeCashRegister } from '@restaurante/contract/cash-registers/cash-re
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -30,10 +30,13 @@ export function CashRegistersPage() {
   const [movementsOf, setMovementsOf] = useState<number | null>(null);
   const { print } = useSearch({ from: '/shell/dashboard/cashiers' });
   const navigate = useNavigate();
-  const setPrint = (id?: number) =>
-    void navigate({ to: '/dashboard/cashiers', search: { print: id }, replace: true });
+  const [reportOf, setReportOf] = useState(print ?? null);
+  // The address asks once: going back to it later must not show the report again.
+  useEffect(() => {
+    if (print !== undefined) void navigate({ to: '/dashboard/cashiers', search: {}, replace: true });
+  }, [print, navigate]);
   const phone = usePhone();
-  const menu = useRowActions({ onMovements: setMovementsOf, onPrint: setPrint });
+  const menu = useRowActions({ onMovements: setMovementsOf, onPrint: setReportOf });
   const openButton = <OpenRegister />;
   return (
     <>
@@ -65,7 +68,7 @@ export function CashRegistersPage() {
       {movementsOf !== null && (
         <MovementsDialog registerId={movementsOf} onClose={() => setMovementsOf(null)} />
       )}
-      {print !== undefined && <PrintDialog registerId={print} onClose={() => setPrint()} />}
+      {reportOf !== null && <PrintDialog registerId={reportOf} onClose={() => setReportOf(null)} />}
     </>
   );
 }

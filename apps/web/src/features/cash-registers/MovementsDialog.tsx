@@ -28,7 +28,8 @@ export function MovementsDialog({ registerId, onClose }: { registerId: number; o
       {error && !register && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !register && <PageSpinner />}
       {register && (
-        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        // Somebody else may have closed it while a movement was being typed.
+        <Tabs value={isOpen(register) ? tab : 'list'} onChange={setTab} keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="list">Registros de caja</Tabs.Tab>
             {isOpen(register) && <Tabs.Tab value="new">Crear nuevo</Tabs.Tab>}

@@ -1,5 +1,6 @@
+import { listTransferTargets } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { registerOf } from '../../../test/register.ts';
@@ -23,4 +24,21 @@ it('names the unpaid sales of another branch without a link: they are in the lis
   expect(await screen.findByText('T-88 · Mesa 5 · Bs. 64,00')).toBeTruthy();
   expect(screen.getByText('Para cobrar, elige arriba la sucursal El Alto.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Cobrar/ })).toBeNull();
+});
+
+it('says that the registers which could take them were not fetched, and tries again', async () => {
+  const server = fakeServer();
+  server.answer(listDaySales, { sales: [] });
+  server.refuse(listTransferTargets, 'unexpected');
+  setSession(sessionOf(4));
+  const { user } = renderShellPages(
+    { '/dashboard/cashiers': () => <PendingSales register={registerOf({ pending_count: 1 })} /> },
+    '/dashboard/cashiers',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Transferir pendientes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transferir pendientes' }));
+  expect(await dialog.findByText('No se pudo cargar')).toBeTruthy();
+  server.answer(listTransferTargets, { cashiers: [] });
+  await user.click(dialog.getByRole('button', { name: 'Reintentar' }));
+  expect(await dialog.findByText('No hay otra caja abierta en esta sucursal.')).toBeTruthy();
 });

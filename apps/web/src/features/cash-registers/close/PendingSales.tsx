@@ -12,6 +12,7 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { transferTargetsQuery } from '../cash-registers.api.ts';
 import { centsOf } from '../register.ts';
@@ -76,7 +77,7 @@ function PendingLinks({ register }: { register: CashRegisterWire }) {
 }
 
 function TransferDialog({ register, onClose }: { register: CashRegisterWire; onClose: () => void }) {
-  const { data } = useQuery(transferTargetsQuery(register.id));
+  const { data, error, refetch } = useQuery(transferTargetsQuery(register.id));
   const [target, setTarget] = useState<string | null>(null);
   const transfer = useWrite(transferPendingSales, {
     success: 'Ventas pendientes transferidas correctamente!',
@@ -104,7 +105,9 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
         </>
       }
     >
-      {data && targets.length === 0 ? (
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data && targets.length === 0 ? (
         <p className="muted">No hay otra caja abierta en esta sucursal.</p>
       ) : (
         <Select

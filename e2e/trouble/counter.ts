@@ -96,6 +96,34 @@ export function atTheCounter(world: GetWorld): void {
     expect(new URL(page.url()).pathname).toBe('/dashboard/sales');
   });
 
+  test('on a phone, back closes a list’s dialog, and afterwards leaves the page', async () => {
+    const { open, cashier } = world();
+    const page = await open(cashier);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard/sales');
+    await page.goto('/dashboard/cashiers');
+    const choose = async (action: string) => {
+      await page
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Movimientos de caja');
+    const movements = page.getByRole('dialog', { name: 'Movimientos de caja' });
+    await movements.getByRole('tab', { name: 'Crear nuevo' }).click();
+    await page.goBack();
+    await movements.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard/cashiers');
+
+    await choose('Imprimir');
+    const report = page.getByRole('dialog', { name: 'Lista de impresión' });
+    await report.getByRole('button', { name: 'Cerrar' }).click();
+    await report.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.waitForURL('**/dashboard/sales');
+  });
+
   test('a reload keeps the unfinished order', async () => {
     const { open, cashier } = world();
     const page = await open(cashier);

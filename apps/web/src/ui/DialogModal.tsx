@@ -3,6 +3,7 @@ import { use } from 'react';
 import type { DialogProps } from './dialogProps.ts';
 import classes from './Dialog.module.css';
 import { DialogCover } from './DialogCover.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
 import { usePhone } from './usePhone.ts';
 
@@ -12,6 +13,7 @@ export function DialogModal(props: DialogProps) {
   const phone = usePhone();
   const covered = use(DialogCover);
   const isOpened = useOpenedAfterMount(opened);
+  useBackCloses(phone && isOpened, () => closable && onClose(), { isQuestion: above });
   return (
     <Modal
       opened={isOpened}

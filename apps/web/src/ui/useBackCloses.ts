@@ -1,32 +1,60 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** Marks the entry of the history that lies over a page's own while something is open: 'back' leaves that entry. */
 const MARK = 'openSheet';
 
-function mark(): void {
-  globalThis.history.pushState({ ...globalThis.history.state, [MARK]: true }, '');
+interface Opened {
+  readonly close: () => void;
+  /** A question makes no entry: it may have come up because the page is being left. */
+  readonly isQuestion: boolean;
 }
 
-/**
- * Lets the back button close what is open over the page, the uppermost first, instead of leaving the page.
- * `closers` are in the order in which they lie over each other; false for what is not open.
- */
-export function useBackCloses(closers: readonly (false | (() => void))[]): void {
-  const open = closers.filter((close) => close !== false);
-  const isOpen = open.length > 0;
-  const closeUppermost = useEffectEvent(() => open.at(-1)?.());
+/** What is open over the page, the uppermost last. */
+const opened: Opened[] = [];
+/** Whether the entry is being left because nothing is open any more. */
+let isUnmarking = false;
+
+const needsMark = () => opened.some(({ isQuestion }) => !isQuestion);
+const isMarked = (): boolean => globalThis.history.state?.[MARK] === true;
+
+/** Past the router, which would load the page again. */
+function mark(): void {
+  History.prototype.pushState.call(globalThis.history, { ...globalThis.history.state, [MARK]: true }, '');
+}
+
+function settle(): void {
+  if (isUnmarking || needsMark() === isMarked()) return;
+  if (needsMark()) return mark();
+  isUnmarking = true;
+  globalThis.history.back();
+}
+
+/** Later, because one dialog may open as another closes, and what closes may open another page. */
+const settleSoon = () => void setTimeout(settle);
+
+function onBack(event: PopStateEvent): void {
+  if (!isUnmarking && !needsMark()) return;
+  // The router would ask about unsaved input, but the page is not left.
+  event.stopImmediatePropagation();
+  if (isUnmarking) isUnmarking = false;
+  else opened.at(-1)?.close();
+  // Something else may lie below, and what is closed may ask first and stay.
+  settleSoon();
+}
+
+/** While something is open over the page, the back button closes the uppermost instead of leaving the page. */
+export function useBackCloses(isOpen: boolean, close: () => void, { isQuestion = false } = {}): void {
+  const onClose = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return undefined;
-    mark();
-    const onBack = () => {
-      // Something else may lie below, and what is closed may ask first and stay.
-      mark();
-      closeUppermost();
-    };
-    globalThis.addEventListener('popstate', onBack);
+    const one = { close: () => onClose(), isQuestion };
+    opened.push(one);
+    // The same listener is added once only.
+    globalThis.addEventListener('popstate', onBack, { capture: true });
+    settleSoon();
     return () => {
-      globalThis.removeEventListener('popstate', onBack);
-      // Closed in another way: the history entry made for it is removed too.
-      if (globalThis.history.state?.[MARK]) globalThis.history.back();
+      opened.splice(opened.indexOf(one), 1);
+      settleSoon();
     };
-  }, [isOpen]);
+  }, [isOpen, isQuestion]);
 }

@@ -75,6 +75,8 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
           placeholder="Ej. sin cebolla"
           maxLength={LINE_OBSERVATIONS_MAX}
           autoFocus
+          // Escape leaves the note, and not the dialog that it is in.
+          data-mantine-stop-propagation="true"
           value={observations}
           onChange={(event) => {
             const text = event.currentTarget.value;

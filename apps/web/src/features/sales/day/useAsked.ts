@@ -1,10 +1,10 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { notify } from '../../../ui/notices.tsx';
+import { useState } from 'react';
 import { ticketOf } from '../sale.ts';
 import { isPending } from './day.sales.ts';
 import type { SaleDialog } from './dayContext.ts';
+import { useTellGone } from './useTellGone.ts';
 
 interface Asked {
   readonly dialog: SaleDialog;
@@ -17,9 +17,6 @@ const askedOf = (dialog: SaleDialog, sale: SaleWire): Asked => ({
   saleId: sale.id,
   ticket: ticketOf(sale),
 });
-
-/** Dialogs that take the sale out of the list themselves. */
-const REMOVING: ReadonlySet<SaleDialog> = new Set(['void', 'reject']);
 
 /**
  * The dialog that is open about a sale. The address may ask for the payment of one (`?charge=<id>`): it opens once the
@@ -36,11 +33,7 @@ export function useAsked(sales: readonly SaleWire[] | undefined) {
     if (isPending(wanted)) setAsked(askedOf('close', wanted));
   }
   const sale = sales?.find(({ id }) => id === asked?.saleId);
-  const gone = asked && sales && !sale && !REMOVING.has(asked.dialog) ? asked.ticket : null;
-  useEffect(() => {
-    // Somebody else has voided it: its dialog is not there any more.
-    if (gone) notify.warning(`La venta ${gone} ya no está en la lista`);
-  }, [gone]);
+  useTellGone(asked && sales && !sale ? `La venta ${asked.ticket} ya no está en la lista` : null);
   return {
     asked,
     sale,

@@ -18,7 +18,7 @@ function isPhone(typed: string): boolean {
 /** Returns what is missing before charging (for whom, and when); null if nothing is. */
 export function orderProblem({ customer, isReservation, reservedAt }: Order): OrderProblem | null {
   if (customer.phone.trim() && !isPhone(customer.phone)) {
-    return { field: 'phone', text: 'El celular debe tener al menos 7 dígitos' };
+    return { field: 'phone', text: 'El celular debe tener de 7 a 15 dígitos' };
   }
   if (!isReservation) return null;
   if (!reservedAt) return { field: 'reservedAt', text: 'Indica para cuándo es la reservación' };

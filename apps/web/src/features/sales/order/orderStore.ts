@@ -11,6 +11,9 @@ export interface OrderStore extends Pick<Store<Order>, 'get' | 'subscribe'> {
   readonly startNew: () => void;
 }
 
+/** What was written last in this tab, which other screens of it do not hear from the browser. */
+const written = createStore<{ readonly storageKey: string; readonly order: Order } | null>(null);
+
 export function createOrderStore({ userId, branchId }: { userId: number; branchId: number }): OrderStore {
   // Versioned: a new shape takes a new key.
   const storageKey = `restaurante.order.v1.${userId}.${branchId}`;
@@ -18,8 +21,15 @@ export function createOrderStore({ userId, branchId }: { userId: number; branchI
   const change: OrderStore['change'] = (make) => {
     set(make(get()));
     keepStored(storageKey, JSON.stringify(get()));
+    written.set({ storageKey, order: get() });
+  };
+  /** An answer may come to a screen that was left, while this one shows the same order. */
+  const fromThisTab = () => {
+    const last = written.get();
+    if (last?.storageKey === storageKey) set(last.order);
   };
   let listening = 0;
+  let stopWritten: () => void = () => {};
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === storageKey) set(storedOrder(event.newValue));
   };
@@ -29,12 +39,17 @@ export function createOrderStore({ userId, branchId }: { userId: number; branchI
     startNew: () => change(newOrder),
     subscribe: (listener) => {
       const stop = subscribe(listener);
-      if (listening === 0) globalThis.addEventListener('storage', fromOtherTab);
+      if (listening === 0) {
+        globalThis.addEventListener('storage', fromOtherTab);
+        stopWritten = written.subscribe(fromThisTab);
+      }
       listening += 1;
       return () => {
         stop();
         listening -= 1;
-        if (listening === 0) globalThis.removeEventListener('storage', fromOtherTab);
+        if (listening > 0) return;
+        globalThis.removeEventListener('storage', fromOtherTab);
+        stopWritten();
       };
     },
   };

@@ -171,3 +171,11 @@ test('uses the paper width that is asked for', async () => {
     ),
   ).toBe(true);
 });
+
+test('«Cerrar» in a tab that the browser does not let close goes back to the list, as Escape does', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  const { user } = await open(paid);
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(assign).toHaveBeenCalledWith('/dashboard/sales');
+});

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
 import classes from './Receipt.module.css';
 import { Slips } from './Slips.tsx';
-import { usePrinting } from './usePrinting.ts';
+import { leave, usePrinting } from './usePrinting.ts';
 
 /** What a sale prints: it goes to the printer by itself. See `docs/rules/receipts.md`. */
 export function ReceiptPage() {
@@ -21,7 +21,7 @@ export function ReceiptPage() {
   return (
     <Slips sale={data.sale} company={company} isCopy={copy === 1} template={template} width={width}>
       <div className={classes.tools}>
-        <Button variant="default" onClick={() => window.close()}>
+        <Button variant="default" onClick={leave}>
           Cerrar
         </Button>
         <Button onClick={() => window.print()}>Imprimir</Button>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { everythingShown } from '../../../ui/print/everythingShown.ts';
 
 /** Closes the print window; a tab that was opened by hand goes back to the list. */
-function leave(): void {
+export function leave(): void {
   window.close();
   if (!window.closed && window.parent === window) window.location.assign('/dashboard/sales');
 }

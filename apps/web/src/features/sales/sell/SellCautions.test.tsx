@@ -71,7 +71,7 @@ it('a delivery needs an address, and a phone number its digits', async () => {
   await user.click(screen.getByRole('radio', { name: 'Para llevar' }));
   await user.type(screen.getByLabelText('Celular'), '7123');
   await charge();
-  expect(await said('El celular debe tener al menos 7 dígitos')).toBeTruthy();
+  expect(await said('El celular debe tener de 7 a 15 dígitos')).toBeTruthy();
   await user.type(screen.getByLabelText('Celular'), '4567');
   await charge();
   await user.click(within(await dialog()).getByRole('tab', { name: 'Delivery' }));

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
 import { type Answer, counter, said, server, silpancho, startDay } from './counter.testing.tsx';
+import { register } from './sell.testing.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 
@@ -113,4 +114,30 @@ it('the next order, begun in another tab that sold this one too, is not said to 
   answered({ status: 200, body: { sale, message: 'Venta registrada correctamente!' } });
   expect(await said('T-86')).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Este pedido ya se registró' })).toBeNull();
+});
+
+it('a register that was opened in another tab ends the asking for one', async () => {
+  server.openRegister = null;
+  await counter(LiveTags);
+  await screen.findByRole('dialog', { name: 'Aperturar caja' });
+  server.openRegister = register;
+  emit('register closed', { branch_id: 3, cashier_id: 4 });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Aperturar caja' })).toBeNull());
+});
+
+it('the note of an order keeps its field while it is written anew, and the next order begins without one', async () => {
+  const { user } = await counter();
+  await user.click(screen.getByRole('button', { name: /Refresco/ }));
+  await user.click(screen.getByRole('button', { name: 'Observaciones' }));
+  await user.type(await screen.findByLabelText('Observaciones de la venta'), 'rápido');
+  cleanup();
+  const again = await counter();
+  const note = await screen.findByLabelText('Observaciones de la venta');
+  await again.user.clear(note);
+  await again.user.type(note, 'sin prisa');
+  expect(screen.getByLabelText('Observaciones de la venta')).toHaveProperty('value', 'sin prisa');
+  await again.charge();
+  await again.confirm();
+  expect(await said('T-86')).toBeTruthy();
+  expect(screen.queryByLabelText('Observaciones de la venta')).toBeNull();
 });

@@ -1,22 +1,18 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { errorText } from '@restaurante/contract/errors.ts';
-import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
-import { closeNotice, notify } from '../../../ui/notices.tsx';
-import { useBackCloses } from '../../../ui/useBackCloses.ts';
+import { closeNotice } from '../../../ui/notices.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { loadOpenRegisterDialog } from '../../cash-registers/index.ts';
 import type { Sold } from '../counter/SoldBanner.tsx';
 import { useCheckout } from './checkout/useCheckout.ts';
 import counter from '../counter/counter.module.css';
 import { LeftInStockContext } from '../order/menu/leftInStock.ts';
-import type { MenuCategory, MenuItem } from '../order/menu/menu.ts';
+import type { MenuCategory } from '../order/menu/menu.ts';
 import { itemsOf, MenuItemsContext } from '../order/menu/menuItems.ts';
+import { useAdd } from '../order/menu/useAdd.ts';
 import { MenuPane } from './menu/MenuPane.tsx';
-import { addProduct, quantityOf } from '../order/order.ts';
-import { useOrderStore } from '../order/orderStore.ts';
 import { OrderPanel } from './panel/OrderPanel.tsx';
 import type { Till } from '../order/till.ts';
 import { preparePrinting, printReceipt } from '../receipt/printReceipt.ts';
@@ -44,33 +40,18 @@ interface SellScreenProps {
   stock: Stock;
 }
 
-/** Returns a function that adds a product to the order, as long as there is stock. It is the same in every render. */
-function useAdd({ recount }: Stock) {
-  const store = useOrderStore();
-  const stock = use(LeftInStockContext);
-  return useCallback(
-    (item: MenuItem) => {
-      const order = store.get();
-      const left = stock.get().get(item.id);
-      if (left !== undefined && quantityOf(order, [item]) >= left) {
-        notify.warning(errorText('stock_short', { product: item.name, left }), 'stock');
-        // Somebody may have added stock since: the next touch then succeeds.
-        recount();
-        return;
-      }
-      store.change((now) => addProduct(now, item));
-      if (store.get() === order) notify.warning(`Una venta admite hasta ${MAX_LINES} líneas`, 'sell');
-    },
-    [store, stock, recount],
-  );
-}
-
 /** The counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */
 export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
   const phone = usePhone();
-  const add = useAdd(stock);
+  const add = useAdd(use(LeftInStockContext), stock.recount);
   const search = useRef<HTMLInputElement>(null);
   const [isOpening, setIsOpening] = useState(register === null);
+  const [known, setKnown] = useState(register?.id);
+  if (known !== register?.id) {
+    setKnown(register?.id);
+    // Opened in another tab meanwhile: there is nothing to ask any more.
+    if (register) setIsOpening(false);
+  }
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [sold, setSold] = useState<Sold | null>(null);
   const forgetSold = useCallback(() => setSold(null), []);
@@ -102,8 +83,6 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
   useEffect(() => {
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
-  const closeSheet = () => setIsSheetOpen(false);
-  useBackCloses([isSheetOpen && closeSheet, phone && checkout.opened && checkout.close]);
   useSellKeys({ onCharge: charge, onSearch: () => search.current?.focus() });
   return (
     <MenuItemsContext value={items}>
@@ -116,7 +95,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
               opened={isSheetOpen}
               isCovered={checkout.opened}
               onOpen={() => setIsSheetOpen(true)}
-              onClose={closeSheet}
+              onClose={() => setIsSheetOpen(false)}
               onCharge={charge}
             />
           </Suspense>

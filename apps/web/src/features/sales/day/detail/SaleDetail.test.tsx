@@ -1,11 +1,12 @@
 import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emit } from '../../../../test/fakeRealtime.ts';
 import { lineOf } from '../../../../test/sale.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { closeDay, day, openDay, saved, staffSale, TWO_LINES, unpaid } from '../day.testing.tsx';
 
-vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
+vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
 
 async function unfold(sale: SaleWire) {
@@ -157,4 +158,38 @@ describe('removing units of a line', () => {
     expect(lines.getByRole('button', { name: 'Quitar unidades de Silpancho' })).toBeTruthy();
     expect(lines.getByRole('button', { name: /^No se puede eliminar/ })).toHaveProperty('disabled', true);
   });
+});
+
+it.each([
+  ['Eliminar Silpancho', { id: 99 }],
+  ['Quitar unidades de Silpancho', { quantity: 1, subtotal: 14 }],
+])('«%s» closes when somebody else has taken it off, and says so', async (button, taken) => {
+  const { user, lines } = await unfold(unpaid(86));
+  await user.click(lines.getByRole('button', { name: button }));
+  await screen.findByRole('dialog');
+  const [first, second] = TWO_LINES;
+  const sale = unpaid(86, { details: [{ ...first!, ...taken }, second!], revision: 2 });
+  saved(sale);
+  emit('change order', { type: 'remove', branch_id: 3, sale_id: 186, sale_number: 86, sale });
+  expect(await screen.findByText('Los productos de la venta T-86 cambiaron: revísalos')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('one’s own event, which comes before the answer, is no change by somebody else', async () => {
+  const { user, server, lines } = await unfold(unpaid(86));
+  const [first, second] = TWO_LINES;
+  const sale = unpaid(86, { details: [{ ...first!, quantity: 1, subtotal: 14 }, second!], revision: 2 });
+  server.answer(reduceSaleLine, () => ({ ...saved(sale), cash_returned: 0 }));
+  const usual = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = await usual(path, init);
+    if (!path.endsWith('/reduce')) return answer;
+    emit('change order', { type: 'remove', branch_id: 3, sale_id: 186, sale_number: 86, sale });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return answer;
+  });
+  await user.click(lines.getByRole('button', { name: 'Quitar unidades de Silpancho' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitar 1 unidad' }));
+  expect(await screen.findByText('Se quitó 1 unidad de Silpancho de la venta T-86.')).toBeTruthy();
+  expect(screen.queryByText(/cambiaron/)).toBeNull();
 });

@@ -6,8 +6,9 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { StatusChip } from '../../../../ui/StatusChip.tsx';
 import { centsOf } from '../../../../shared/api/answers.ts';
-import { kindOf } from '../../sale.ts';
+import { kindOf, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
+import { useTellGone } from '../useTellGone.ts';
 import classes from './Detail.module.css';
 import { ReduceLineDialog } from './ReduceLineDialog.tsx';
 import { RemoveLineDialog } from './RemoveLineDialog.tsx';
@@ -69,6 +70,13 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
   const mayRemove = sale.deleted_at === null && !isSuspended;
   const [asked, setAsked] = useState<{ dialog: 'remove' | 'reduce'; line: SaleLineWire } | null>(null);
   const Asked = asked && DIALOGS[asked.dialog];
+  // Somebody else may have taken off what this person is about to take off.
+  const isAsChosen = sale.details.some(
+    ({ id, quantity }) => id === asked?.line.id && quantity === asked.line.quantity,
+  );
+  useTellGone(
+    asked && !isAsChosen ? `Los productos de la venta ${ticketOf(sale)} cambiaron: revísalos` : null,
+  );
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   return (
     <div className={classes.lines}>
@@ -112,7 +120,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
           ))}
         </tbody>
       </table>
-      {Asked && asked && <Asked sale={sale} line={asked.line} onClose={() => setAsked(null)} />}
+      {Asked && isAsChosen && <Asked sale={sale} line={asked.line} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { listEmployees } from '@restaurante/contract/employees/employees.endpoin
 import { setSaleStatusByUser, updateSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emit } from '../../../../test/fakeRealtime.ts';
 import {
   choose,
   closeDay,
@@ -43,6 +44,18 @@ describe('voiding', () => {
     expect(await screen.findByText('Venta anulada correctamente!')).toBeTruthy();
     expect(server.bodiesOf(voidSale)).toEqual([{ user_id: 7, reason: 'Se fue' }]);
     await waitFor(() => expect(tickets()).toEqual(['T-85']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/ya no está/)).toBeNull();
+  });
+
+  it('says that somebody else has voided the sale meanwhile', async () => {
+    const { user } = await openDay([staffSale(86), staffSale(85)]);
+    await choose(user, 'T-86', 'Anular venta');
+    await dialog('Anular venta T-86');
+    day.sales = [staffSale(85)];
+    const sale = staffSale(86, { deleted_at: '2026-11-14T13:09:00.000-04:00', revision: 2 });
+    emit('change order', { type: 'delete', branch_id: 3, sale_id: 186, sale_number: 86, sale });
+    expect(await screen.findByText('La venta T-86 ya no está en la lista')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

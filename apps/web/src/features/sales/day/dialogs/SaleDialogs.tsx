@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 import type { SaleDialog } from '../dayContext.ts';
-import { useBackCloses } from '../../../../ui/useBackCloses.ts';
-import { usePhone } from '../../../../ui/usePhone.ts';
 import { AddItemsDialog } from '../items/AddItemsDialog.tsx';
 import { CloseSaleDialog } from '../close/CloseSaleDialog.tsx';
 import { CourierDialog } from './CourierDialog.tsx';
@@ -25,9 +23,6 @@ const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
 
 /** Renders the open dialog of a sale. */
 export function SaleDialogs({ dialog, ...props }: SaleDialogProps & { dialog: SaleDialog }) {
-  const phone = usePhone();
-  // Choosing products asks before it is left.
-  useBackCloses([phone && dialog !== 'items' && props.onClose]);
   const Asked = DIALOGS[dialog];
   return <Asked {...props} />;
 }

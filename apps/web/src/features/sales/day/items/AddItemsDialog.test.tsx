@@ -123,3 +123,24 @@ test('says that the stock is short and keeps the chosen products', async () => {
   expect(await screen.findByText(/^Stock insuficiente/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Agregar Bs. 28,80' })).toBeTruthy();
 });
+
+test('counts again what is short: somebody may have added stock since', async () => {
+  const { user, server, dialog, touch } = await open(unpaid(86));
+  await touch(/Salteña/);
+  server.answer(listBranchStock, { stock: [{ product_id: 2, branch_id: 3, stock: 4 }] });
+  const card = dialog.getAllByRole('button', { name: /Salteña/ })[0]!;
+  await user.click(card);
+  expect(await screen.findByText('Stock insuficiente de Salteña: quedan 1')).toBeTruthy();
+  await waitFor(() => expect(card.textContent).toContain('4 en stock'));
+  await user.click(card);
+  expect(dialog.getByRole('button', { name: 'Agregar Bs. 14,00' })).toBeTruthy();
+});
+
+test('Escape in the note of a line leaves the note, and not the dialog', async () => {
+  const { user, dialog, touch } = await open(unpaid(86));
+  await touch(/Salteña/);
+  await user.click(dialog.getByRole('button', { name: 'Observaciones de Salteña' }));
+  await user.type(dialog.getByLabelText('Observaciones para Salteña'), 'caliente{Escape}');
+  expect(dialog.queryByLabelText('Observaciones para Salteña')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: '¿Salir sin agregar?' })).toBeNull();
+});

@@ -1,26 +1,23 @@
 import { Button } from '@mantine/core';
-import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useCallback, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogCover } from '../../../../ui/DialogCover.ts';
-import { notify } from '../../../../ui/notices.tsx';
-import { useBackCloses } from '../../../../ui/useBackCloses.ts';
-import { usePhone } from '../../../../ui/usePhone.ts';
 import { unbroken } from '../../../../ui/unbroken.ts';
 import { ticketOf } from '../../sale.ts';
 import { PricesDialog } from '../../counter/PricesDialog.tsx';
 import counter from '../../counter/counter.module.css';
-import type { MenuGroup, MenuItem } from '../../order/menu/menu.ts';
+import type { MenuGroup } from '../../order/menu/menu.ts';
+import { useAdd } from '../../order/menu/useAdd.ts';
 import { VarietiesDialog } from '../../counter/VarietiesDialog.tsx';
-import { addProduct, amountsOf, quantityOf } from '../../order/order.ts';
-import { OrderContext, useOrder, useOrderStore } from '../../order/orderStore.ts';
+import { amountsOf } from '../../order/order.ts';
+import { OrderContext, useOrder } from '../../order/orderStore.ts';
 import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
 import { isPending as isUnpaid } from '../day.sales.ts';
 import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
-import { type LeftInStock, LeftInStockContext, useLeftInStock } from '../../order/menu/leftInStock.ts';
+import { LeftInStockContext, useLeftInStock } from '../../order/menu/leftInStock.ts';
 import { useMenu } from '../../order/menu/useMenu.ts';
 import { useDay } from '../dayContext.ts';
 import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
@@ -52,22 +49,6 @@ function consequencesOf(sale: SaleWire, added: Cents): string {
     .join(' ');
 }
 
-/** Adds a product to the lines, as long as there is stock. */
-function useAdd(stock: LeftInStock) {
-  const store = useOrderStore();
-  return useCallback(
-    (item: MenuItem) => {
-      const left = stock.get().get(item.id);
-      if (left !== undefined && quantityOf(store.get(), [item]) >= left) {
-        notify.warning(errorText('stock_short', { product: item.name, left }), 'stock');
-      } else {
-        store.change((order) => addProduct(order, item));
-      }
-    },
-    [store, stock],
-  );
-}
-
 const LEAVE = {
   title: '¿Salir sin agregar?',
   text: 'Los productos que elegiste todavía no se agregaron a la venta.',
@@ -80,8 +61,8 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const [asked, setAsked] = useState<MenuGroup | null>(null);
   const { till, calendar } = useDay();
   const left = useLeftInStock(till);
-  const add = useAdd(left);
-  const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
+  const { send, isPending, prices, forgetPrices, recount } = useAddItems(sale, onClose);
+  const add = useAdd(left, recount);
   const onTouch = useCallback(
     (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setAsked(group)),
     [add],
@@ -94,12 +75,6 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
     if (order.lines.length > 0 && !isPending && !(await confirm(LEAVE))) return;
     onClose();
   };
-  const phone = usePhone();
-  useBackCloses([
-    phone && (() => void leave()),
-    phone && asked !== null && (() => setAsked(null)),
-    phone && prices !== null && forgetPrices,
-  ]);
   return (
     <LeftInStockContext value={left}>
       <DialogCover value={asked !== null || prices !== null}>

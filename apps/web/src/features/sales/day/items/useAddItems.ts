@@ -2,7 +2,7 @@ import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { changedPrices, type Prices } from '../../order/prices.ts';
 import { recountStock } from '../../order/menu/stock.ts';
 import { useOrderStore } from '../../order/orderStore.ts';
@@ -14,13 +14,14 @@ export function useAddItems(sale: SaleWire, onAdded: () => void) {
   const { list, till } = useDay();
   const store = useOrderStore();
   const queries = useQueryClient();
+  const recount = useCallback(() => void recountStock(queries, till).catch(() => undefined), [queries, till]);
   const [prices, setPrices] = useState<Prices | null>(null);
   const { mutate, isPending } = useSaleWrite(addSaleItems, {
     success: ({ message }) => message,
     onSuccess: ({ sale: changed }) => {
       list.put(changed);
       // The answer says what the order is now, not which units moved.
-      void recountStock(queries, till).catch(() => undefined);
+      recount();
       onAdded();
     },
     onError: (error) => {
@@ -41,5 +42,5 @@ export function useAddItems(sale: SaleWire, onAdded: () => void) {
     };
     mutate({ params: { id: sale.id }, body });
   };
-  return { send, isPending, prices, forgetPrices: () => setPrices(null) };
+  return { send, isPending, prices, forgetPrices: () => setPrices(null), recount };
 }

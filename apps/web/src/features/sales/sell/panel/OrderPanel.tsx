@@ -54,10 +54,15 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
   useEffect(() => preload(loadNote), []);
   // A new order has begun, so the emptied one cannot be restored any more.
   if (emptied && hasLines) setEmptied(null);
-  const observe = (text: string) => store.change((order) => ({ ...order, observations: text }));
+  // The next order begins without a note.
+  if (isNoting && !hasLines) setIsNoting(false);
+  const observe = (text: string) => {
+    // A note that is emptied to be written anew keeps its field.
+    setIsNoting(true);
+    store.change((order) => ({ ...order, observations: text }));
+  };
   const empty = () => {
     setEmptied(store.get());
-    setIsNoting(false);
     store.startNew();
   };
   return (

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { mdiChevronUp } from '@mdi/js';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
+import { useBackCloses } from '../../../../ui/useBackCloses.ts';
 import { amountsOf, unitCount } from '../../order/order.ts';
 import { useOrder } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';
@@ -20,6 +21,7 @@ interface OrderSheetProps {
 
 /** The order on a phone: a bar at the bottom that opens into the whole panel. */
 export function OrderSheet({ till, opened, isCovered, onOpen, onClose, onCharge }: OrderSheetProps) {
+  useBackCloses(opened, onClose);
   const count = useOrder(unitCount);
   const owed = useOrder((order) => amountsOf(order).owed);
   return (

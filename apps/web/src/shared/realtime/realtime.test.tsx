@@ -15,15 +15,7 @@ const socket = {
   active: false,
 };
 let made: object = socket;
-/** How often the line breaks off while the client is loaded. */
-let broken = 1;
-vi.mock('socket.io-client', () => {
-  if (broken > 0) {
-    broken -= 1;
-    throw new TypeError('Failed to fetch dynamically imported module');
-  }
-  return { io: () => made };
-});
+vi.mock('socket.io-client', () => ({ io: () => made }));
 
 const assign = vi.fn<(address: string) => void>();
 beforeEach(() => {
@@ -47,16 +39,6 @@ async function refused(code: string) {
   await vi.waitFor(() => expect(handlers.has('connect_error')).toBe(true));
   handlers.get('connect_error')?.(new Error(code));
 }
-
-// The first test, because the client is loaded once.
-it('a live connection whose program did not load, because the line broke off, is made later', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  renderUi(<Screen />);
-  await vi.waitFor(() => expect(broken).toBe(0));
-  await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(() => expect(handlers.has('connect')).toBe(true));
-  vi.useRealTimers();
-});
 
 it('a screen that only listens signs out when its session ends', async () => {
   fakeServer().refuse(listBranches, 'no_session');

@@ -1,7 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { type RealtimeAck, type RealtimeEvents, type RequestOrder } from '@restaurante/contract/realtime.ts';
 import { useEffect, useEffectEvent } from 'react';
-import type { io, Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { call, CallError } from '../api/call.ts';
 import { setConnected } from '../connection.ts';
 import { currentSession } from '../session/session.ts';
@@ -13,9 +13,6 @@ interface ClientEvents {
   'request order': (request: RequestOrder, acknowledge: (ack: RealtimeAck) => void) => void;
 }
 type Listener = (what: unknown) => void;
-interface Client {
-  readonly io: typeof io;
-}
 /** An event with its payload. */
 export type Told = {
   readonly [E in keyof RealtimeEvents]: { readonly event: E; readonly payload: RealtimeEvents[E] };
@@ -55,14 +52,6 @@ const LONGEST_RETRY_MS = 10_000;
 /** After a restart of the server every page is back at once; what can wait is spread over this time. */
 const SPREAD_MS = 10_000;
 
-/** Loaded after the page, because nothing on it has to wait for the live connection; again if the line broke off. */
-async function loadClient(): Promise<Client> {
-  return import('socket.io-client').catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, LONGEST_RETRY_MS));
-    return loadClient();
-  });
-}
-
 /** Connects again, later each time, when the server refused the handshake: Socket.IO itself does not try again then. */
 function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
   let refused = 0;
@@ -83,8 +72,9 @@ function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
 }
 
 async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
-  const client = await loadClient();
-  const socket: Socket<ServerEvents, ClientEvents> = client.io({
+  // Loaded after the page, because nothing on it has to wait for the live connection.
+  const { io } = await import('socket.io-client');
+  const socket: Socket<ServerEvents, ClientEvents> = io({
     // Read at each attempt: after a new login the next connection sends the new token.
     auth: (give) => give({ token: currentSession()?.token ?? '' }),
     transports: ['websocket', 'polling'],

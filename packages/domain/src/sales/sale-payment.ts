@@ -118,7 +118,8 @@ function closeProblem(debt: Cents, { cashTendered, qrTendered }: Tendered): Sale
   return cashTendered === 0 ? 'qr_not_exact' : 'mixed_not_exact';
 }
 
-function paymentTypeOf(cash: Cents, qr: Cents): PaymentType {
+/** How a sale was paid of which this much cash and QR is kept. */
+export function paymentTypeOf(cash: Cents, qr: Cents): PaymentType {
   if (qr === 0) return 'cash';
   return cash === 0 ? 'qr' : 'mixed';
 }

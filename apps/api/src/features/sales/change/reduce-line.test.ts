@@ -85,10 +85,13 @@ describe('removing units of a line', () => {
     expect(await counter.drawer()).toBe(100);
   });
 
-  it('gives back cash before QR', async () => {
+  it('gives back cash before QR, and what is kept says how the sale was paid', async () => {
     const mixed = await sellBeers({ amount_received_cash: 30, amount_received_qr: 80 });
     expect(await reducing(mixed, { quantity: 1 })).toMatchObject({
-      body: { cash_returned: 30, sale: { amount_received_cash: 0, amount_received_qr: 70 } },
+      body: {
+        cash_returned: 30,
+        sale: { amount_received_cash: 0, amount_received_qr: 70, payment_type: 2 },
+      },
     });
   });
 

@@ -1,5 +1,6 @@
 import type { SaleLine } from './sale.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
+import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import type { SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 import { type CompanyTxContext, now, type TxContext } from '../../../shared/context.ts';
@@ -34,10 +35,13 @@ export async function giveBack(
     userId: ctx.scope.userId,
     createdAt: now(ctx),
   });
+  const [cash, qr] = [cents(sale.cashPaid - refundCash), cents(sale.qrPaid - refundQr)];
   await changes.update(sale.id, {
-    cashPaidCents: cents(sale.cashPaid - refundCash),
+    cashPaidCents: cash,
     cashTenderedCents: cents(sale.cashTendered - refundCash),
-    qrPaidCents: cents(sale.qrPaid - refundQr),
+    qrPaidCents: qr,
+    // Of both, only QR may be left. A sale of which nothing is kept was still paid somehow.
+    ...(cash + qr > 0 && { paymentType: paymentTypeOf(cash, qr) }),
   });
   return refund;
 }

@@ -69,6 +69,26 @@ describe('closing a sale', () => {
     expect((await paid(sold.id, { amount_received: 15 })).discount_reason).toBe(reason);
   });
 
+  it('another discount takes away the reason of the one before, and both are audited', async () => {
+    const { id } = await counter.sell({ discount: 20, reason: 'Demoró una hora', amount_received: 50 });
+    await addSoup(id);
+    expect(await paid(id, { amount_received: 35, discount: 0 })).toMatchObject({
+      discount: 0,
+      discount_reason: null,
+    });
+    const audited = await api.app.deps.database
+      .selectFrom('auditLog')
+      .select('details')
+      .where('companyId', '=', counter.companyId)
+      .where('action', '=', 'sale.discount')
+      .orderBy('id')
+      .execute();
+    expect(audited.map(({ details }) => details)).toMatchObject([
+      { id, before: { discount: 0 }, after: { discount: 2000 } },
+      { id, before: { discount: 2000 }, after: { discount: 0 } },
+    ]);
+  });
+
   it.each<[string, object, string]>([
     ['too little', { amount_received_cash: 69.99 }, 'El monto recibido es menor al total de la venta.'],
     [

@@ -31,7 +31,9 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
     await requireUser(ctx, payment.userId);
     const { sale, register: held } = await requireHeldSale(ctx, saleId);
     if (sale.isPaid) throw new AppError('sale_already_paid');
-    const discount = payment.discount ?? effectiveDiscount(sale.linesTotal, sale.discount);
+    const before = effectiveDiscount(sale.linesTotal, sale.discount);
+    const discount = payment.discount ?? before;
+    const isOther = discount !== before;
     const settled = settle(sale, discount, payment);
     const register =
       settled.refundCash > 0 ? await requireCash(ctx, held, settled.refundCash) : requireRegister(held);
@@ -40,7 +42,8 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
     await saleChangesRepository(ctx.db, ctx.scope).update(saleId, {
       ...(await customerOf(ctx, sale, payment)),
       discountCents: discount,
-      ...(payment.discountReason !== null && { discountReason: payment.discountReason }),
+      // Another discount has another reason, or none.
+      ...((isOther || payment.discountReason !== null) && { discountReason: payment.discountReason }),
       paymentType: settled.paymentType,
       cashPaidCents: settled.cashPaid,
       qrPaidCents: settled.qrPaid,
@@ -49,8 +52,8 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
       cashRegisterId: sale.cashRegisterId ?? register.id,
       userId: sale.userId ?? userId,
     });
-    if (discount !== sale.discount) {
-      await auditDiscount(ctx, saleId, { from: sale.discount, to: discount, reason: payment.discountReason });
+    if (isOther) {
+      await auditDiscount(ctx, saleId, { from: before, to: discount, reason: payment.discountReason });
     }
     const closed = await getSale(ctx, saleId);
     publishStatus(ctx, closed, 'sales');

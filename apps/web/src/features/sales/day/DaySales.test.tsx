@@ -217,6 +217,15 @@ describe('live', () => {
     expect(playSound).toHaveBeenCalledWith('newOrder');
   });
 
+  it('does not announce a waiting order as new when it is paid', async () => {
+    const waiting = unpaid(86, { ...NEW, table_number: 12 });
+    await openDay([waiting]);
+    status(staffSale(86, { ...NEW, table_number: 12, revision: waiting.revision + 1 }), 'sales');
+    await waitFor(() => expect(inRow('T-86').queryByText('Pendiente')).toBeNull());
+    expect(screen.queryByText('Nuevo pedido en la mesa #12')).toBeNull();
+    expect(playSound).not.toHaveBeenCalled();
+  });
+
   it('marks an order that the kitchen finished', async () => {
     await openDay([staffSale(86)]);
     status(staffSale(86, READY), 'kitchen');

@@ -12,8 +12,8 @@ export const notificationNotice = (saleId: number): string => `notification-${sa
 export function useDayEvents({ put, remove }: LiveList, userId: number): void {
   useRealtime('change status', ({ status, origin, sale }) => {
     if (sale) put(sale);
-    // A guest's order is told by `NewOrderNotice`, on every page.
-    if (sale && status === SALE_STATUS_IDS.new && origin !== 'table') {
+    // A guest's order is told by `NewOrderNotice`, on every page; one that waits and is paid is not new.
+    if (sale && status === SALE_STATUS_IDS.new && origin === 'sell') {
       const place = sale.table_number === null ? ticketOf(sale) : `en la mesa #${sale.table_number}`;
       notify.info(`Nuevo pedido ${place}`, `new-${sale.id}`);
       playSound('newOrder');

@@ -95,6 +95,9 @@ function once(work: () => void): { start: (ms: number) => void; stop: () => void
         work();
       }, ms);
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }

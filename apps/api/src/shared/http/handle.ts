@@ -114,7 +114,7 @@ function addRoute<E extends AnyEndpoint>(
         const ctx = enter ? { ...outer, scope: await enter(input, outer, request) } : outer;
         const result = await answer(
           endpoint,
-          request,
+          { request, reply },
           ctx,
           (ctx) => run(input, ctx as ContextOf<E['access']>, request, reply),
           attempt && ((claim) => attempt(input, ctx as ContextOf<E['access']>, givenOf(request, claim))),
@@ -132,12 +132,12 @@ function addRoute<E extends AnyEndpoint>(
 
 async function answer(
   endpoint: AnyEndpoint,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ctx: RequestContext,
   run: (ctx: BaseContext) => Promise<unknown>,
   attempt?: Attempt,
 ): Promise<unknown> {
-  if (endpoint.idempotent) return answerOnce(ctx, request, run, attempt);
+  if (endpoint.idempotent) return answerOnce(ctx, { request, reply }, run, attempt);
   const { session } = request;
   if (endpoint.method === 'POST' || endpoint.effect === 'read' || session === null) return run(ctx);
   return inTransaction(ctx, async (ctx) => {

@@ -15,6 +15,8 @@ export interface Sent<E extends AnyEndpoint> {
   files?: Readonly<Record<string, File>>;
   /** UUID of the form that is being sent (docs/rules/idempotency.md). */
   idempotencyKey?: string;
+  /** Tells this attempt of a form from one that is over although its answer got lost. */
+  attempt?: number;
   signal?: AbortSignal;
 }
 
@@ -44,6 +46,12 @@ export class CallError extends Error {
 
 /** The text shown when a call failed without an answer. */
 export const UNREACHABLE = 'Ocurrió un error en nuestro servidor!';
+
+/** Answers that the server had given before. */
+const repeated = new WeakSet<object>();
+
+/** Whether nothing was done for this answer, because it had been done before under the same key. */
+export const isRepeated = (answer: object): boolean => repeated.has(answer);
 
 /** Time limit of a call; an endpoint may set its own, and calls with files take longer. */
 const LIMIT_MS = 15_000;
@@ -94,6 +102,7 @@ async function answerOf<E extends AnyEndpoint>(
       noteServerDate(response.headers.get('date'));
       const { status, statusText } = response;
       const body = parse(await response.text()) as Answered<E>;
+      if (body !== null && response.headers.has('idempotency-repeated')) repeated.add(body as object);
       // A proxy that cannot reach the server answers with its own page, and nobody knows whether the call arrived.
       if (body === null && status >= 502) throw new Error(statusText);
       setConnected(true);

@@ -79,6 +79,19 @@ it('says that the first attempt was saved, and does not send the correction', as
   expect(new Set(keys()).size).toBe(2);
 });
 
+it('says of a repeat that nothing was saved now', async () => {
+  renderUi(<Form />);
+  const headers = { 'idempotency-repeated': '1' };
+  const fetch = vi.fn<() => Promise<Response>>(async () =>
+    Response.json({ cashier: registerOf({ name: 'la primera' }) }, { headers }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  await send(10);
+  expect(saved.mock.calls).toEqual([['la primera']]);
+  expect(said()).toContain('Esto ya se había registrado antes: no se guardó otra vez.');
+  expect(said()).not.toContain('Guardado');
+});
+
 it('another user of the same browser never sends with that key', async () => {
   renderUi(<Form />);
   await send(10);

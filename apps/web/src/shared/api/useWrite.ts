@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useCallback, useRef } from 'react';
 import { closeNotice, notify } from '../../ui/notices.tsx';
 import { attemptKey, endAttempt, formName } from './attempts.ts';
-import { CallError, type Sent, UNREACHABLE, call } from './call.ts';
+import { CallError, isRepeated, type Sent, UNREACHABLE, call } from './call.ts';
 import { refetch } from './refetch.ts';
 
 interface WriteOptions<E extends AnyEndpoint> {
@@ -21,6 +21,9 @@ interface WriteOptions<E extends AnyEndpoint> {
 const FIRST_COUNTED =
   'Lo que enviaste primero ya se había registrado. Lo que cambiaste después no se guardó: revísalo.';
 
+/** The same input was sent again; perhaps it was meant as something new. */
+const REPEATED = 'Esto ya se había registrado antes: no se guardó otra vez.';
+
 /** Returns the lost first answer if the error says that something else was saved under the key. */
 function firstAnswerIn<E extends AnyEndpoint>({ code, details }: CallError): AnswerOf<E> | undefined {
   if (code !== 'idempotency_key_reused') return undefined;
@@ -32,7 +35,7 @@ function firstAnswerIn<E extends AnyEndpoint>({ code, details }: CallError): Ans
  * got lost, nothing is sent a second time: the form receives that first answer (docs/rules/idempotency.md).
  */
 async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<Outcome<E>> {
-  const form = formName(endpoint.path, sent.params);
+  const form = formName(endpoint.path, { ...sent.params, attempt: sent.attempt });
   try {
     const answer = await call(endpoint, { idempotencyKey: attemptKey(form), ...sent });
     endAttempt(form);
@@ -67,6 +70,7 @@ export function useWrite<E extends AnyEndpoint>(
   const succeed = ({ answer, isFirst }: Outcome<E>) => {
     const { success } = options;
     if (isFirst) notify.warning(FIRST_COUNTED);
+    else if (isRepeated(answer as object)) notify.warning(REPEATED);
     else if (success !== undefined) notify.success(typeof success === 'string' ? success : success(answer));
   };
   const isSending = useRef(false);

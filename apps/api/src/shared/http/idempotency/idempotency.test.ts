@@ -24,6 +24,17 @@ it('a key whose first use left no answer sells nothing and asks to come again', 
   expect(await api.send(createSale, sent)).toMatchObject({ status: 200, body: { sale: { sale_number: 1 } } });
 });
 
+it('a repeated answer says that nothing was done for it', async () => {
+  const { branchId, cashier, soup } = await openCounter(api);
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] };
+  const sell = () => api.send(createSale, { token: cashier.token, body, headers });
+  const [first, second] = [await sell(), await sell()];
+  expect(second.body).toEqual(first.body);
+  const repeated = [first, second].map(({ headers }) => headers['idempotency-repeated']);
+  expect(repeated).toEqual([undefined, '1']);
+});
+
 it('a key of a colleague answers nothing of theirs, and does nothing', async () => {
   const { owner, branchId, cashier, staff, soup } = await openCounter(api);
   const headers = { 'idempotency-key': randomUUID() };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseContext, CompanyContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FoundSession } from '../sessions.ts';
@@ -28,11 +28,12 @@ export type Attempt = (claim: Claim | null) => Promise<object | null>;
 /**
  * Runs a write once per `Idempotency-Key`: the same key and body get the first committed answer again. Another body
  * is refused with that answer in `details`, so that the screen can show the first attempt's result; anybody but its
- * sender is refused without it. A refusal rolls the key back too: the corrected form goes through with it (docs/rules/idempotency.md).
+ * sender is refused without it. A refusal rolls the key back too: the corrected form goes through with it. A header
+ * says of a repeated answer that nothing was done now (docs/rules/idempotency.md).
  */
 export async function answerOnce(
   ctx: BaseContext & Partial<Pick<CompanyContext, 'scope'>>,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   run: (ctx: BaseContext) => Promise<unknown>,
   attempt: Attempt = () => Promise.resolve(null),
 ): Promise<unknown> {
@@ -50,7 +51,9 @@ export async function answerOnce(
     });
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error;
-    return answerOfFirst(ctx, claim);
+    const answer = await answerOfFirst(ctx, claim);
+    reply.header('idempotency-repeated', '1');
+    return answer;
   }
 }
 

@@ -150,3 +150,25 @@ test('tells that the sale was voided meanwhile', async () => {
   expect(await screen.findByText('La venta T-86 ya no está en la lista')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a payment whose answer got lost is not answered again for what is owed since then', async () => {
+  const { user, server, dialog } = await open(unpaid(86));
+  server.answer(closeSale, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await screen.findByText('Ocurrió un error en nuestro servidor!');
+  const paid = staffSale(86, { amount_received_cash: 50, cash_tendered: 50, revision: 2 });
+  emit('change status', { branch_id: 3, sale_id: paid.id, status: 2, origin: 'sales', sale: paid });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sale = unpaid(86, { ...paid, total: 100, debt: 50, paid_out: 0, revision: 3 });
+  emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'add', sale });
+  await choose(user, 'T-86', 'Cerrar venta');
+  server.answer(closeSale, { ...saved(staffSale(86)), message: 'Venta cerrada correctamente!' });
+  const again = within(await screen.findByRole('dialog', { name: 'Cerrar venta T-86' }));
+  await user.click(again.getByRole('button', { name: 'Cerrar venta' }));
+  await screen.findByText('Venta cerrada correctamente!');
+  const [first, second] = server.received.filter(({ path }) => path.endsWith('/close'));
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.key).not.toBe(first?.key);
+});

@@ -89,7 +89,10 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
       discount: bsFromCents(closing.discount ?? ZERO),
       reason: closing.reason.trim() || null,
     };
-    mutate({ params: { id: sale.id }, body }, { onError: () => setSent(null) });
+    // Once something was paid, an earlier attempt is over: it must not be answered for what is owed since then.
+    const { cashPaid, qrPaid } = amountsOf(sale);
+    const attempt = addCents(cashPaid, qrPaid);
+    mutate({ params: { id: sale.id }, body, attempt }, { onError: () => setSent(null) });
   };
   const change = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
   return {

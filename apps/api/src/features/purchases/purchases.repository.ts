@@ -113,8 +113,8 @@ export type PurchaseRow = InferResult<ReturnType<typeof purchasesQuery>>[number]
 /** What a search finds a purchase by. */
 const searched = (words: readonly string[] | null) =>
   contains(
-    sql`concat_ws(' ', purchase.observations, branch.name, buyer.first_name, buyer.last_name, (
-      select string_agg(concat_ws(' ', found.details, named.name), ' ')
+    sql`concat_ws(' ', purchase.id, purchase.observations, branch.name, buyer.first_name, buyer.last_name, (
+      select string_agg(concat_ws(' ', found.details, named.name, named.type), ' ')
       from purchase_lines found
       left join products named on named.company_id = found.company_id and named.id = found.product_id
       where found.company_id = purchase.company_id and found.purchase_id = purchase.id

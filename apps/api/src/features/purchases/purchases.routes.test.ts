@@ -228,6 +228,7 @@ describe('the list', () => {
     expect(await found('papa')).toEqual([second.id]);
     expect(await found('RODRIGUEZ papa')).toEqual([second.id]);
     expect(await found('rodríguez gas')).toEqual([]);
+    expect(await found(`gas ${third.id}`)).toEqual([third.id]);
     expect(await found('lucía')).toEqual([third.id, second.id, first.id]);
     expect(await found('%')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** A text for searching, without accents and in lower case: 'Lucía' and 'lucia' are the same. */
-export const plain = (text: unknown) => sql<string>`translate(lower(${text}::text), 'áéíóúü', 'aeiouu')`;
+/** A text for searching, without accents and in lower case: 'Lucía' and 'lucia', 'Peña' and 'pena' are the same. */
+export const plain = (text: unknown) => sql<string>`translate(lower(${text}::text), 'áéíóúüñ', 'aeiouun')`;
 
 /** The text for `like`, where each of its characters stands for itself. */
 export const withoutWildcards = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -75,7 +75,7 @@ describe('Cajas', () => {
     const search = screen.getByRole('searchbox', { name: 'Buscar caja' });
     await user.type(search, 'rojas');
     expect(await screen.findByText('Ana Rojas', { exact: false })).toBeDefined();
-    expect(server.received.at(-1)?.query).toBe('?q=rojas');
+    expect(server.received.at(-1)?.query).toBe('?q=rojas&before=5');
     registers = [];
     await user.type(search, ' noche');
     expect(await screen.findByText('Sin resultados')).toBeDefined();

@@ -59,7 +59,7 @@ export function CashRegistersPage() {
         expand={summary}
         search={{
           placeholder: 'Buscar caja',
-          text: ({ id, name, user, branch }) => `${id} ${name} ${user.name} ${branch.name}`,
+          text: ({ id, name, user, branch }) => `${id} ${registerName(name)} ${user.name} ${branch.name}`,
           onSearch: search,
         }}
         empty={{ title: 'No has aperturado ninguna caja hasta el momento.' }}

@@ -27,7 +27,7 @@ export function useRegisters(who: Who) {
   const searched = useSearched({
     loaded,
     hasMore: list.hasNextPage,
-    ask: (q) => query(listCashRegisters, { params: who, query: { q } }),
+    ask: (search) => query(listCashRegisters, { params: who, query: search }),
     rowsOf: ({ cashiers }) => cashiers,
   });
   return { list, count: loaded?.length, ...searched };

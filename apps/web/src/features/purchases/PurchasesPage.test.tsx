@@ -31,7 +31,7 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Buscar compra o gasto' }), 'garrafa');
     expect(await screen.findByRole('button', { name: 'Ver detalle de compra 2' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Ver detalle de compra 12' })).toBeNull();
-    expect(server.received.map(({ query }) => query)).toEqual(['', '?q=garrafa']);
+    expect(server.received.map(({ query }) => query)).toEqual(['', '?q=garrafa&before=12']);
   });
 
   it('offers no more where a search finds nothing, neither here nor in what was not loaded', async () => {

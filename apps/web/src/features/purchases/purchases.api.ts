@@ -27,7 +27,7 @@ export function usePurchases() {
   const searched = useSearched({
     loaded,
     hasMore: list.hasNextPage,
-    ask: (q) => query(endpoints.listPurchases, { params, query: { q } }),
+    ask: (search) => query(endpoints.listPurchases, { params, query: search }),
     rowsOf: ({ purchases }) => purchases,
   });
   return { list, count: loaded?.length, ...searched };

@@ -11,8 +11,8 @@ interface Search<A, Row> {
   loaded: readonly Row[] | undefined;
   /** Whether there are older ones that are not loaded. */
   hasMore: boolean;
-  /** Asks the server for those that match. */
-  ask: (q: string) => UseQueryOptions<A>;
+  /** Asks the server for those that match, older than the last one loaded. */
+  ask: (search: { q: string; before: number | undefined }) => UseQueryOptions<A>;
   rowsOf: (answer: A) => readonly Row[];
 }
 
@@ -22,8 +22,8 @@ export function useSearched<A, Row extends { readonly id: number }>(options: Sea
   const [typed, search] = useState('');
   const [asked] = useDebouncedValue(typed.trim().slice(0, LONGEST_SEARCH), ASK_AFTER_MS);
   const isSearching = typed.trim() !== '' && asked !== '' && hasMore;
-  const { data } = useQuery({ ...ask(asked), enabled: isSearching });
-  const oldest = loaded?.at(-1)?.id ?? 0;
-  const older = isSearching && data ? rowsOf(data).filter(({ id }) => id < oldest) : [];
+  const before = loaded?.at(-1)?.id;
+  const { data } = useQuery({ ...ask({ q: asked, before }), enabled: isSearching });
+  const older = isSearching && data ? rowsOf(data) : [];
   return { search, rows: loaded && [...loaded, ...older] };
 }

@@ -42,9 +42,10 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
     const register = await getCashRegister(ctx, movement.registerId);
     if (movement.deletedAt !== null) return register;
     await holdOpenCashRegister(ctx, register.id);
-    await movements.remove(movementId, now(ctx));
-    const before = register.movements.find(({ id }) => id === movementId) ?? null;
-    await audit(ctx, 'cash_movement.remove', { id: movementId, before, after: null });
+    if (await movements.remove(movementId, now(ctx))) {
+      const before = register.movements.find(({ id }) => id === movementId) ?? null;
+      await audit(ctx, 'cash_movement.remove', { id: movementId, before, after: null });
+    }
     return getCashRegister(ctx, register.id);
   });
 }

@@ -44,14 +44,16 @@ const remove = statement(
       .set(pick(p, 'deletedAt', 'deletedBy'))
       .where('companyId', '=', p.companyId)
       .where('id', '=', p.movementId)
-      .where('deletedAt', 'is', null),
+      .where('deletedAt', 'is', null)
+      .returning('id'),
 );
 
 export function movementsRepository(db: Executor, { companyId, userId }: Scope) {
   return {
     find: (movementId: number) => find.first(db, { companyId, movementId }),
     insert: (movement: NewMovement) => insert.run(db, { companyId, userId, ...movement }),
-    remove: (movementId: number, deletedAt: Date) =>
-      remove.run(db, { companyId, movementId, deletedAt, deletedBy: userId }),
+    /** Returns whether it was still there. */
+    remove: async (movementId: number, deletedAt: Date) =>
+      (await remove.first(db, { companyId, movementId, deletedAt, deletedBy: userId })) !== undefined,
   };
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
@@ -64,6 +65,23 @@ describe('movements', () => {
     ).toMatchObject({
       closing_amount: 40,
     });
+  });
+
+  it('are deleted once when two ask at the same time', async () => {
+    const { id } = await openRegister(api, { ...rosa, branchId });
+    const { body } = await move(rosa.token, id, { amount: 10, type: 1, description: 'Cambio' });
+    const movement = (body as { cashier: { details: { id: number }[] } }).cashier.details[0]!.id;
+    const remove = () =>
+      api.call(endpoints.removeCashMovement, { token: rosa.token, params: { id: movement } });
+    const [first, second] = await Promise.all([remove(), remove()]);
+    expect(second).toEqual(first);
+    const acts = await api.app.deps.database
+      .selectFrom('auditLog')
+      .select('action')
+      .where('action', '=', 'cash_movement.remove')
+      .where(sql`details->>'id'`, '=', String(movement))
+      .execute();
+    expect(acts).toHaveLength(1);
   });
 
   it('are refused in a closed register', async () => {

@@ -41,12 +41,11 @@ async function restaurant() {
 const acts = (companyId: number) =>
   api.app.deps.database
     .selectFrom('auditLog')
-    .select('action')
+    .select(['action', 'details'])
     .where('companyId', '=', companyId)
     .where('action', 'like', 'offer.%')
     .orderBy('id')
-    .execute()
-    .then((rows) => rows.map(({ action }) => action));
+    .execute();
 
 describe('offers', () => {
   it('are created switched on, listed newest first, read, and changed with their products', async () => {
@@ -86,7 +85,19 @@ describe('offers', () => {
         { product: { name: 'Pique' }, discount_type: 'porcentaje', discount_amount: 12.5 },
       ],
     });
-    expect(await acts(params.companyId)).toEqual(['offer.create', 'offer.create', 'offer.change']);
+    const weekly = { type: 'weekly', start: null, finish: null, dayNumber: 2 };
+    const daily = { type: 'daily', start: '2026-11-21', finish: '2026-11-30', dayNumber: null };
+    expect(await acts(params.companyId)).toMatchObject([
+      { action: 'offer.create', details: { before: null, after: { ...weekly, title: 'Martes de pique' } } },
+      { action: 'offer.create', details: { before: null, after: { ...daily, title: 'Segunda' } } },
+      {
+        action: 'offer.change',
+        details: {
+          before: { ...weekly, title: 'Martes de pique', details: [{ productId: pique.id }] },
+          after: { ...weekly, title: 'Otra', details: [{ productId: pique.id }, { productId: beer.id }] },
+        },
+      },
+    ]);
   });
 
   it('are read from a form with a banner, which stays until it is replaced or removed', async () => {
@@ -119,7 +130,7 @@ describe('offers', () => {
       [endpoints.setOfferStatus, { status: '1' }],
     ] as const)
       expect((await api.send(endpoint, { token, params: { id, ...status } })).status).toBe(404);
-    expect(await acts(params.companyId)).toEqual([
+    expect((await acts(params.companyId)).map(({ action }) => action)).toEqual([
       'offer.create',
       'offer.status',
       'offer.status',

@@ -6,7 +6,7 @@ import { type Context, now, today, type TxContext } from '../../shared/context.t
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { requireUser } from '../users/index.ts';
-import { tellCatalogue } from '../products/index.ts';
+import { tellCatalogue } from '../product-categories/index.ts';
 import { type OfferLine, offersRepository, type StoredOffer } from './offers.repository.ts';
 
 const FOLDER = 'offers';
@@ -41,7 +41,7 @@ export function createOffer(ctx: Context, { body, files }: SentOffer): Promise<S
     const banner = pictureAfter(null);
     const id = await repository(ctx).insert(fields, { banner, userId, createdAt: now(ctx) });
     await saveLines(ctx, id, details);
-    await tell(ctx, 'offer.create', { id, before: null, after: { title: fields.title, details } });
+    await tell(ctx, 'offer.create', { id, before: null, after: audited(fields, details) });
     return getOffer(ctx, id);
   });
 }
@@ -53,14 +53,14 @@ export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer
   return savePicture(ctx, picture, async (ctx, pictureAfter) => {
     await requireUser(ctx, userId);
     const held = await lockLive(ctx, id);
-    const { lines } = await getOffer(ctx, id);
+    const { lines, startDay, finishDay, ...stored } = await getOffer(ctx, id);
     await repository(ctx).update(id, fields, pictureAfter(held.banner));
     await saveLines(ctx, id, details);
-    const before = {
-      title: held.title,
-      details: lines.map(({ id: productId, kind, value }) => ({ productId, kind, value })),
-    };
-    await tell(ctx, 'offer.change', { id, before, after: { title: fields.title, details } });
+    const before = audited(
+      { ...stored, start: startDay, finish: finishDay },
+      lines.map(({ id: productId, kind, value }) => ({ productId, kind, value })),
+    );
+    await tell(ctx, 'offer.change', { id, before, after: audited(fields, details) });
     return getOffer(ctx, id);
   });
 }
@@ -112,6 +112,18 @@ async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]
 }
 
 /** Writes the act down, and tells every screen of the company that prices have changed. */
+type Terms = Pick<OfferInput['fields'], 'title' | 'type' | 'start' | 'finish' | 'dayNumber'>;
+
+/** What the audit trail keeps of an offer: what it takes off, and when it applies. */
+const audited = ({ title, type, start, finish, dayNumber }: Terms, details: readonly object[]) => ({
+  title,
+  type,
+  start,
+  finish,
+  dayNumber,
+  details,
+});
+
 async function tell(
   ctx: TxContext,
   ...act: [Parameters<typeof audit>[1], Parameters<typeof audit>[2]]

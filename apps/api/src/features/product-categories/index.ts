@@ -1,3 +1,4 @@
+export { tellCatalogue } from './catalogue.live.ts';
 export {
   createStarterCategory,
   ensureProductCategories,

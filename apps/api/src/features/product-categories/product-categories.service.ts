@@ -8,6 +8,7 @@ import { type BaseContext, type Context, now, type TxContext } from '../../share
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireOwner } from '../users/index.ts';
+import { tellCatalogue } from './catalogue.live.ts';
 import { productCategoriesRepository } from './product-categories.repository.ts';
 
 const FOLDER = 'product-categories';
@@ -80,6 +81,7 @@ export function updateProductCategory(
     if (before === null || before.deletedAt !== null) throw new AppError('not_found');
     const image = pictureAfter(before.image);
     await repository(ctx).update(id, { ...fields, image });
+    tellCatalogue(ctx);
     return getProductCategory(ctx, id);
   });
 }

@@ -1,3 +1,2 @@
-export { tellCatalogue } from './products.live.ts';
 export type { Product } from './products.presenter.ts';
 export { listProductsByCategory } from './products.queries.ts';

@@ -1,3 +1,4 @@
+import { updateProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -33,6 +34,8 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   const update = (price: number) =>
     api.send(endpoints.updateProduct, { token, params: { id }, body: { ...fields, price } });
   const turn = (status: '0' | '1') => api.send(endpoints.setProductStatus, { token, params: { id, status } });
+  const rename = (name: string) =>
+    api.send(updateProductCategory, { token, params: { id: categoryId }, body: { name } });
   const remove = () => api.send(endpoints.removeProduct, { token, params: { id } });
   const file = await fileOf(HEAD, ['General', 'Sopa', null, 15]);
 
@@ -44,6 +47,8 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   expect(await heardOf(() => preview(api, catalogue, file))).toEqual([]);
   expect(await heardOf(() => apply(api, catalogue, file))).toEqual([news]);
   expect(await heardOf(() => apply(api, catalogue, file))).toEqual([]);
+  expect(await heardOf(() => rename('Platos'))).toEqual([news]);
+  expect(await heardOf(() => rename(''))).toEqual([]);
   expect(await heardOf(remove)).toEqual([news]);
   expect(await heardOf(remove)).toEqual([]);
   screen.close();

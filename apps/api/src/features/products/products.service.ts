@@ -7,11 +7,10 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireUser } from '../users/index.ts';
 import { requireBranch } from '../branches/index.ts';
-import { requireProductCategory } from '../product-categories/index.ts';
+import { requireProductCategory, tellCatalogue } from '../product-categories/index.ts';
 import { type Count, type ProductStock, changeCount } from '../stock/index.ts';
 import { productDetailsRepository } from './product-details.repository.ts';
 import { getProduct } from './products.queries.ts';
-import { tellCatalogue } from './products.live.ts';
 import { productsRepository } from './products.repository.ts';
 
 const FOLDER = 'products';

@@ -1,6 +1,10 @@
 /** A cell's value. Dates and errors made by Excel are unreadable: nobody typed them. */
 export type Cell = string | number | boolean | null | { readonly unreadable: 'date' | 'error' };
 
+/** Whether a cell shows nothing. */
+export const isEmpty = (cell: Cell): boolean =>
+  cell === null || (typeof cell === 'string' && cell.trim() === '');
+
 /** A row that has any content, by its number in the sheet (the first is 1). */
 export interface SheetRow {
   readonly number: number;

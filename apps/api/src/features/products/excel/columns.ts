@@ -1,7 +1,7 @@
 import type { ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
-import type { SheetRow } from '../../../shared/excel/cells.ts';
+import { isEmpty, type SheetRow } from '../../../shared/excel/cells.ts';
 
 /** The file's columns except the stock columns, with their widths in characters. `docs/rules/products.md` */
 export const COLUMNS = {
@@ -62,7 +62,7 @@ export function readHeader(
   const errors: ImportErrorWire[] = [];
   const seen = new Set<string>();
   for (const [place, cell] of cells.entries()) {
-    if (cell === null) continue;
+    if (isEmpty(cell)) continue;
     const title = typeof cell === 'object' ? '' : String(cell).trim();
     if (branches === null && isStock(title)) continue;
     const key = KEYS.find((one) => titleKey(COLUMNS[one].title) === titleKey(title));

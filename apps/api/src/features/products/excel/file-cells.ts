@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from '../../../shared/excel/cells.ts';
+import { type Cell, isEmpty, type SheetRow } from '../../../shared/excel/cells.ts';
 import { withoutThousands } from '@restaurante/domain/money/money.ts';
 import { COLUMNS, type ColumnKey, type Header } from './columns.ts';
 
@@ -27,8 +27,6 @@ function numberOf(cell: Cell, report: (message: string) => void): string | numbe
   else report('Debe ser un número, no una fecha');
   return undefined;
 }
-
-const isEmpty = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /** A row's cells, read by column. */
 export function cellsOf(header: Header, { cells }: SheetRow, report: Report) {

@@ -19,7 +19,7 @@ describe('a file written by hand', () => {
   it('creates products and their categories; a second time it changes nothing', async () => {
     const catalogue = await openCatalogue(api);
     const file = await fileOf(
-      ['CATEGORIA', ...HEAD.slice(1), 'Estado', 'Stock - casa matriz'],
+      ['CATEGORIA', ...HEAD.slice(1), 'Estado', 'Stock - casa matriz', ' '],
       ['Bebidas', 'Api morado', 'Vaso', 8.5, 'Activo', 12],
       ['bebidas', 'Mocochinchi', null, '18,50', 'inactivo', null],
       ['GENERAL', 7, null, 28, null, 0],

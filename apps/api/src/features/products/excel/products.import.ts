@@ -10,13 +10,16 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { SheetRow } from '../../../shared/excel/cells.ts';
 import { readWorkbook } from '../../../shared/excel/excel.ts';
 import { holdBranch } from '../../branches/index.ts';
-import { ensureProductCategories, listProductCategoryNames } from '../../product-categories/index.ts';
+import {
+  ensureProductCategories,
+  listProductCategoryNames,
+  tellCatalogue,
+} from '../../product-categories/index.ts';
 import { setCountedQuantities } from '../../stock/index.ts';
 import { readHeader } from './columns.ts';
 import { readFileRows } from './file-rows.ts';
 import { type ImportPlan, planImport, planToWire } from './import-plan.ts';
 import { listMenu, listStockColumns } from './menu.ts';
-import { tellCatalogue } from '../products.live.ts';
 import { productsImportRepository } from './products-import.repository.ts';
 
 /** More branches than any company has. */

@@ -42,6 +42,10 @@ it.each(['Ñ', '7', '¡!', '🍗', 'قهوة', '👨‍👩‍👧'])('%j is a t
   expect(requiredText(50).parse(text)).toBe(text);
 });
 
+it.each(['Ana \ud83c', '\udf57Ana'])('half an emoji is left out of %j', (text) => {
+  expect(requiredText(50).parse(text)).toBe('Ana');
+});
+
 it.each([
   'Ana\r\nBcc: x@y.bo',
   'Ana\n\n\tBcc: x@y.bo',

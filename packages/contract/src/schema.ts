@@ -22,13 +22,16 @@ z.config({ localeError: textOf });
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Letters that only turn the direction of others, as copied from a phone's contacts: they would turn the rest of a line on screen and paper. */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Letters that only turn the direction of others, as copied from a phone's contacts: they would turn the rest of a line
+ * on screen and paper. And half an emoji, which something has cut in two: PostgreSQL takes none in JSON.
+ */
+const LEFT_OUT = /[\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu;
 
 const plainText = (max: number, missing = REQUIRED) =>
   z
     .string(missing)
-    .overwrite((value) => value.replace(DIRECTION, ''))
+    .overwrite((value) => value.replace(LEFT_OUT, ''))
     // An accent that is composed differently is still the same text.
     .normalize()
     // A multipart form sends a line break as two characters, whatever was typed.

@@ -55,3 +55,16 @@ describe('fields left blank', () => {
     expect(addItemsBody.parse({ branch_id: '', sale_details })).toEqual(addItemsBody.parse({ sale_details }));
   });
 });
+
+it.each([
+  [2, 0, 50],
+  ['2', 0, 50],
+  [1, 50, 0],
+  [[2], 50, 0],
+  [{ toString: 'QR' }, 50, 0],
+])('a single amount with payment type %j is cash unless that is QR', (payment_type, cash, qr) => {
+  expect(createSaleBody.parse({ ...order, payment_type, amount_received: 50 })).toMatchObject({
+    cashTendered: cash * 100,
+    qrTendered: qr * 100,
+  });
+});

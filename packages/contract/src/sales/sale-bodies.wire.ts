@@ -114,7 +114,7 @@ export const createSaleBody = z
     deliveryFee: body.price_delivery,
     deliveryAddress: body.delivery_address,
     discount: body.discount,
-    ...tendered(body, Number(body.payment_type) === 2),
+    ...tendered(body, body.payment_type === 2 || body.payment_type === '2'),
     observations: body.observations,
     isReservation: body.reservation,
     reservedFor: body.reservation ? body.reserved_for : null,

@@ -81,7 +81,11 @@ export async function buildApp({
     bodyLimit: 256 * 1024,
     // A caller that sends a byte now and then must not hold a connection. An upload over a slow line takes less time.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: 1_000 },
+    http: {
+      connectionsCheckingInterval: 1_000,
+      // Some programs ask for HTTP/2 with every call. Whoever asks for what we do not speak is answered as if not.
+      shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/socket.io/'),
+    },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,

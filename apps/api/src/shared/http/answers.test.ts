@@ -54,6 +54,14 @@ describe('an error', () => {
   });
 });
 
+it('a caller who also speaks another protocol is answered in this one', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const wish = 'Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ';
+  socket.write(`GET /api/health HTTP/1.1\r\nHost: x\r\n${wish}\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
+});
+
 describe('a caller who sends a byte now and then', () => {
   it('is disconnected', async () => {
     expect(api.app.server.requestTimeout).toBe(60_000);

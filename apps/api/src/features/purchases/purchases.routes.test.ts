@@ -216,7 +216,12 @@ describe('a branch manager', () => {
 
 describe('the list', () => {
   it('is paged from the newest on and searched in lines, observations and names', async () => {
-    const { beerLine, buy, list } = await restaurant();
+    const { beer, beerLine, buy, list } = await restaurant();
+    await api.app.deps.database
+      .updateTable('products')
+      .set({ type: '620 ml' })
+      .where('id', '=', beer.id)
+      .execute();
     const first = await buy({ details: [beerLine] });
     const second = await buy({ details: [potatoes], observations: 'Mercado Rodríguez' });
     const third = await buy({ details: [{ details: 'Gas', quantity: 1, total: 22.5 }] });
@@ -224,7 +229,7 @@ describe('the list', () => {
     expect(page).toEqual({ purchases: [third, second], next: second.id });
     expect(await list({ limit: 2, before: page.next })).toEqual({ purchases: [first], next: null });
     const found = async (q: string) => (await list({ q })).purchases.map(({ id }) => id);
-    expect(await found('cerve')).toEqual([first.id]);
+    for (const q of ['cerve', '620']) expect(await found(q)).toEqual([first.id]);
     expect(await found('papa')).toEqual([second.id]);
     expect(await found('RODRIGUEZ papa')).toEqual([second.id]);
     expect(await found('rodríguez gas')).toEqual([]);

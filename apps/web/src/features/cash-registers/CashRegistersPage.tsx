@@ -60,7 +60,7 @@ export function CashRegistersPage() {
         search={{
           placeholder: 'Buscar caja',
           text: ({ id, name, user, branch }) => `${id} ${registerName(name)} ${user.name} ${branch.name}`,
-          onSearch: search,
+          ...search,
         }}
         empty={{ title: 'No has aperturado ninguna caja hasta el momento.' }}
         footer={<LoadMore pages={list} />}

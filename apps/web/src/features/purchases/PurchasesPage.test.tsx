@@ -1,6 +1,6 @@
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { sessionOf } from '../../test/session.ts';
 import { field, LIST, open, purchase } from './purchases.testing.tsx';
@@ -32,6 +32,36 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Ver detalle de compra 2' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Ver detalle de compra 12' })).toBeNull();
     expect(server.received.map(({ query }) => query)).toEqual(['', '?q=garrafa&before=12']);
+  });
+
+  it('says that searching failed, not that there is nothing', async () => {
+    const { user, server } = open(LIST, [purchase], 12);
+    await screen.findByRole('row', { name: /Lucía Quispe/ });
+    server.refuse(endpoints.listPurchases, 'unexpected');
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar compra o gasto' }), 'garrafa');
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText('Sin resultados')).toBeNull();
+    const old = { ...purchase, id: 2, observations: 'Garrafa en Obrajes' };
+    server.answer(endpoints.listPurchases, { purchases: [old], next: null });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('button', { name: 'Ver detalle de compra 2' })).toBeDefined();
+  });
+
+  it('keeps what a search found while more is loaded and asked for', async () => {
+    const [newest, middle, old] = [12, 11, 2].map((id) => ({ ...purchase, id, observations: 'Garrafa' }));
+    const { user, server } = open(LIST, [newest!], 12);
+    await screen.findByRole('row', { name: /Lucía Quispe/ });
+    server.answer(endpoints.listPurchases, { purchases: [old!], next: null });
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar compra o gasto' }), 'garrafa');
+    const found = await screen.findByRole('button', { name: 'Ver detalle de compra 2' });
+    server.answer(endpoints.listPurchases, { purchases: [middle!], next: 11 });
+    const answered = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, sent: RequestInit) =>
+      address.includes('q=') ? new Promise(() => undefined) : answered(address, sent),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cargar más' }));
+    expect(await screen.findByRole('button', { name: 'Ver detalle de compra 11' })).toBeDefined();
+    expect(found.isConnected).toBe(true);
   });
 
   it('offers no more where a search finds nothing, neither here nor in what was not loaded', async () => {

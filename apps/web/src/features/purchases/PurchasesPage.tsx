@@ -56,7 +56,7 @@ export function PurchasesPage() {
             repeat: () => repeat(purchase),
           })
         }
-        search={{ placeholder: 'Buscar compra o gasto', text: searchedText, onSearch: search }}
+        search={{ placeholder: 'Buscar compra o gasto', text: searchedText, ...search }}
         empty={{ hint: <AddHint /> }}
         footer={<LoadMore pages={list} />}
       />

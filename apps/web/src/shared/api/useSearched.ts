@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 
 const ASK_AFTER_MS = 300;
@@ -16,14 +16,27 @@ interface Search<A, Row> {
   rowsOf: (answer: A) => readonly Row[];
 }
 
-/** Returns the rows loaded so far; while something is searched for, older ones that match come after them. */
+/**
+ * Returns the rows loaded so far; while something is searched for, older ones that match come after them. `older` says
+ * how asking for those goes.
+ */
 export function useSearched<A, Row extends { readonly id: number }>(options: Search<A, Row>) {
   const { loaded, hasMore, ask, rowsOf } = options;
-  const [typed, search] = useState('');
-  const [asked] = useDebouncedValue(typed.trim().slice(0, LONGEST_SEARCH), ASK_AFTER_MS);
-  const isSearching = typed.trim() !== '' && asked !== '' && hasMore;
-  const before = loaded?.at(-1)?.id;
-  const { data } = useQuery({ ...ask({ q: asked, before }), enabled: isSearching });
-  const older = isSearching && data ? rowsOf(data) : [];
-  return { search, rows: loaded && [...loaded, ...older] };
+  const [typed, onSearch] = useState('');
+  const wanted = typed.trim().slice(0, LONGEST_SEARCH);
+  const [asked] = useDebouncedValue(wanted, ASK_AFTER_MS);
+  const isSearching = wanted !== '' && hasMore;
+  const oldest = loaded?.at(-1)?.id;
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...ask({ q: asked, before: oldest }),
+    enabled: isSearching && asked !== '',
+    // What was found stays while more is loaded or typed.
+    placeholderData: keepPreviousData,
+  });
+  const found = isSearching && data ? rowsOf(data).filter(({ id }) => id < (oldest ?? 0)) : [];
+  const isAsked = asked === wanted && !isPending && !isPlaceholderData;
+  const older = isSearching
+    ? { error, isLoading: !error && !isAsked, retry: () => void refetch() }
+    : undefined;
+  return { search: { onSearch, older }, rows: loaded && [...loaded, ...found] };
 }

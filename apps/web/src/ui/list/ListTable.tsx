@@ -24,6 +24,8 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
     matches?: (row: Row, query: string) => boolean;
     /** Called with what was typed, where rows that were not loaded may match too. */
     onSearch?: (query: string) => void;
+    /** How asking for rows that were not loaded goes, while it is asked for. */
+    older?: { error: unknown; isLoading: boolean; retry: () => void } | undefined;
   };
   filters?: ReactNode;
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
@@ -58,9 +60,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const list = useListPage({ rows, pageSize, keeps, ...search });
   const failed = Boolean(error) && rows === undefined;
   const found = list.paging.total;
+  const older = found === 0 ? search?.older : undefined;
   const Rows = phone ? ListCards : ListRows;
   return (
-    <section className={classes.card} aria-label={label} aria-busy={!rows && !failed}>
+    <section className={classes.card} aria-label={label} aria-busy={(!rows && !failed) || older?.isLoading}>
       {(search || filters) && (
         <div className={classes.bar}>
           {search && (
@@ -76,13 +79,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       )}
       {failed ? (
         <ErrorState error={error} onRetry={onRetry} />
-      ) : rows && found === 0 ? (
+      ) : older?.error ? (
+        <ErrorState error={older.error} onRetry={older.retry} />
+      ) : rows && found === 0 && !older?.isLoading ? (
         <EmptyState
           {...(list.query.trim() ? { title: 'Sin resultados', hint: 'Prueba con otras palabras.' } : empty)}
         />
       ) : (
         <div className={classes.rows} data-wide={minWidth ? true : undefined} data-dense={dense || undefined}>
-          <Rows {...props} rows={rows && list.visible} skeletons={pageSize} />
+          <Rows {...props} rows={older?.isLoading ? undefined : rows && list.visible} skeletons={pageSize} />
         </div>
       )}
       {found > 0 && <ListPaging {...list.paging} />}

@@ -69,7 +69,8 @@ export async function buildApp({
   const app = Fastify({
     logger: {
       level: logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // A broken connection's error carries the connection, with the key that cancels its statements.
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'err.client'],
       serializers: { req: requestToLog },
       ...(logStream ? { stream: logStream } : {}),
     },

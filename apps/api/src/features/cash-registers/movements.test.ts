@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { close, openRegister } from '../../../test/till.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -73,7 +74,19 @@ describe('movements', () => {
     const movement = (body as { cashier: { details: { id: number }[] } }).cashier.details[0]!.id;
     const remove = () =>
       api.call(endpoints.removeCashMovement, { token: rosa.token, params: { id: movement } });
-    const [first, second] = await Promise.all([remove(), remove()]);
+    // Somebody holds the register until both have seen the movement.
+    const other = await api.app.deps.database.startTransaction().execute();
+    await other
+      .selectFrom('cashRegisters')
+      .select('id')
+      .where('companyId', '=', owner.company.id)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
+    const both = Promise.all([remove(), remove()]);
+    await untilWaiting(api, 2);
+    await other.commit().execute();
+    const [first, second] = await both;
     expect(second).toEqual(first);
     const acts = await api.app.deps.database
       .selectFrom('auditLog')

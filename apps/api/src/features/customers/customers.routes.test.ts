@@ -1,8 +1,8 @@
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -25,14 +25,6 @@ const list = (query: { q?: string; limit?: number; before?: number } = {}) =>
   api.call(listCustomers, { token: counter.cashier.token, params: { companyId: counter.companyId }, query });
 const names = async (query: Parameters<typeof list>[0]) =>
   (await list(query)).customers.map(({ person }) => person.first_name);
-
-const waitsForLock = async (database: TestApi['app']['deps']['database']) => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    database,
-  );
-  return rows.length > 0;
-};
 
 describe('the customer of a sale', () => {
   it('is found by id, then by CI/NIT, then by phone, and never renamed', async () => {
@@ -100,7 +92,7 @@ describe('the customer of a sale', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const sale = soldTo({ ci_nit: '66', phone });
-    await expect.poll(() => waitsForLock(database)).toBe(true);
+    await untilOneWaits(api);
     await other.commit().execute();
     expect((await sale)?.id).toBe(id);
   });

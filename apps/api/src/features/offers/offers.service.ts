@@ -111,7 +111,6 @@ async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]
   await repository(ctx).replaceLines(id, lines);
 }
 
-/** Writes the act down, and tells every screen of the company that prices have changed. */
 type Terms = Pick<OfferInput['fields'], 'title' | 'type' | 'start' | 'finish' | 'dayNumber'>;
 
 /** What the audit trail keeps of an offer: what it takes off, and when it applies. */
@@ -124,6 +123,7 @@ const audited = ({ title, type, start, finish, dayNumber }: Terms, details: read
   details,
 });
 
+/** Writes the act down, and tells every screen of the company that prices have changed. */
 async function tell(
   ctx: TxContext,
   ...act: [Parameters<typeof audit>[1], Parameters<typeof audit>[2]]

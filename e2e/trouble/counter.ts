@@ -120,6 +120,8 @@ export function atTheCounter(world: GetWorld): void {
     const report = page.getByRole('dialog', { name: 'Lista de impresión' });
     await report.getByRole('button', { name: 'Cerrar' }).click();
     await report.waitFor({ state: 'hidden' });
+    // The browser leaves the dialog's own entry a moment later; a 'back' at that instant would be the same one.
+    await page.waitForFunction('!history.state?.openSheet');
     await page.goBack();
     await page.waitForURL('**/dashboard/sales');
   });

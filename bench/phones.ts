@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, get } from 'node:http';
-import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { print } from './figures.ts';
 import { lightClient } from './http.ts';
 import { load, percentile } from './load.ts';
 import { sellerOf } from './platform.ts';
 import { metric } from './processor.ts';
 import type { Product } from './product.ts';
-import { print } from './figures.ts';
 
 const PHONES = 200;
 const PRODUCTS = 80;

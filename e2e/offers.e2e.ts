@@ -1,5 +1,5 @@
-import { businessDay, weekday } from '@restaurante/domain/business-day/business-day.ts';
 import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { businessDay, weekday } from '@restaurante/domain/business-day/business-day.ts';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { launchBrowser, openWindow, shows, type Window } from './browser.ts';

@@ -1,5 +1,5 @@
-import { setOfferStatus, createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { setOfferStatus, createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';

@@ -1,6 +1,6 @@
-import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
@@ -14,10 +14,10 @@ import { launchBrowser, openWindow, type Window } from '../browser.ts';
 import { startDemo } from '../demo.ts';
 import { operate } from '../operator.ts';
 import { openRestaurant, windowOf } from '../restaurant.ts';
-import { cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './look.ts';
-import { kilobytesOf, transferred, WEIGHED } from '../weight.ts';
-import { addressOf, type Records, type Stop, type Who } from './tour.ts';
 import type { RunningServer } from '../server.ts';
+import { kilobytesOf, transferred, WEIGHED } from '../weight.ts';
+import { cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './look.ts';
+import { addressOf, type Records, type Stop, type Who } from './tour.ts';
 
 const SIZES = {
   desk: { width: 1366, height: 768 },

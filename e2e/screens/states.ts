@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { drawPicture } from '../pages/catalogue.ts';
 import { companyScreen } from '../pages/company.ts';
 import { guestPage } from '../pages/guest.ts';
 import { importDialog } from '../pages/menuFile.ts';
@@ -7,7 +8,6 @@ import { purchasesScreen } from '../pages/purchases.ts';
 import { registersScreen } from '../pages/registers.ts';
 import { chooseInAccount } from '../pages/shell.ts';
 import { staffScreen } from '../pages/staff.ts';
-import { drawPicture } from '../pages/catalogue.ts';
 import { REPORT_STATES } from './states.reports.ts';
 import { SALES_STATES } from './states.sales.ts';
 import { SETTINGS_STATES } from './states.settings.ts';

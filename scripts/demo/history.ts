@@ -10,17 +10,17 @@ import {
   type DenominationCounts,
   expectedAmount,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import { cashRegistersRepository } from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
+import { type DayToWrite, type Draft, writeSales } from './history.sales.ts';
 import { CUSTOMERS, EXPENSES } from './menu.ts';
 import { type DemoOffer, priceOn } from './offers.ts';
 import { composeOrder, ordersOf, rhythm } from './orders.ts';
 import { writePurchases } from './purchases.ts';
 import { type Random, randomSource } from './random.ts';
 import type { DemoRestaurant } from './restaurant.ts';
-import { type DayToWrite, type Draft, writeSales } from './history.sales.ts';
 
 const DAYS = 91;
 const MINUTE = 60_000;

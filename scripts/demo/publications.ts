@@ -1,5 +1,5 @@
-import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import type { Client } from './client.ts';
 import { drawPublication, type Ground } from './pictures.ts';
 

@@ -15,18 +15,18 @@ import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
-import { forgetAnswers } from './shared/kept-answers.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
 import type { ActiveSession } from './shared/http/sessions.ts';
 import { createStreams } from './shared/http/streams/streams.ts';
 import { serveWeb } from './shared/http/web.ts';
 import { type Worker, startWorker } from './shared/jobs/worker.ts';
+import { forgetAnswers } from './shared/kept-answers.ts';
 import { createMailer } from './shared/mail/mailer.ts';
 import { openLine } from './shared/realtime/line.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { mayWorkIn } from './shared/scope.ts';
-import { createMessenger } from './shared/whatsapp/gateway.ts';
 import { localStorage } from './shared/uploads/storage.ts';
+import { createMessenger } from './shared/whatsapp/gateway.ts';
 
 interface ApiOptions {
   readonly databaseUrl: string;

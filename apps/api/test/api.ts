@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { createApi } from '../src/create-api.ts';
 import type { LogStream } from '../src/app.ts';
-import { type BaseContext, createContext } from '../src/shared/context.ts';
+import { createApi } from '../src/create-api.ts';
 import { readEnvironment } from '../src/environment.ts';
+import { type BaseContext, createContext } from '../src/shared/context.ts';
 import { createTestDatabase } from './database.ts';
 import { readSchema, watched } from './tenancy/watch.ts';
 

@@ -1,5 +1,5 @@
-import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';

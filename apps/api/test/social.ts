@@ -1,7 +1,7 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
-import type { ErrorCode } from '@restaurante/contract/errors.ts';
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
+import type { ErrorCode } from '@restaurante/contract/errors.ts';
 import { startTestApi } from './api.ts';
 
 type TestApiOptions = NonNullable<Parameters<typeof startTestApi>[0]>;

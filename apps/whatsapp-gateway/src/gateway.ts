@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { cloudDriver } from './cloud/cloud.ts';

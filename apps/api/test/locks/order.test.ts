@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER, lockProblem } from './order.ts';
 import { locksOf } from './locks-of.ts';
+import { ORDER, lockProblem } from './order.ts';
 
 const problems = (...statements: string[]) => {
   const held = new Map();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
 import { fingerprint } from '../fingerprint.ts';
-import { allEndpoints } from './endpoints.ts';
 import { idKeysOf, triedKeysOf } from './body-ids.ts';
+import { allEndpoints } from './endpoints.ts';
 import { BODIES, FOREIGN_BODIES, type Records, openRestaurant, paramsOf } from './samples.ts';
 
 const endpoints = await allEndpoints();

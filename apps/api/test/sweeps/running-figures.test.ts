@@ -1,9 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
 import { type Counter, openCounter } from '../counter.ts';

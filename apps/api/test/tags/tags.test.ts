@@ -1,7 +1,7 @@
-import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { listProductsByCategory, setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { updateProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { listProductsByCategory, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
 import { startTestApi, type TestApi } from '../api.ts';

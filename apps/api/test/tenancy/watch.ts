@@ -3,10 +3,10 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import pg from 'pg';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
 import type { StatementConnection } from '../../src/shared/db/driver/connection.ts';
-import { hearStatements } from '../sent.ts';
-import { EXCEPTIONS } from './exceptions.ts';
 import { type Held, lockProblem } from '../locks/order.ts';
+import { hearStatements } from '../sent.ts';
 import { tagProblem } from '../tags/tag-problem.ts';
+import { EXCEPTIONS } from './exceptions.ts';
 import { type Schema, tenancyProblem } from './tenancy.ts';
 
 interface Watch {

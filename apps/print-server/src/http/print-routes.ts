@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { PrintAnswer, Template } from '@restaurante/contract/printing/print.wire.ts';
 import {
   printerQuery,
   printJob,
   type PrinterTarget,
   type PrintJob,
 } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { PrintAnswer, Template } from '@restaurante/contract/printing/print.wire.ts';
 import type { z } from 'zod';
 import type { Environment } from '../environment.ts';
 import { nameOf, type Printer } from '../printers/printer.ts';

@@ -1,5 +1,5 @@
-import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import type { Logo, PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import { plainSlips } from './plain-slips.ts';
 
 /** What stands on a piece of paper, from top to bottom, before it is known how wide the paper is. */

@@ -7,9 +7,9 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { currentSession, setSession, useSession } from '../shared/session/session.ts';
 import { reconnect } from '../test/fakeRealtime.ts';
+import { renderPage } from '../test/render.tsx';
 import { fakeServer } from '../test/server.ts';
 import { sessionOf } from '../test/session.ts';
-import { renderPage } from '../test/render.tsx';
 import { SessionRefresh } from './SessionRefresh.tsx';
 
 vi.mock('../shared/realtime/realtime.ts', () => import('../test/fakeRealtime.ts'));

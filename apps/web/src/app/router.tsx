@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { ADMINISTRATIVE, COOKING, SELLING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
+import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
+import { readTour } from '../shared/tour/readTour.ts';
 import { leavePage } from '../ui/leaving.ts';
 import { keepListState } from '../ui/list/listState.ts';
 import { closeErrors } from '../ui/notices.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
-import { readTour } from '../shared/tour/readTour.ts';
-import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { lazyPage as lazy } from './lazyPage.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { barePage, page, recordPages, rootRoute, shellRoute } from './routes.tsx';

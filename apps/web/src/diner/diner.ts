@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
-import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { cents, formatBs } from '@restaurante/domain/money/money.ts';
 import { addProduct, amountsOf, updatePrices, type Order } from '../features/sales/order/order.ts';
 import { keepStored, readStored } from '../shared/storage.ts';
@@ -20,8 +20,8 @@ import {
   tellInOrder,
 } from './orderDialog.ts';
 import { refreshMenu, shownRevision } from './refresh.ts';
-import { followSentOrders } from './sentOrders.ts';
 import { sendOrder, type Place } from './send.ts';
+import { followSentOrders } from './sentOrders.ts';
 import { showThanks } from './thanksDialog.ts';
 
 // All the script of the guest's page. The menu is in the page already; docs/decisions/061.

@@ -1,5 +1,5 @@
-import { SESSION_KEY } from '../shared/storageKeys.ts';
 import { readStored } from '../shared/storage.ts';
+import { SESSION_KEY } from '../shared/storageKeys.ts';
 import { showStoredScheme } from '../shared/storedScheme.ts';
 import { startMenu } from './menu.ts';
 import { startViewer } from './viewer.ts';

@@ -1,7 +1,7 @@
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
-import type { Told } from '../shared/realtime/realtime.ts';
 import { act } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
+import type { Told } from '../shared/realtime/realtime.ts';
 
 type Heard = (payload: unknown) => void;
 const heard = new Map<string, Set<Heard>>();

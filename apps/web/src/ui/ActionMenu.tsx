@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import classes from './ActionMenu.module.css';
 import { AppIcon } from './AppIcon.tsx';
 import { useFloatingMenu } from './useFloatingMenu.ts';
+import classes from './ActionMenu.module.css';
 
 export interface MenuEntry {
   label: string;

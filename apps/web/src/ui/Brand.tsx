@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { mdiSilverwareForkKnife } from '@mdi/js';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './Brand.module.css';
 

@@ -1,7 +1,7 @@
 import { mdiCloudCheckOutline, mdiCloudOffOutline } from '@mdi/js';
 import { AppIcon } from './AppIcon.tsx';
-import classes from './ConnectionBar.module.css';
 import { useIsBack } from './useIsBack.ts';
+import classes from './ConnectionBar.module.css';
 
 /** Says that the connection is lost, and for a moment that it is back; otherwise shows nothing. */
 export function ConnectionBar({ online }: { online: boolean }) {

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
 import { use } from 'react';
-import type { DialogProps } from './dialogProps.ts';
-import classes from './Dialog.module.css';
 import { DialogCover } from './DialogCover.ts';
+import type { DialogProps } from './dialogProps.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
 import { usePhone } from './usePhone.ts';
+import classes from './Dialog.module.css';
 
 /** The dialog itself, loaded when one is opened for the first time. */
 export function DialogModal(props: DialogProps) {

@@ -3,8 +3,8 @@ import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
 import { useCallback, useRef, useState, type DragEvent } from 'react';
 import { AppIcon } from './AppIcon.tsx';
 import { IMAGE_TYPES, imageTypeProblem, type ImageValue } from './imageFile.ts';
-import classes from './ImageInput.module.css';
 import { pictureUrl, type PictureVariant } from './picture.ts';
+import classes from './ImageInput.module.css';
 
 interface ImageInputProps {
   label: string;

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../test/render.tsx';

@@ -4,10 +4,10 @@ import { useRouter, type LinkProps } from '@tanstack/react-router';
 import { use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './IconButton.tsx';
-import classes from './PageHeader.module.css';
 import { TopBarSlot } from './TopBarSlot.ts';
 import { usePhone } from './usePhone.ts';
 import { useStepsAside } from './useStepsAside.ts';
+import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { companyWire } from '../companies/companies.wire.ts';
 import { flag, id, idName, optionalText, orMissing, requiredText } from '../schema.ts';
+import { subscriptionWire } from '../subscriptions/subscriptions.wire.ts';
 import {
   EMAIL_MAX,
   EXAMPLE_PHONE,
@@ -11,7 +12,6 @@ import {
   SOCIAL_PHONE,
 } from './auth.limits.ts';
 import { SOCIAL_PROVIDERS } from './social-providers.ts';
-import { subscriptionWire } from '../subscriptions/subscriptions.wire.ts';
 
 export const userWire = z.object({
   id: z.number(),

@@ -1,8 +1,8 @@
-import { TAGS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
 import { params, requiredFlag } from '../schema.ts';
+import { TAGS } from '../tags.ts';
 import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
 import { companySettingsBody, companySettingsWire, testWhatsappBody } from './settings.wire.ts';
 

@@ -1,10 +1,10 @@
-import { SALE_READS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { COOKING } from '../roles.ts';
-import { params } from '../schema.ts';
-import { kitchenMinutes } from './kitchen.wire.ts';
 import { saleWire } from '../sales/sales.wire.ts';
+import { params } from '../schema.ts';
+import { SALE_READS } from '../tags.ts';
+import { kitchenMinutes } from './kitchen.wire.ts';
 
 export const listKitchenSales = endpoint({
   method: 'GET',

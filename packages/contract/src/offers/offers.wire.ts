@@ -2,8 +2,6 @@ import { isDay } from '@restaurante/domain/business-day/business-day.ts';
 import { MAX_CENTS } from '@restaurante/domain/money/money.ts';
 import { discountProblem, type OfferProblem } from '@restaurante/domain/offers/offer.ts';
 import { z } from 'zod';
-import { discountFromWire, OFFER_TYPES_FROM_WIRE } from './offer-terms.ts';
-import { discountWire, offerTermsWire } from './offer-terms.wire.ts';
 import {
   bs,
   decimal,
@@ -16,6 +14,8 @@ import {
   requiredText,
   wholeNumber,
 } from '../schema.ts';
+import { discountFromWire, OFFER_TYPES_FROM_WIRE } from './offer-terms.ts';
+import { discountWire, offerTermsWire } from './offer-terms.wire.ts';
 
 export const offerDetailWire = discountWire.extend({
   product: z.object({

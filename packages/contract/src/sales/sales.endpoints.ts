@@ -1,8 +1,8 @@
-import { SALE_READS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SESSION_ROLES } from '../roles.ts';
 import { bs, flag, id, params } from '../schema.ts';
+import { SALE_READS } from '../tags.ts';
 import {
   addItemsBody,
   closeSaleBody,

@@ -1,8 +1,8 @@
-import { SALE_READS } from '../tags.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { params } from '../schema.ts';
 import { saleWire } from '../sales/sales.wire.ts';
+import { params } from '../schema.ts';
+import { SALE_READS } from '../tags.ts';
 
 export const listTickets = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
-import { instantToWire } from '../../shared/instant.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { instantToWire } from '../../shared/instant.ts';
 import {
   type Visitor,
   chooseBranch,

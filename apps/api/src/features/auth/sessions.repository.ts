@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
-import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
-import type { UserRef } from '../users/index.ts';
 import type { FoundSession } from '../../shared/http/sessions.ts';
+import type { UserRef } from '../users/index.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = { remembered: 30 * 24 * HOUR_MS, plain: 12 * HOUR_MS };

@@ -12,9 +12,9 @@ import {
   insertUser,
   updateUser,
 } from '../users/index.ts';
+import { endSessions } from './end-sessions.ts';
 import { requireFreshSignIn } from './own-password.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
-import { endSessions } from './end-sessions.ts';
 import { findSessionRole } from './sessions.repository.ts';
 import { deleteIdentities } from './social/social-identities.repository.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { mayWorkIn } from '../../shared/scope.ts';
-import { requireOwner } from '../users/index.ts';
 import { requireCity } from '../cities/index.ts';
 import { allowsSeveralBranches, requireSeveralBranches } from '../subscriptions/index.ts';
+import { requireOwner } from '../users/index.ts';
 import { type BranchFields, type BranchUse, branchesRepository } from './branches.repository.ts';
 
 /** The branch every company starts with. `docs/rules/accounts.md` */

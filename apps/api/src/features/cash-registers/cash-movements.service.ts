@@ -1,13 +1,13 @@
-import type { CashRegister } from './cash-registers.presenter.ts';
 import type { cashMovementBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { z } from 'zod';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireUser } from '../users/index.ts';
-import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 import { drawerCash } from '../drawer/index.ts';
+import { requireUser } from '../users/index.ts';
+import type { CashRegister } from './cash-registers.presenter.ts';
+import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 import { movementsRepository } from './movements.repository.ts';
 
 /** Records income or expense in an open register. Throws cash_register_closed, and cash_not_enough for an expense. */

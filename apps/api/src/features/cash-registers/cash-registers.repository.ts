@@ -1,16 +1,16 @@
-import type { CashRegisterFigures } from '../drawer/index.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
-import type { Executor, Tx } from '../../shared/db/database.ts';
-import { nameOf, type Reach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
+import type { Executor, Tx } from '../../shared/db/database.ts';
 import { contains, wordsOf } from '../../shared/db/search.ts';
-import { ownBranch } from '../../shared/scope.ts';
 import { anyOf, lockStatement, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
+import { ownBranch } from '../../shared/scope.ts';
+import type { CashRegisterFigures } from '../drawer/index.ts';
+import { nameOf, type Reach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 
 interface Page {
   readonly limit: number;

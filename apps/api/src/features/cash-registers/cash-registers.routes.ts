@@ -1,8 +1,8 @@
-import { cashRegisterToWire } from './cash-registers.presenter.ts';
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { addCashMovement, removeCashMovement } from './cash-movements.service.ts';
+import { cashRegisterToWire } from './cash-registers.presenter.ts';
 import * as service from './cash-registers.service.ts';
 import { checkClosing, closeCashRegister } from './closing.service.ts';
 import { listTransferTargets, transferPendingSales } from './transfer.service.ts';

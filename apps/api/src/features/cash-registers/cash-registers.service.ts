@@ -1,4 +1,3 @@
-import type { CashRegister } from './cash-registers.presenter.ts';
 import type { openCashRegisterBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
@@ -8,9 +7,10 @@ import { openedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction, unlessRefused } from '../../shared/db/transaction.ts';
-import { holdSelf, requireUser } from '../users/index.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
 import { tellOwner } from '../messages/index.ts';
+import { holdSelf, requireUser } from '../users/index.ts';
+import type { CashRegister } from './cash-registers.presenter.ts';
 import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
 
 interface Page {

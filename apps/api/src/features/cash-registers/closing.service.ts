@@ -1,19 +1,19 @@
-import { type CashRegister, cashRegisterToWire } from './cash-registers.presenter.ts';
 import {
   type closeCashRegisterBody,
   countsFromWire,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError, errorText } from '@restaurante/contract/errors.ts';
 import { countedAmount, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { closedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireUser } from '../users/index.ts';
-import { closedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import { tellOwner } from '../messages/index.ts';
 import { deliverReadySales } from '../sales/index.ts';
+import { requireUser } from '../users/index.ts';
+import { type CashRegister, cashRegisterToWire } from './cash-registers.presenter.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 

@@ -1,8 +1,8 @@
-import type { CashRegister } from './cash-registers.presenter.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction, unlessRefused } from '../../shared/db/transaction.ts';
 import { movePendingSales } from '../sales/index.ts';
+import type { CashRegister } from './cash-registers.presenter.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 

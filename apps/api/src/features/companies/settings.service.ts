@@ -4,8 +4,8 @@ import type {
   NotificationInput,
   WhatsappTest,
 } from '@restaurante/contract/companies/settings.wire.ts';
-import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
+import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';

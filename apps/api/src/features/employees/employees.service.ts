@@ -12,9 +12,9 @@ import { savePicture, type SentWithPicture } from '../../shared/uploads/images.t
 import { removeLogin, requireSession } from '../auth/index.ts';
 import { holdBranch } from '../branches/index.ts';
 import { hashPassword } from '../users/index.ts';
+import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
 import type { Employee } from './employees.presenter.ts';
 import { type FoundEmployee, employeesRepository } from './employees.repository.ts';
-import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
 
 const FOLDER = 'employees';
 

@@ -3,8 +3,8 @@ import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
-import { openScreen } from '../../../test/screen.ts';
 import { addBranch } from '../../../test/restaurant.ts';
+import { openScreen } from '../../../test/screen.ts';
 
 let api: TestApi;
 let counter: Counter;

@@ -1,8 +1,8 @@
 import * as endpoints from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
-import { findSettings, kitchenMinutesOf } from '../companies/index.ts';
-import { saleToWire } from '../sales/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { findSettings, kitchenMinutesOf } from '../companies/index.ts';
+import { saleToWire } from '../sales/index.ts';
 import { listKitchenSales } from './kitchen.service.ts';
 
 export function kitchenRoutes(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { RequestOrder } from '@restaurante/contract/realtime.ts';
 import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
-import type { Sale } from '../sales/index.ts';
 import type { Context } from '../../shared/context.ts';
+import type { Sale } from '../sales/index.ts';
 import { getSale, listActiveSales } from '../sales/index.ts';
 
 /** Orders in preparation, and reservations that wait; a guest's order comes here once somebody accepts it. */

@@ -1,5 +1,5 @@
-import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { discountToWire, offerTermsToWire } from '@restaurante/contract/offers/offer-terms.ts';
+import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { StoredOffer } from './offers.repository.ts';

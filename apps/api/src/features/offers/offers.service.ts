@@ -5,8 +5,8 @@ import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
-import { requireUser } from '../users/index.ts';
 import { tellCatalogue } from '../product-categories/index.ts';
+import { requireUser } from '../users/index.ts';
 import { type OfferLine, offersRepository, type StoredOffer } from './offers.repository.ts';
 
 const FOLDER = 'offers';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { recordAudit } from '../../shared/audit/audit.repository.ts';
 import type { BaseTxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { recordAudit } from '../../shared/audit/audit.repository.ts';
 import { type Operator, Refusal } from './command.ts';
 import type { CompanyRow } from './operator.repository.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { BaseContext } from '../../shared/context.ts';
-import { type Command, Refusal, UsageError } from './command.ts';
 import { readCommandLine } from './command-line.ts';
+import { type Command, Refusal, UsageError } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
 import { companiesCommand } from './commands/companies.ts';
 import { companyCommand } from './commands/company.ts';

@@ -1,12 +1,12 @@
-import { type InferResult, type Kysely, sql } from 'kysely';
 import type {
   ProductCategoryInput,
   ProductCategoryWire,
 } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, lockStatement, rowsOf, statement } from '../../shared/db/statement.ts';
-import { withConstraints } from '../../shared/db/database-error.ts';
 
 type CategoryFields = ProductCategoryInput['fields'] & { readonly image: string | null };
 type CategoryChanges = Partial<CategoryFields> & { readonly deletedAt?: Date };

@@ -1,5 +1,5 @@
-import { createProduct, removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
 import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { createProduct, removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';

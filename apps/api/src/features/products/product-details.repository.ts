@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
 import type { ProductOffer } from '@restaurante/contract/offers/offer-terms.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { anyOf, statement } from '../../shared/db/statement.ts';

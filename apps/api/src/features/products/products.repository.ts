@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Cents } from '@restaurante/domain/money/money.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { anyOf, changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';

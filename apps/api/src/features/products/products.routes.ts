@@ -1,14 +1,14 @@
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
-import { productToWire, stockToWire } from './products.presenter.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDownloadLink } from '../../shared/http/downloads/downloads.ts';
 import { FileAnswer } from '../../shared/http/downloads/file.ts';
 import { handle } from '../../shared/http/handle.ts';
 import { keepText } from '../../shared/http/kept-texts.ts';
+import { listBranchStock } from '../stock/index.ts';
 import { exportProducts } from './excel/products.export.ts';
 import { importProducts } from './excel/products.import.ts';
-import { listBranchStock } from '../stock/index.ts';
+import { productToWire, stockToWire } from './products.presenter.ts';
 import { getProduct, listProducts, listProductsByCategory, menuSource } from './products.queries.ts';
 import {
   countStock,

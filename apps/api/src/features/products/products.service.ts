@@ -1,15 +1,15 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { ProductInput } from '@restaurante/contract/products/products.wire.ts';
-import type { Product } from './products.presenter.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
-import { requireUser } from '../users/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { requireProductCategory, tellCatalogue } from '../product-categories/index.ts';
 import { type Count, type ProductStock, changeCount } from '../stock/index.ts';
+import { requireUser } from '../users/index.ts';
 import { productDetailsRepository } from './product-details.repository.ts';
+import type { Product } from './products.presenter.ts';
 import { getProduct } from './products.queries.ts';
 import { productsRepository } from './products.repository.ts';
 

@@ -1,16 +1,16 @@
-import { closeSale, removeSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { PERIOD_TEXTS } from '@restaurante/contract/reports/period-texts.ts';
 import {
   reportCashiers,
   reportPurchases,
   reportSales,
 } from '@restaurante/contract/reports/reports.endpoints.ts';
+import { closeSale, removeSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
-import { openRegister } from '../../../test/till.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
+import { openRegister } from '../../../test/till.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
 let api: TestApi;

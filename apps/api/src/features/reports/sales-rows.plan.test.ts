@@ -1,7 +1,7 @@
+import './sales-rows.repository.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPlanner, type Planner } from '../../../test/plans.ts';
 import { PreparedText } from '../../shared/db/driver/prepared-text.ts';
-import './sales-rows.repository.ts';
 
 let planner: Planner;
 beforeAll(async () => void (planner = await openPlanner()));

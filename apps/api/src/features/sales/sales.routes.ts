@@ -1,16 +1,16 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { saleToWire } from './sale/sale.presenter.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
-import { getSale } from './sale/sale-access.ts';
-import { listDaySales, listVoidedSales, refuseSaleDeletion } from './track/sale-lists.ts';
 import { reduceSaleLine } from './change/reduce-line.ts';
 import { removeSaleLine } from './change/remove-line.ts';
-import { setSaleStatus, undoReady } from './track/sale-status.ts';
 import { updateSale } from './change/update-sale.ts';
 import { voidSale } from './change/void-sale.ts';
+import { getSale } from './sale/sale-access.ts';
+import { saleToWire } from './sale/sale.presenter.ts';
+import { listDaySales, listVoidedSales, refuseSaleDeletion } from './track/sale-lists.ts';
+import { setSaleStatus, undoReady } from './track/sale-status.ts';
 
 export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listDaySales, async ({ params, query }, ctx) => {

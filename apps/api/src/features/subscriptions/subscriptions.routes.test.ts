@@ -1,9 +1,9 @@
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import {
   getSubscription,
   listSubscriptionTypes,
 } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
-import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';

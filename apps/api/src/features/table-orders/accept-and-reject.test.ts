@@ -1,10 +1,10 @@
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import { setSaleStatus, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import {
   getTableOrderState,
   rejectTableOrder,
 } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { setSaleStatus, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { newToken, openDiningRoom } from '../../../test/guests.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { hireEmployee } from '../../../test/restaurant.ts';
-import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 
 let api: TestApi;
 let room: Awaited<ReturnType<typeof openDiningRoom>>;

@@ -1,13 +1,13 @@
-import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { closeSale, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
 import { newToken, openDiningRoom } from '../../../test/guests.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
-import { expireTableOrders } from '../sales/index.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
+import { expireTableOrders } from '../sales/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {

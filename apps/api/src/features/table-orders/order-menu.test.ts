@@ -1,8 +1,8 @@
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
-import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';

@@ -1,7 +1,7 @@
-import { listBoardSales, saleToWire } from '../sales/index.ts';
 import * as endpoints from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { listBoardSales, saleToWire } from '../sales/index.ts';
 
 export function ticketsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listTickets, async ({ params }, ctx) => ({

@@ -2,11 +2,11 @@ import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
+import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, lockStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
-import { withConstraints } from '../../shared/db/database-error.ts';
 
 export interface NewUser {
   readonly companyId: number;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openPool } from './database.ts';
-import { fewRowsOf } from './few-rows.ts';
 import { PreparedText } from './driver/prepared-text.ts';
+import { fewRowsOf } from './few-rows.ts';
 import { anyOf, changeStatement, lockStatement, rowsOf, statement, whenGiven } from './statement.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Kysely } from 'kysely';

@@ -4,8 +4,8 @@ import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../rate-limit/address-key.ts';
 import { takeHit } from '../rate-limit/rate-limit.repository.ts';
-import type { ActiveSession, FoundSession } from './sessions.ts';
 import { isSameSession, SessionCheck } from './session-check.ts';
+import type { ActiveSession, FoundSession } from './sessions.ts';
 
 /** All checks made before the input is read: prefetch, session, role, company, subscription. */
 export async function guard(

@@ -1,6 +1,7 @@
 import type { Access, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/audit.repository.ts';
 import {
   type BaseContext,
   type CompanyContext,
@@ -9,7 +10,6 @@ import {
   createContext,
 } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { recordAudit } from '../audit/audit.repository.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard, isOneTransaction, underRealSession } from './guard.ts';
 import { answerOnce, type Attempt, type Given } from './idempotency/idempotency.ts';

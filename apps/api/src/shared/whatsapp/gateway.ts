@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { isForbidden, type NetworkPolicy } from './networks.ts';
 import { type Answer, exchange } from './exchange.ts';
+import { isForbidden, type NetworkPolicy } from './networks.ts';
 
 /** A company's WhatsApp server. */
 export interface Gateway {

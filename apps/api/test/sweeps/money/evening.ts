@@ -3,10 +3,10 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import * as purchases from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { expireTableOrders } from '../../../src/features/sales/index.ts';
 import { type TestApi, contextOf } from '../../api.ts';
 import { openDiningRoom } from '../../guests.ts';
 import { close, openRegister } from '../../till.ts';
-import { expireTableOrders } from '../../../src/features/sales/index.ts';
 import { Model } from './model.ts';
 
 /** What an act is done with; each takes of it what it needs. */

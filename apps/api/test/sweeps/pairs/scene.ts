@@ -2,12 +2,12 @@ import {
   addCashMovement,
   getOpenCashRegister,
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import {
   switchTableOrders,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { TestApi } from '../../api.ts';
 import { addProduct, openCounter } from '../../counter.ts';

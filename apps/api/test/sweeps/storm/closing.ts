@@ -1,9 +1,9 @@
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { attempt, isOwing, type Storm } from './act.ts';
+import { settleAll } from './changing.ts';
 import { employElsewhere } from './disturbing.ts';
 import { type Need, type Watched } from './facts.ts';
-import { settleAll } from './changing.ts';
 import { sell, under, worksAt } from './selling.ts';
 import { OPENING, type Till } from './town.ts';
 

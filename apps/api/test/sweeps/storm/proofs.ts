@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openPool } from '../../../src/shared/db/database.ts';
-import { compareRunningFigures } from '../../running-figures.ts';
 import { brokenBooks } from '../../broken-books.ts';
+import { compareRunningFigures } from '../../running-figures.ts';
 import { textOf, type State } from './sale.ts';
 import type { Town } from './town.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { mdiLockClock } from '@mdi/js';
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { mdiLockClock } from '@mdi/js';
 import { useEffect } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { currentSession, setSession, useSignedIn } from '../../shared/session/session.ts';

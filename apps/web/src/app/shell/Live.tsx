@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
 import { NewOrderNotice } from '../../features/sales/NewOrderNotice.tsx';
-import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
+import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useReconnected } from '../../shared/realtime/realtime.ts';
 import { leaveWithReconnection } from '../../ui/notices.tsx';
 

@@ -2,8 +2,8 @@ import { Drawer } from '@mantine/core';
 import { Brand } from '../../ui/Brand.tsx';
 import { BranchPicker } from './BranchPicker.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
-import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import classes from './Shell.module.css';
 
 /** The sidebar on a phone: a drawer. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {

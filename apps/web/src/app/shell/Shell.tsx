@@ -8,10 +8,10 @@ import { ConnectionBar } from '../../ui/ConnectionBar.tsx';
 import { useOnLeave } from '../../ui/leaving.ts';
 import { TopBarSlot } from '../../ui/TopBarSlot.ts';
 import { usePhone } from '../../ui/usePhone.ts';
-import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFolded } from './useFolded.ts';
+import classes from './Shell.module.css';
 
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }));
 const Tour = lazy(async () => ({ default: (await import('./Tour.tsx')).Tour }));

@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { activePath, navFor } from './nav.ts';
-import classes from './Sidebar.module.css';
 import { useAccessOf, useRole } from './useNav.ts';
+import classes from './Sidebar.module.css';
 
 interface SidebarProps {
   /** Icons only. */

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useConnected } from '../../shared/connection.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
+import { Brand } from '../../ui/Brand.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { BranchPicker } from './BranchPicker.tsx';
-import { Brand } from '../../ui/Brand.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { NotificationsMenu } from './NotificationsMenu.tsx';
-import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
+import classes from './TopBar.module.css';
 
 /** On phones only a dot: the bar below says when there is no connection. */
 function LiveDot() {

@@ -1,5 +1,5 @@
-import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.page.ts';
 import { mdiSilverwareForkKnife } from '@mdi/js';
+import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.page.ts';
 
 const banner = listSlot('banner');
 const logo = listSlot('logo');

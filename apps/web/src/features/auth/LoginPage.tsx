@@ -10,11 +10,11 @@ import { setLocalSetting } from '../../shared/localSettings.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import classes from './AuthFrame.module.css';
 import { Refusal } from './Refusal.tsx';
 import { loginRules } from './rules.ts';
 import { failureText, useSignIn } from './signIn.ts';
 import { SocialPlace } from './social/SocialPlace.tsx';
+import classes from './AuthFrame.module.css';
 
 export function LoginPage() {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,3 +1,15 @@
+import papas from '@lobehub/fluent-emoji-3d/assets/1f35f.webp?width=112';
+import saltena from '@lobehub/fluent-emoji-3d/assets/1f95f.webp?width=112';
+import hamburguesa from '@lobehub/fluent-emoji-3d/assets/1f354.webp?width=112';
+import pollo from '@lobehub/fluent-emoji-3d/assets/1f357.webp?width=112';
+import anticucho from '@lobehub/fluent-emoji-3d/assets/1f362.webp?width=112';
+import helado from '@lobehub/fluent-emoji-3d/assets/1f368.webp?width=112';
+import sopa from '@lobehub/fluent-emoji-3d/assets/1f372.webp?width=112';
+import silpancho from '@lobehub/fluent-emoji-3d/assets/1f373.webp?width=112';
+import ensalada from '@lobehub/fluent-emoji-3d/assets/1f957.webp?width=112';
+import pique from '@lobehub/fluent-emoji-3d/assets/1f958.webp?width=112';
+import refresco from '@lobehub/fluent-emoji-3d/assets/1f964.webp?width=112';
+import huminta from '@lobehub/fluent-emoji-3d/assets/1fad4.webp?width=112';
 import {
   mdiCashRegister,
   mdiChartBar,
@@ -10,18 +22,6 @@ import {
   mdiSilverwareForkKnife,
   mdiStorefrontOutline,
 } from '@mdi/js';
-import anticucho from '@lobehub/fluent-emoji-3d/assets/1f362.webp?width=112';
-import ensalada from '@lobehub/fluent-emoji-3d/assets/1f957.webp?width=112';
-import hamburguesa from '@lobehub/fluent-emoji-3d/assets/1f354.webp?width=112';
-import helado from '@lobehub/fluent-emoji-3d/assets/1f368.webp?width=112';
-import huminta from '@lobehub/fluent-emoji-3d/assets/1fad4.webp?width=112';
-import papas from '@lobehub/fluent-emoji-3d/assets/1f35f.webp?width=112';
-import pique from '@lobehub/fluent-emoji-3d/assets/1f958.webp?width=112';
-import pollo from '@lobehub/fluent-emoji-3d/assets/1f357.webp?width=112';
-import refresco from '@lobehub/fluent-emoji-3d/assets/1f964.webp?width=112';
-import saltena from '@lobehub/fluent-emoji-3d/assets/1f95f.webp?width=112';
-import silpancho from '@lobehub/fluent-emoji-3d/assets/1f373.webp?width=112';
-import sopa from '@lobehub/fluent-emoji-3d/assets/1f372.webp?width=112';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import classes from './ProductPicture.module.css';
 

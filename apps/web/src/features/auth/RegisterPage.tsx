@@ -7,12 +7,12 @@ import { FormRow } from '../../ui/form/FormCard.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import classes from './AuthFrame.module.css';
 import { CityField } from '../cities/index.ts';
+import { AuthFrame } from './AuthFrame.tsx';
 import { failureText, useSignIn } from './signIn.ts';
 import { SocialRegistration } from './social/SocialRegistration.tsx';
 import { type Registration, useRegistration } from './useRegistration.ts';
+import classes from './AuthFrame.module.css';
 
 export function RegisterPage() {
   const form = useRegistration();

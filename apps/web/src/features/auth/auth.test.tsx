@@ -1,5 +1,5 @@
-import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localSettings, setLocalSetting } from '../../shared/localSettings.ts';

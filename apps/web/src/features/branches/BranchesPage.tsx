@@ -1,6 +1,6 @@
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useAllowsBranches, useBranches } from './branches.api.ts';
 import { branchCard, branchColumns } from './branchColumns.tsx';
+import { useAllowsBranches, useBranches } from './branches.api.ts';
 import { PlanNote } from './PlanNote.tsx';
 import { useBranchMenu } from './useBranchMenu.ts';
 

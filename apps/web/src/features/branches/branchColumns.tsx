@@ -1,7 +1,7 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { idColumn } from '../../ui/list/columns.tsx';
-import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
+import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import classes from './branches.module.css';
 
 function Address({ branch: { address, city } }: { branch: BranchWire }) {

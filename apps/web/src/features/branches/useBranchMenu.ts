@@ -2,8 +2,8 @@ import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts
 import { errorText } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
+import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { useRemoveBranch } from './branches.api.ts';
 
 /** What the user may do: administrators everything, branch managers edit their own (docs/rules/permissions.md). */

@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { registerOf } from '../../test/register.ts';
+import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
-import { fakeServer } from '../../test/server.ts';
 import { setViewport } from '../../test/viewport.ts';
 import { CashRegistersPage } from './CashRegistersPage.tsx';
 

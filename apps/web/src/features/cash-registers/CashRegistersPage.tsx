@@ -1,8 +1,8 @@
-import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { Button } from '@mantine/core';
 import { mdiCashPlus, mdiLockOutline, mdiPrinterOutline, mdiSwapVertical, mdiTrashCanOutline } from '@mdi/js';
 import { removeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -12,16 +12,16 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { useConfirm } from '../../ui/ConfirmDialog.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { LoadMore } from '../../ui/list/LoadMore.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { openRegisterQuery } from './cash-registers.api.ts';
-import { useRegisters } from './useRegisters.ts';
 import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import { isOpen } from './register.ts';
 import { card, closeButton, columns, summary } from './registerRows.tsx';
+import { useRegisters } from './useRegisters.ts';
 
 /** 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {

@@ -1,14 +1,14 @@
-import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import {
   type CashRegisterWire,
   DENOMINATION_WIRE_NAMES,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../shared/session/session.ts';
-import classes from './ClosingReport.module.css';
 import { centsOf, dayAndTime, isOpen } from './register.ts';
+import classes from './ClosingReport.module.css';
 
 /** The printed closing, 80 mm wide; for an open register, its figures so far (docs/rules/cash-registers.md). */
 export function ClosingReport({ register }: { register: CashRegisterWire }) {

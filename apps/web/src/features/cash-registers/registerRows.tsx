@@ -1,6 +1,6 @@
-import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { mdiLockOutline } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { formatAmount } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

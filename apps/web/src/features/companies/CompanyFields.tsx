@@ -6,8 +6,8 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { CityField } from '../cities/index.ts';
-import classes from './Company.module.css';
 import type { CompanyFormState } from './companyForm.ts';
+import classes from './Company.module.css';
 
 const HOURS = Array.from({ length: CUTOFF_HOUR_MAX + 1 }, (_, hour) => ({
   value: String(hour),

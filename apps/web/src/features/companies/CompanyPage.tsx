@@ -3,8 +3,8 @@ import { useOwnCompany } from '../../shared/session/session.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
 import { useCompanyQuery, useUpdateCompany } from './companies.api.ts';
-import { BusinessDayField, CompanyFields } from './CompanyFields.tsx';
 import { CompanyCover } from './CompanyCover.tsx';
+import { BusinessDayField, CompanyFields } from './CompanyFields.tsx';
 import { useCompanyForm, valuesOf } from './companyForm.ts';
 
 const PAGE = { title: 'Mi empresa', back: '/dashboard' } as const;

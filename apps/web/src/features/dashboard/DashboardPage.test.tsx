@@ -3,9 +3,9 @@ import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-reg
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
+import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
-import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localSettings, setLocalSetting } from '../../shared/localSettings.ts';

@@ -11,20 +11,20 @@ import { clearSession, type SignedIn, useSignedIn } from '../../shared/session/s
 import { useNow } from '../../shared/time/useNow.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
+import { BarChart } from '../../ui/chart/BarChart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { BarChart } from '../../ui/chart/BarChart.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
-import classes from './DashboardPage.module.css';
 import { BestSellers } from './BestSellers.tsx';
+import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { FiguresHead, type Reach } from './FiguresHead.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { useMetrics } from './useMetrics.ts';
+import classes from './DashboardPage.module.css';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./guide/FirstSteps.tsx')).FirstSteps }));
 const MINUTE_MS = 60_000;

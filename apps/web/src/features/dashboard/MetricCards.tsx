@@ -5,8 +5,8 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { Money } from '../../ui/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
-import classes from './MetricCards.module.css';
 import { MetricCard } from './MetricCard.tsx';
+import classes from './MetricCards.module.css';
 
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

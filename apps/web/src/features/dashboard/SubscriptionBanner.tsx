@@ -4,8 +4,8 @@ import {
   type SubscriptionWarning,
   subscriptionWarning,
 } from '@restaurante/domain/subscriptions/subscription.ts';
-import { useNow } from '../../shared/time/useNow.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
+import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './SubscriptionBanner.module.css';

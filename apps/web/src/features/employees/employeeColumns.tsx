@@ -1,8 +1,8 @@
 import type { EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
 import { idColumn } from '../../ui/list/columns.tsx';
+import type { Column } from '../../ui/list/rowLooks.ts';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Column } from '../../ui/list/rowLooks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './employees.module.css';
 

@@ -1,6 +1,6 @@
 import { createEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { employeeBody, type EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';

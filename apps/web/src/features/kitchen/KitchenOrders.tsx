@@ -10,11 +10,10 @@ import { useNow } from '../../shared/time/useNow.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ListPaging } from '../../ui/list/ListPaging.tsx';
+import { useListPage } from '../../ui/list/useListPage.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ScrollToTop } from '../../ui/ScrollToTop.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { useListPage } from '../../ui/list/useListPage.ts';
-import classes from './Kitchen.module.css';
 import { SCROLL_TOP_AFTER } from './kitchen.limits.ts';
 import { useKitchenList } from './kitchen.list.ts';
 import { useArrivals, useKitchenEvents } from './kitchen.live.ts';
@@ -23,6 +22,7 @@ import { KitchenRow } from './KitchenRow.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useReadyOrders } from './useReadyOrders.ts';
+import classes from './Kitchen.module.css';
 
 const COLUMNS = ['Ticket', 'Cliente', 'Detalle', 'Tipo', 'Hora de pedido', 'Observaciones', 'Opciones'];
 

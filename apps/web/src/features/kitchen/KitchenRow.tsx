@@ -7,12 +7,12 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import classes from './KitchenRow.module.css';
-import type { Mark } from './kitchen.live.ts';
 import { customerName, isNamed, placeName } from '../sales/index.ts';
+import type { Mark } from './kitchen.live.ts';
 import { urgencyOf, waitingSince } from './kitchen.orders.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { useSwipeLeft } from './useSwipeLeft.ts';
+import classes from './KitchenRow.module.css';
 
 function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 'limits'>) {
   const since = waitingSince(sale);

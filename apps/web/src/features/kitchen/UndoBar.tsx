@@ -1,8 +1,8 @@
 import { mdiCheckCircle, mdiUndo } from '@mdi/js';
-import { AppIcon } from '../../ui/AppIcon.tsx';
 import { useNow } from '../../shared/time/useNow.ts';
-import classes from './Kitchen.module.css';
+import { AppIcon } from '../../ui/AppIcon.tsx';
 import type { ReadyOrder } from './useReadyOrders.ts';
+import classes from './Kitchen.module.css';
 
 interface UndoBarProps {
   orders: readonly ReadyOrder[];

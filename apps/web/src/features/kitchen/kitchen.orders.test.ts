@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { customerName, placeName } from '../sales/index.ts';
 import { describe, expect, test } from 'vitest';
 import { lineOf, saleOf } from '../../test/sale.ts';
+import { customerName, placeName } from '../sales/index.ts';
 import {
   arrivalKey,
   withSale,

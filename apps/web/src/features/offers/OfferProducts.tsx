@@ -1,13 +1,13 @@
-import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
 import { centsOf, dayText } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/Money.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import classes from './offers.module.css';
 import { discountText } from './offerTexts.ts';
 import { type AllOffers, type Meeting, meetingsOf, type Overlap, overlapsOf } from './overlaps.ts';
+import classes from './offers.module.css';
 
 /** What an unfolded offer shows. */
 export function offerDetails(offer: OfferWire, all: AllOffers) {

@@ -1,5 +1,5 @@
-import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { offerFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { appliesOn } from '@restaurante/domain/offers/offer.ts';
 import { hasEnded } from '@restaurante/domain/offers/overlap.ts';

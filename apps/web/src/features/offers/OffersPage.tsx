@@ -1,3 +1,4 @@
+import { mdiPowerStandby } from '@mdi/js';
 import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
@@ -6,7 +7,6 @@ import { AddHint } from '../../ui/AddHint.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { usePhone } from '../../ui/usePhone.ts';
-import { mdiPowerStandby } from '@mdi/js';
 import { offerCard, offerColumns } from './offerColumns.tsx';
 import { offerDetails } from './OfferProducts.tsx';
 import { useOffers, useOfferStatus, useRemoveOffer } from './offers.api.ts';

@@ -1,15 +1,15 @@
-import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { offerFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { hasEnded } from '@restaurante/domain/offers/overlap.ts';
 import { ActiveSwitch } from '../../ui/ActiveSwitch.tsx';
 import { idColumn } from '../../ui/list/columns.tsx';
+import type { Column } from '../../ui/list/rowLooks.ts';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Column } from '../../ui/list/rowLooks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { OfferState } from './OfferState.tsx';
 import { useOfferStatus } from './offers.api.ts';
+import { OfferState } from './OfferState.tsx';
 import { whenText } from './offerTexts.ts';
 import type { AllOffers } from './overlaps.ts';
 

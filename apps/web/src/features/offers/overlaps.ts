@@ -1,5 +1,5 @@
-import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { discountFromWire, offerFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { betterDiscount, firstCommonDay } from '@restaurante/domain/offers/overlap.ts';

@@ -2,10 +2,10 @@ import { mdiPrinterPosAlertOutline, mdiPrinterPosOutline } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOnLeave } from '../../ui/leaving.ts';
-import { PrintQueueDialog } from './PrintQueueDialog.tsx';
-import classes from './Printing.module.css';
 import { usePrints } from './printQueue.ts';
+import { PrintQueueDialog } from './PrintQueueDialog.tsx';
 import { sendPrints } from './sendPrints.ts';
+import classes from './Printing.module.css';
 
 /** Sends what the thermal printer still has to print, and shows it in the top bar while there is any. */
 export function PrintQueueButton() {

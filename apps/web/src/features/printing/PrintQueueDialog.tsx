@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { type Print, retryPrint } from './printQueue.ts';
-import classes from './Printing.module.css';
 import { discardPrint } from './sendPrints.ts';
+import classes from './Printing.module.css';
 
 function Row({ print }: { print: Print }) {
   const { label, reason, isTrouble, state, since } = print;

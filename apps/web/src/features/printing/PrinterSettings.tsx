@@ -1,10 +1,10 @@
 import { Select, Switch } from '@mantine/core';
 import { TEMPLATES } from '@restaurante/contract/printing/print.wire.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import classes from './Printing.module.css';
+import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ThermalSettings } from './ThermalSettings.tsx';
+import classes from './Printing.module.css';
 
 const TEMPLATE_NAMES: Record<(typeof TEMPLATES)[number], string> = {
   normal: 'Normal (recibo)',

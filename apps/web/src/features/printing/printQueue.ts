@@ -1,5 +1,5 @@
-import type { PrintBody } from '@restaurante/contract/printing/print.wire.ts';
 import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { PrintBody } from '@restaurante/contract/printing/print.wire.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts';
 import { currentSession } from '../../shared/session/session.ts';
 import { keepStored, parseStored, readStored } from '../../shared/storage.ts';

@@ -1,5 +1,5 @@
-import { printBody as bodySchema } from '@restaurante/contract/printing/print.wire.ts';
 import { printJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import { printBody as bodySchema } from '@restaurante/contract/printing/print.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../shared/localSettings.ts';
@@ -10,8 +10,8 @@ import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/NoticeStack.tsx';
 import { printComanda, printThermal } from '../sales/receipt/printThermal.ts';
-import { PrintQueueButton } from './PrintQueueButton.tsx';
 import { dropPrint, prints } from './printQueue.ts';
+import { PrintQueueButton } from './PrintQueueButton.tsx';
 
 const fetched = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>();
 const sent = () =>

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import {
   createProductCategory,
   updateProductCategory,

@@ -6,10 +6,10 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { useBranches } from '../branches/index.ts';
 import { ProductFileMenu } from './excel/ProductFileMenu.tsx';
-import { InventoryDialog } from './stock/InventoryDialog.tsx';
+import { productCard, productColumns } from './productColumns.tsx';
 import { useProductFilters } from './ProductFilters.tsx';
 import { useProducts } from './products.api.ts';
-import { productCard, productColumns } from './productColumns.tsx';
+import { InventoryDialog } from './stock/InventoryDialog.tsx';
 import { useProductMenu } from './useProductMenu.ts';
 
 /** The list of products (docs/rules/products.md). */

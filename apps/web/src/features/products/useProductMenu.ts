@@ -1,7 +1,7 @@
 import { mdiPackageVariantClosed, mdiPowerStandby } from '@mdi/js';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
+import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { useProductStatus, useRemoveProduct } from './products.api.ts';
 

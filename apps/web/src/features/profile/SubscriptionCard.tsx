@@ -4,8 +4,8 @@ import { useNow } from '../../shared/time/useNow.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import classes from './Profile.module.css';
 import { dateText, subscriptionState } from '../subscriptions/index.ts';
+import classes from './Profile.module.css';
 
 const MINUTE_MS = 60_000;
 

@@ -8,13 +8,13 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { LoadMore } from '../../ui/list/LoadMore.tsx';
+import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
-import { usePurchases } from './purchases.api.ts';
 import { purchaseCard, purchaseColumns, purchaseDetails, searchedText } from './purchaseRows.tsx';
+import { usePurchases } from './purchases.api.ts';
 
 interface Asked {
   readonly what: 'correct' | 'invoice';

@@ -2,10 +2,10 @@ import { lineName, purchasePaid } from '@restaurante/contract/purchases/purchase
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
 import { idColumn } from '../../ui/list/columns.tsx';
+import type { Column } from '../../ui/list/rowLooks.ts';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { pictureUrl } from '../../ui/picture.ts';
-import type { Column } from '../../ui/list/rowLooks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './Purchases.module.css';
 

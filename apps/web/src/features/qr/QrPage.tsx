@@ -10,9 +10,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
 import { codeLogo } from './codeLogo.ts';
 import { OrdersOff } from './OrdersOff.tsx';
-import classes from './Qr.module.css';
 import { QrSheetCard } from './QrSheet.tsx';
 import { CODE_SIZE, downloadCode, orderUrl, tableOf } from './tableCode.ts';
+import classes from './Qr.module.css';
 
 const MISSING = 'Debes seleccionar una sucursal y un número de mesa!';
 const NONE = 'none';

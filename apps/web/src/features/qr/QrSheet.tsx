@@ -9,8 +9,8 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { codeLogo } from './codeLogo.ts';
-import classes from './Qr.module.css';
 import { CODE_SIZE, MAX_SHEET, orderUrl, tablesOf } from './tableCode.ts';
+import classes from './Qr.module.css';
 
 interface QrSheetCardProps {
   branch: IdName | undefined;

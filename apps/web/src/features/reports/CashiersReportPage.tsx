@@ -1,5 +1,5 @@
-import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { exportCashiersReport } from '@restaurante/contract/reports/reports.endpoints.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { useDownload } from '../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';

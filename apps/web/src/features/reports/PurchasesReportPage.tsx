@@ -12,8 +12,8 @@ import { usePrintReport } from './print/usePrintReport.tsx';
 import { purchaseCard, purchaseColumns } from './purchaseColumns.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { usePurchasesReport } from './reports.api.ts';
-import classes from './Reports.module.css';
 import { ReportTable } from './ReportTable.tsx';
+import classes from './Reports.module.css';
 
 const SERIES = [{ name: 'Compras', color: 'var(--accent)' }];
 const purchasesText: CountText = (count) => (count === 1 ? '1 compra' : `${formatCount(count)} compras`);

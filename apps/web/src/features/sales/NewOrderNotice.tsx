@@ -1,7 +1,7 @@
 import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { playSound, useSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/notices.tsx';
 

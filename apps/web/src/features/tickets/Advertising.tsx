@@ -5,9 +5,9 @@ import { query } from '../../shared/api/query.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { pictureUrl } from '../../ui/picture.ts';
-import classes from './Advertising.module.css';
 import { BrandPanel } from './BrandPanel.tsx';
 import { useSlides } from './useSlides.ts';
+import classes from './Advertising.module.css';
 
 /** An event tells of a changed publication; this finds what it lost. */
 const REFETCH_EVERY_MS = 10 * 60_000;

@@ -3,7 +3,6 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { useWakeLock } from '../../shared/useWakeLock.ts';
 import { Advertising } from './Advertising.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
-
 import { SoundOverlay } from './SoundOverlay.tsx';
 import { TicketGrid } from './TicketGrid.tsx';
 import { boardOf } from './tickets.board.ts';

@@ -1,5 +1,5 @@
-import { textSlot } from '@restaurante/contract/landing/landing.page.ts';
 import { mdiClockOutline, mdiEmailOutline, mdiMapMarkerOutline, mdiPhone, mdiWhatsapp } from '@mdi/js';
+import { textSlot } from '@restaurante/contract/landing/landing.page.ts';
 import { Icon } from '../Icon.tsx';
 
 const INFORMATION = [

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { mdiMenu, mdiSilverwareForkKnife } from '@mdi/js';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { Icon } from '../Icon.tsx';
 import { WayIn } from './WayIn.tsx';
 

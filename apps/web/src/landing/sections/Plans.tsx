@@ -1,5 +1,5 @@
-import { listSlot, textSlot } from '@restaurante/contract/landing/landing.page.ts';
 import { mdiWhatsapp } from '@mdi/js';
+import { listSlot, textSlot } from '@restaurante/contract/landing/landing.page.ts';
 import { Icon } from '../Icon.tsx';
 import { WayIn } from './WayIn.tsx';
 

@@ -1,5 +1,5 @@
-import { textSlot } from '@restaurante/contract/landing/landing.page.ts';
 import { mdiWhatsapp } from '@mdi/js';
+import { textSlot } from '@restaurante/contract/landing/landing.page.ts';
 import { Icon } from '../Icon.tsx';
 
 export function WhatsAppBubble() {

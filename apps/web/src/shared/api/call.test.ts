@@ -1,14 +1,14 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
-import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallError, UNREACHABLE, call } from './call.ts';
+import { sessionOf } from '../../test/session.ts';
+import { notices } from '../../ui/notices.tsx';
 import { setConnected } from '../connection.ts';
 import { clearSession, currentSession, setSession } from '../session/session.ts';
 import { isSessionSuspended } from '../session/suspension.ts';
-import { sessionOf } from '../../test/session.ts';
-import { notices } from '../../ui/notices.tsx';
+import { type CallError, UNREACHABLE, call } from './call.ts';
 
 vi.mock('../connection.ts', () => ({ setConnected: vi.fn<(now: boolean) => void>() }));
 

@@ -1,5 +1,5 @@
-import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, listDaySales, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { EVENT_TAGS } from '@restaurante/contract/tags.ts';

@@ -1,7 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../test/server.ts';
 import { renderUi } from '../../test/render.tsx';
+import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { currentSession, setSession } from '../session/session.ts';
 import { useConnectedAgain, useRealtime, useReconnected } from './realtime.ts';

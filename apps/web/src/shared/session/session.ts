@@ -1,8 +1,8 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../store.ts';
-import { SESSION_KEY } from '../storageKeys.ts';
 import { keepStored, parseStored, readStored } from '../storage.ts';
+import { SESSION_KEY } from '../storageKeys.ts';
+import { createStore } from '../store.ts';
 
 /** What login and register answered. */
 export type Session = Omit<SessionWire, 'social_token'>;

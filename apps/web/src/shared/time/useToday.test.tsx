@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteServerDate } from './serverClock.ts';
 import { renderUi } from '../../test/render.tsx';
+import { noteServerDate } from './serverClock.ts';
 import { useToday } from './useToday.ts';
 
 const Today = () => <p role="status">{useToday(0)}</p>;

@@ -1,6 +1,6 @@
 import 'driver.js/dist/driver.css';
-import { driver, type DriveStep } from 'driver.js';
 import './tour.css';
+import { driver, type DriveStep } from 'driver.js';
 
 interface Stop {
   /** The `data-tour` value it points at; the step is left out if that is not on screen. */

@@ -3,8 +3,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../Money.tsx';
-import classes from './BarChart.module.css';
 import { scaleOf } from './scale.ts';
+import classes from './BarChart.module.css';
 
 interface Series {
   readonly name: string;

@@ -1,8 +1,8 @@
+import 'react-easy-crop/react-easy-crop.css';
 import { Slider } from '@mantine/core';
 import { mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js';
 import { useState, type CSSProperties } from 'react';
 import Cropper from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { IconButton } from '../IconButton.tsx';
 import type { CropArea } from './cropPicture.ts';
 import classes from './ImageCropper.module.css';

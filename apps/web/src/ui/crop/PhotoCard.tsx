@@ -5,8 +5,8 @@ import { IconButton } from '../IconButton.tsx';
 import type { ImageValue } from '../imageFile.ts';
 import { Picture } from '../Picture.tsx';
 import { useObjectUrl } from '../useObjectUrl.ts';
-import classes from './PhotoCard.module.css';
 import { useImagePicker } from './useImagePicker.tsx';
+import classes from './PhotoCard.module.css';
 
 interface PhotoCardProps {
   /** The person's name; the initials are taken from it while there is no photo. */

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../Dialog.tsx';
-import classes from '../Dialog.module.css';
 import type { SchemaForm } from './useSchemaForm.ts';
+import classes from '../Dialog.module.css';
 
 interface DialogFormProps<Values, Body> {
   opened: boolean;

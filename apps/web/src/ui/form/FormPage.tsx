@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRouter, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './FormPage.module.css';
 import { PageHeader } from '../PageHeader.tsx';
 import type { SchemaForm } from './useSchemaForm.ts';
 import { useUnsavedChangesQuestion } from './useUnsavedChangesQuestion.ts';
+import classes from './FormPage.module.css';
 
 interface FormPageProps<Values, Body> {
   title: string;

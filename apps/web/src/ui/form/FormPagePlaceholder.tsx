@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { ErrorState } from '../ErrorState.tsx';
-import classes from './FormPage.module.css';
 import { PageHeader } from '../PageHeader.tsx';
+import classes from './FormPage.module.css';
 
 interface FormPagePlaceholderProps {
   title: string;

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { mdiChevronDown } from '@mdi/js';
 import { IconButton } from '../IconButton.tsx';
 import { touchOf, useUnfolded, type ListRowsProps } from './ListRows.tsx';
-import classes from './ListTable.module.css';
 import { RowMenu } from './RowMenu.tsx';
+import classes from './ListTable.module.css';
 
 /** The rows on a phone. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { AddHint } from '../AddHint.tsx';
 import { AppIcon } from '../AppIcon.tsx';
 import { LinkButton } from '../LinkButton.tsx';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { PageHeader } from '../PageHeader.tsx';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
 
 interface NamedRow {
   readonly id: number;

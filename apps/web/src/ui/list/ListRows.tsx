@@ -3,8 +3,8 @@ import { mdiChevronRight } from '@mdi/js';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import type { RowLooks } from './rowLooks.ts';
-import classes from './ListTable.module.css';
 import { RowMenu } from './RowMenu.tsx';
+import classes from './ListTable.module.css';
 
 export interface ListRowsProps<Row> extends RowLooks<Row> {
   label: string;

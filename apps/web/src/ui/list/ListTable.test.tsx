@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
 import { mdiTrashCanOutline } from '@mdi/js';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CallError, UNREACHABLE } from '../../shared/api/call.ts';
 import { setConnected } from '../../shared/connection.ts';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import { usePhone } from '../usePhone.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListPaging, type PageSize } from './ListPaging.tsx';
 import { ListRows } from './ListRows.tsx';
-import classes from './ListTable.module.css';
 import type { RowLooks } from './rowLooks.ts';
 import { SearchField } from './SearchField.tsx';
 import { useListPage } from './useListPage.ts';
-import { usePhone } from '../usePhone.ts';
+import classes from './ListTable.module.css';
 
 export interface ListTableProps<Row> extends RowLooks<Row> {
   /** The list's accessible name. */

@@ -1,7 +1,7 @@
 import type { BaseContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
 import type { JobPayload } from '../../../shared/jobs/jobs.ts';
+import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
 import { RESET_MINUTES, holdUserByEmail, openResetLink } from './reset-link.ts';
 
 /** Domains that never receive mail (RFC 2606). Users without an e-mail have a placeholder in one of them. */

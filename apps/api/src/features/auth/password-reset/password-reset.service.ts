@@ -3,9 +3,9 @@ import { type BaseContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
+import { findLogin, hashPassword, holdUser, updateUser } from '../../users/index.ts';
 import { endSessions } from '../end-sessions.ts';
 import { deleteUnprovenIdentities } from '../social/social-identities.repository.ts';
-import { findLogin, hashPassword, holdUser, updateUser } from '../../users/index.ts';
 import { followLoginChange } from './login-change.ts';
 import { findReset, takeReset } from './password-resets.repository.ts';
 

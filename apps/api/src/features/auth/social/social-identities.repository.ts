@@ -1,7 +1,7 @@
+import { withConstraints } from '../../../shared/db/database-error.ts';
 import type { Executor } from '../../../shared/db/database.ts';
 import { pick, statement } from '../../../shared/db/statement.ts';
 import type { UserRef } from '../../users/index.ts';
-import { withConstraints } from '../../../shared/db/database-error.ts';
 
 /** A person's id at a provider, which stays when their e-mail changes. */
 export interface Identity {

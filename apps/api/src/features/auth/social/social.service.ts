@@ -11,9 +11,9 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { SocialProfile, SocialSignIn } from '../../../shared/http/dependencies.ts';
+import { findUserByEmail } from '../../users/index.ts';
 import { type Visitor, createRestaurant, openSession } from '../auth.service.ts';
 import { takeSocialAttempt } from '../login-attempts.ts';
-import { findUserByEmail } from '../../users/index.ts';
 import { findIdentityUser, insertIdentity, linkToProvenEmail } from './social-identities.repository.ts';
 
 /** Logs in the person the token was issued to. The answer repeats the token, so that the screen knows which was verified. */

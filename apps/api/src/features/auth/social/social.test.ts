@@ -1,8 +1,8 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { SOCIAL_PROVIDERS } from '@restaurante/contract/auth/social-providers.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { errorCatalog, type ErrorCode } from '@restaurante/contract/errors.ts';
-import { SOCIAL_PROVIDERS } from '@restaurante/contract/auth/social-providers.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerRestaurant } from '../../../../test/restaurant.ts';

@@ -1,5 +1,5 @@
-import { instantToWire } from '../../../shared/instant.ts';
 import { z } from 'zod';
+import { instantToWire } from '../../../shared/instant.ts';
 import { listBranchUse } from '../../branches/index.ts';
 import { actsTable } from '../acts-table.ts';
 import { command } from '../command.ts';

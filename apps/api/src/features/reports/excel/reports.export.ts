@@ -1,5 +1,5 @@
-import { purchaseLines } from '@restaurante/contract/purchases/purchase-lines.ts';
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
+import { purchaseLines } from '@restaurante/contract/purchases/purchase-lines.ts';
 import type {
   PeriodReportInput,
   SalesReportInput,

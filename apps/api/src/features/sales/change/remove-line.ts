@@ -1,11 +1,11 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Sale, SaleLine } from '../sale/sale.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import type { Sale, SaleLine } from '../sale/sale.ts';
 import { takeOff } from './take-off.ts';
 
 interface RemovedLine {

@@ -5,11 +5,11 @@ import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
-import { getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { requireCourier } from '../sale/couriers.ts';
+import { giveBack } from '../sale/refund.ts';
+import { getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { giveBack } from '../sale/refund.ts';
 
 /** Fields a type never has: Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
 const WITHOUT = {

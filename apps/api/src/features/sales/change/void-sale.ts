@@ -5,13 +5,13 @@ import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
+import { giveBack, giveBackStock } from '../sale/refund.ts';
 import { type HeldSale, getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { tellOfVoid } from '../sale/sale-messages.ts';
-import { giveBack, giveBackStock } from '../sale/refund.ts';
-import type { Sale } from '../sale/sale.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
+import type { Sale } from '../sale/sale.ts';
 
 interface Void {
   /** The user sent as acting, if any. */

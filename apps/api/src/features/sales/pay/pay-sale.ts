@@ -1,6 +1,5 @@
 import { type ErrorCode, AppError } from '@restaurante/contract/errors.ts';
 import type { SalePayment } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { Sale } from '../sale/sale.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import {
   type CloseSettlement,
@@ -10,15 +9,16 @@ import {
 import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { requireUser } from '../../users/index.ts';
-import { requireCash, requireRegister } from '../../drawer/index.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
+import { requireCash, requireRegister } from '../../drawer/index.ts';
+import { requireUser } from '../../users/index.ts';
 import { auditDiscount } from '../sale/audit-discount.ts';
 import { getSale, requireHeldSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
-import { insertPayments } from './payments.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
+import type { Sale } from '../sale/sale.ts';
+import { insertPayments } from './payments.repository.ts';
 
 /**
  * Takes what a sale still owes into the acting user's open register; a discount that makes it overpaid gives the rest

@@ -1,4 +1,3 @@
-import type { SaleLine } from './sale.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
@@ -9,6 +8,7 @@ import { returnStock } from '../../stock/index.ts';
 import type { HeldSale } from './sale-access.ts';
 import { saleChangesRepository } from './sale-changes.repository.ts';
 import type { LockedSale } from './sale.repository.ts';
+import type { SaleLine } from './sale.ts';
 
 /**
  * Gives back what was paid beyond what the sale costs after a change (`left`). The cash leaves the acting user's open

@@ -1,9 +1,9 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Sale } from './sale.ts';
 import type { Context, TxContext } from '../../../shared/context.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { type OpenRegister, holdRegisterOf } from '../../drawer/index.ts';
 import { findSale, type LockedSale, lockSale } from './sale.repository.ts';
+import type { Sale } from './sale.ts';
 
 /** One sale of a branch in scope, voided ones too. Throws not_found. */
 export async function getSale(ctx: Context, saleId: number): Promise<Sale> {

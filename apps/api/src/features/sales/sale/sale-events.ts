@@ -1,8 +1,8 @@
 import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import type { Sale } from './sale.ts';
-import { saleToWire } from './sale.presenter.ts';
 import type { BaseContext } from '../../../shared/context.ts';
+import { saleToWire } from './sale.presenter.ts';
+import type { Sale } from './sale.ts';
 
 /** Sends a sale's new state to the branch's screens. */
 export const publishStatus = (ctx: BaseContext, sale: Sale, origin: ChangeStatus['origin']): void =>

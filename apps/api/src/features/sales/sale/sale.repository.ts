@@ -1,8 +1,8 @@
-import type { Sale } from './sale.ts';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
 import { salesQuery } from './sale-query.repository.ts';
 import { toSales } from './sale-rows.ts';
+import type { Sale } from './sale.ts';
 
 interface CompanyScope {
   readonly companyId: number;

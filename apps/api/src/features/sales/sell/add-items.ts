@@ -1,14 +1,14 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSaleLine } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { Sale } from '../sale/sale.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
 import { findAudience } from '../../messages/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
-import { insertLines } from './create-sale.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { tellOfAdded } from '../sale/sale-messages.ts';
+import type { Sale } from '../sale/sale.ts';
+import { insertLines } from './create-sale.repository.ts';
 import { priceLines, takeLines, totalOf } from './pricing.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Sale, SaleLine } from '../sale/sale.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type QueryCreator, sql } from 'kysely';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { pick, rowsOf, statement } from '../../../shared/db/statement.ts';
+import type { Sale, SaleLine } from '../sale/sale.ts';
 
 /** A sale before it has its number. */
 export interface SaleDraft extends Omit<Sale, keyof Assigned | 'lines' | 'removedLines' | 'history'> {

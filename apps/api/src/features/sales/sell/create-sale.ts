@@ -1,20 +1,20 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { Sale } from '../sale/sale.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
-import { requireUser } from '../../users/index.ts';
-import { type OpenRegister, requireOpenRegister } from '../../drawer/index.ts';
 import { type Customer, findOrCreateCustomer } from '../../customers/index.ts';
+import { type OpenRegister, requireOpenRegister } from '../../drawer/index.ts';
+import { requireUser } from '../../users/index.ts';
 import { auditDiscount } from '../sale/audit-discount.ts';
 import { requireCourier } from '../sale/couriers.ts';
-import { insertSale, type SaleDraft } from './create-sale.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { tellOfState } from '../sale/sale-messages.ts';
+import type { Sale } from '../sale/sale.ts';
+import { insertSale, type SaleDraft } from './create-sale.repository.ts';
 import { findSaleParties, type SaleParties } from './parties.repository.ts';
 import { priceLines, type PricedLine, takeLines, totalOf } from './pricing.ts';
 

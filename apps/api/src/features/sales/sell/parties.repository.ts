@@ -1,13 +1,13 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Sale } from '../sale/sale.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonList, statement } from '../../../shared/db/statement.ts';
+import type { OpenRegister } from '../../drawer/index.ts';
 import type { Told } from '../sale/sale-messages.ts';
 import { personName } from '../sale/sale-query.repository.ts';
-import type { OpenRegister } from '../../drawer/index.ts';
+import type { Sale } from '../sale/sale.ts';
 import { type PricedProduct, pricedProducts } from './pricing.repository.ts';
 
 interface PartiesQuery {

@@ -1,5 +1,4 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { SaleLine } from '../sale/sale.ts';
 import type { NewSaleLine, PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import {
@@ -15,6 +14,7 @@ import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { type CompanyContext, type CompanyTxContext, today } from '../../../shared/context.ts';
 import { ahead, RunAgain } from '../../../shared/db/transaction.ts';
 import { type RefuseShortage, takeStock } from '../../stock/index.ts';
+import type { SaleLine } from '../sale/sale.ts';
 import type { SaleLineDraft } from './create-sale.repository.ts';
 import { findPricedProducts, type PricedProduct } from './pricing.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../shared/db/database.ts';
 import { auditRows } from '../../../shared/audit/audit.repository.ts';
+import type { Tx } from '../../../shared/db/database.ts';
 import { fewRowsOf, oneRowOf } from '../../../shared/db/few-rows.ts';
 import { lockStatement } from '../../../shared/db/statement.ts';
 import { keepAnswers, keyIsFree } from '../../../shared/http/idempotency/kept-together.repository.ts';

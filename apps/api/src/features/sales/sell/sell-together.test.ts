@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { compareRunningFigures } from '../../../../test/running-figures.ts';
-import { hearStatements } from '../../../../test/sent.ts';
 import { sellingAt } from '../../../../test/selling.ts';
+import { hearStatements } from '../../../../test/sent.ts';
 import { openRegister } from '../../../../test/till.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
 

@@ -1,10 +1,10 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { saleToWire } from '../sale/sale.presenter.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../../shared/http/handle.ts';
-import { addSaleItems } from './add-items.ts';
 import { paySale } from '../pay/pay-sale.ts';
+import { saleToWire } from '../sale/sale.presenter.ts';
+import { addSaleItems } from './add-items.ts';
 import { createSale } from './create-sale.ts';
 import { sellsTogether } from './sell-together.ts';
 

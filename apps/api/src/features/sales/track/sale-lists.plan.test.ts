@@ -1,10 +1,10 @@
+import './sale-lists.repository.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { openCounter } from '../../../../test/counter.ts';
 import { openPlanner, type Planner } from '../../../../test/plans.ts';
 import { PreparedText } from '../../../shared/db/driver/prepared-text.ts';
-import './sale-lists.repository.ts';
 
 let planner: Planner;
 beforeAll(async () => void (planner = await openPlanner()));

@@ -1,6 +1,5 @@
-import type { Sale } from '../sale/sale.ts';
-import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../shared/db/database.ts';
@@ -8,6 +7,7 @@ import type { DB } from '../../../shared/db/database.types.ts';
 import { anyOf, statement, whenGiven } from '../../../shared/db/statement.ts';
 import { salesQuery } from '../sale/sale-query.repository.ts';
 import { toSales } from '../sale/sale-rows.ts';
+import type { Sale } from '../sale/sale.ts';
 
 /** At most this many unpaid and as many undelivered sales of earlier days are shown: the list does not grow with history. */
 const EARLIER_LIMIT = 200;

@@ -1,12 +1,12 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Sale } from '../sale/sale.ts';
 import { businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, today } from '../../../shared/context.ts';
 import { unlessRefused } from '../../../shared/db/transaction.ts';
 import { ownBranch } from '../../../shared/scope.ts';
-import { requireUser } from '../../users/index.ts';
 import { requireBranch } from '../../branches/index.ts';
+import { requireUser } from '../../users/index.ts';
+import type { Sale } from '../sale/sale.ts';
 import { saleListsRepository } from './sale-lists.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;

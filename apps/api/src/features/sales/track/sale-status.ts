@@ -1,7 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { ChangeStatus } from '@restaurante/contract/realtime.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Sale } from '../sale/sale.ts';
 import {
   type SaleStatus,
   saleStatusFromId,
@@ -10,14 +9,15 @@ import {
 } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { requireUser } from '../../users/index.ts';
 import { type OpenRegister, holdRegisterOf, requireRegister } from '../../drawer/index.ts';
-import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
+import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { takeBackReady, tellOfStep } from '../sale/sale-messages.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
+import type { Sale } from '../sale/sale.ts';
 
 type Origin = ChangeStatus['origin'];
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { countPackets } from '../../../../test/statements.ts';
 import { openPool, transactOn } from '../database.ts';
-import { shareConnection } from './shared-connection.ts';
 import { statement } from '../statement.ts';
+import { shareConnection } from './shared-connection.ts';
 
 let database: TestDatabase;
 let pool: ReturnType<typeof openPool>;

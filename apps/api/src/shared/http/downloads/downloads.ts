@@ -3,9 +3,9 @@ import { download } from '@restaurante/contract/downloads/downloads.endpoints.ts
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Context, now } from '../../context.ts';
+import { handle } from '../handle.ts';
 import { deleteExpiredDownloads, insertDownload, takeDownload } from './downloads.repository.ts';
 import type { FileAnswer } from './file.ts';
-import { handle } from '../handle.ts';
 
 const VALID_MS = 60_000;
 

@@ -1,5 +1,5 @@
-import Fastify from 'fastify';
 import { parse } from 'content-disposition';
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { FileAnswer, sendFile } from './file.ts';
 

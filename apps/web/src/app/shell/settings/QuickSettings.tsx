@@ -1,16 +1,16 @@
 import { Button, Drawer, Switch } from '@mantine/core';
 import { mdiRestore } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { notify } from '../../../ui/notices.tsx';
+import { SecondsField } from '../../../features/settings/SecondsField.tsx';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { notify } from '../../../ui/notices.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { useOpenedAfterMount } from '../../../ui/useOpenedAfterMount.ts';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { useAccessOf } from '../useNav.ts';
-import { SecondsField } from '../../../features/settings/SecondsField.tsx';
-import classes from './QuickSettings.module.css';
 import { type QuickSwitch, useQuickSettings } from './useQuickSettings.ts';
+import classes from './QuickSettings.module.css';
 
 const SETTINGS_PAGE: string = '/dashboard/settings';
 

@@ -3,13 +3,13 @@ import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoin
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { clearSession } from '../../../shared/session/session.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
-import classes from '../AuthFrame.module.css';
 import { Refusal } from '../Refusal.tsx';
 import { newPasswordRules } from '../rules.ts';
 import { failureText } from '../signIn.ts';
+import classes from '../AuthFrame.module.css';
 
 /** The page that the link of the e-mail opens. */
 export function NewPasswordPage() {

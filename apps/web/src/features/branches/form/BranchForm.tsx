@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { CityField, useCities } from '../../cities/index.ts';
-import type { BranchFormState } from './branchForm.ts';
 import { centreOf } from '../location/cityCentres.ts';
 import { LocationField } from '../location/LocationField.tsx';
+import type { BranchFormState } from './branchForm.ts';
 
 interface BranchFormProps {
   title: string;

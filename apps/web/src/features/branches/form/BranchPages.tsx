@@ -2,8 +2,8 @@ import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useRecord } from '../../../ui/form/useRecord.tsx';
 import { branchQuery, useAllowsBranches, useCreateBranch, useUpdateBranch } from '../branches.api.ts';
-import { BranchForm } from './BranchForm.tsx';
 import { useBranchForm } from './branchForm.ts';
+import { BranchForm } from './BranchForm.tsx';
 
 const back = '/dashboard/branches';
 const EDIT = { title: 'Editar sucursal', back } as const;

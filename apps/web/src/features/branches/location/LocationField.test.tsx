@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../../../test/render.tsx';
 import { branchOf } from '../../../test/product.ts';
+import { renderUi } from '../../../test/render.tsx';
 import { useBranchForm } from '../form/branchForm.ts';
 import { centreOf } from './cityCentres.ts';
 import { LocationField } from './LocationField.tsx';

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { locationText, placeOf, type BranchFormState } from '../form/branchForm.ts';
-import classes from './LocationField.module.css';
 import { LocationMap } from './LocationMap.tsx';
 import type { Place } from './place.ts';
 import { useBrowserLocation } from './useBrowserLocation.ts';
+import classes from './LocationField.module.css';
 
 interface LocationFieldProps {
   form: BranchFormState;

@@ -1,6 +1,6 @@
-import classes from './LocationField.module.css';
 import type { Place } from './place.ts';
 import { useLocationMap } from './useLocationMap.ts';
+import classes from './LocationField.module.css';
 
 interface LocationMapProps {
   place: Place | null;

@@ -1,3 +1,4 @@
+import 'leaflet/dist/leaflet.css';
 import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
 import {
   control,
@@ -9,7 +10,6 @@ import {
   marker as createMarker,
   tileLayer,
 } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import pinUrl from './pin.svg';
 import type { Place } from './place.ts';
 

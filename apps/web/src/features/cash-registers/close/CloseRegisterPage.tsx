@@ -1,13 +1,13 @@
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallError } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { CallError } from '../../../shared/api/call.ts';
 import { registerQuery } from '../cash-registers.api.ts';
 import { dayAndTime, isOpen, timeOf } from '../register.ts';
 import { CashCount } from './CashCount.tsx';

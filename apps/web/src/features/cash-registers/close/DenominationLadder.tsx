@@ -1,5 +1,5 @@
-import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { Button } from '@mantine/core';
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

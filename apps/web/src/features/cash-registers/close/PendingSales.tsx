@@ -1,9 +1,9 @@
-import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { Button, Select } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
 import { transferPendingSales } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

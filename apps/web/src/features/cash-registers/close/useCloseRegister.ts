@@ -1,4 +1,3 @@
-import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import {
   checkCashRegisterSales,
   closeCashRegister,
@@ -14,6 +13,7 @@ import {
   shortfall,
   surplus,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

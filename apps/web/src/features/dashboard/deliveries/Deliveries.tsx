@@ -8,8 +8,8 @@ import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
-import classes from './Deliveries.module.css';
 import { useDelivered } from './useDelivered.ts';
+import classes from './Deliveries.module.css';
 
 /** A courier's home page: their orders on the way, the addresses, and the amounts to collect (docs/rules/home.md). */
 export function Deliveries({ deliveries }: { deliveries: readonly DeliveryWire[] | undefined }) {

@@ -8,9 +8,9 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import type { FirstStep } from './firstSteps.ts';
-import classes from './FirstSteps.module.css';
 import { GuideVideo } from './GuideVideo.tsx';
 import { useFirstSteps } from './useFirstSteps.ts';
+import classes from './FirstSteps.module.css';
 
 function hideGuide(): void {
   setLocalSetting('help', { tour: false });

@@ -1,5 +1,5 @@
-import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { CroppedImageInput } from '../../../ui/crop/CroppedImageInput.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';

@@ -12,7 +12,6 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
-import classes from '../offers.module.css';
 import {
   discountOf,
   lineOf,
@@ -21,6 +20,7 @@ import {
   type OfferLine,
   withDiscountOf,
 } from './offerForm.ts';
+import classes from '../offers.module.css';
 
 const FULL_PERCENT = 10_000;
 const WAYS = [

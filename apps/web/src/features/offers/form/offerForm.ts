@@ -1,5 +1,5 @@
-import { DISCOUNT_PROBLEMS, offerBody, type OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import { DISCOUNT_PROBLEMS, offerBody, type OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { discountProblem } from '@restaurante/domain/offers/offer.ts';
 import { centsOf } from '../../../shared/api/answers.ts';

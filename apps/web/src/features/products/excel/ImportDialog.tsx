@@ -2,10 +2,10 @@ import { Button, Checkbox, Loader } from '@mantine/core';
 import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import classes from './excel.module.css';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportErrors, ImportPreview } from './ImportPreview.tsx';
 import { useProductImport } from './productImport.api.ts';
+import classes from './excel.module.css';
 
 interface ImportDialogProps {
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { ImportErrorWire, ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
-import classes from './excel.module.css';
 import { errorText, rowText, summaryText } from './importTexts.ts';
+import classes from './excel.module.css';
 
 /** Nobody reads more lines than this in a dialog. */
 const MOST = 200;

@@ -8,8 +8,8 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
-import classes from './excel.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
+import classes from './excel.module.css';
 
 /** The menu as an Excel file: a button for the export, the import in the menu beside it; on phones both in the menu. */
 export function ProductFileMenu() {

@@ -6,8 +6,8 @@ import { useOwnCompany } from '../../../shared/session/session.ts';
 import { useRecord } from '../../../ui/form/useRecord.tsx';
 import { sentImage } from '../../../ui/imageFile.ts';
 import { productQuery, useCreateProduct, useUpdateProduct } from '../products.api.ts';
-import { ProductForm } from './ProductForm.tsx';
 import { NO_PRODUCT, typedSince, useProductForm } from './productForm.ts';
+import { ProductForm } from './ProductForm.tsx';
 
 const back = '/dashboard/products';
 const EDIT = { title: 'Editar producto', back } as const;

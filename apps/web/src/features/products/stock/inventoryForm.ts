@@ -1,6 +1,6 @@
 import { MAX_STOCK, type ProductWire, stockBody } from '@restaurante/contract/products/products.wire.ts';
-import { wholeNumber } from '@restaurante/contract/schema.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { wholeNumber } from '@restaurante/contract/schema.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useBranches } from '../../branches/index.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { MONTHS, type PeriodType } from '@restaurante/domain/reports/period.ts';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
-import classes from './Filters.module.css';
 import type { ReportSearch } from './reportSearch.ts';
+import classes from './Filters.module.css';
 
 const TYPES = [
   { value: 'daily', label: 'Día' },

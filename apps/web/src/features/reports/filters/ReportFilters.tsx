@@ -3,9 +3,9 @@ import { mdiFilterVariant } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
-import classes from './Filters.module.css';
 import { PeriodFields } from './PeriodFields.tsx';
 import type { ReportFilters as Filters } from './useReportFilters.ts';
+import classes from './Filters.module.css';
 
 export interface ReportFiltersProps {
   filters: Filters;

@@ -13,9 +13,9 @@ import type { SalesAnswer } from '../reports.api.ts';
 import { salesText } from '../sales/hourBars.ts';
 import { reconciliationRows } from '../sales/Reconciliation.tsx';
 import { customerColumns, productColumns, saleColumns } from '../sales/salesColumns.tsx';
-import classes from './ReportPaper.module.css';
 import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
 import { sheetsOf } from './sheets.ts';
+import classes from './ReportPaper.module.css';
 
 const bs = (amount: number) => formatBs(centsOf(amount));
 

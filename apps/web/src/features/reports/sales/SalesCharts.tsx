@@ -10,9 +10,9 @@ import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { dayBars } from '../dayBars.ts';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
-import classes from '../Reports.module.css';
 import { hourBars, salesText } from './hourBars.ts';
 import { Reconciliation } from './Reconciliation.tsx';
+import classes from '../Reports.module.css';
 
 interface SalesChartsProps {
   answer: SalesAnswer;

@@ -20,12 +20,12 @@ import { salesPaper, salesSheets } from '../print/salesPaper.tsx';
 import { usePrintReport } from '../print/usePrintReport.tsx';
 import { ReportFrame } from '../ReportFrame.tsx';
 import { type SalesAnswer, useSalesReport } from '../reports.api.ts';
-import classes from '../Reports.module.css';
 import { salesText } from './hourBars.ts';
 import { hasFigures, Reconciliation } from './Reconciliation.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesTables } from './SalesTables.tsx';
 import { SubjectChips, subjectTexts } from './SubjectChips.tsx';
+import classes from '../Reports.module.css';
 
 const GROUPS = [
   { value: 'sales', label: 'Por Ventas' },

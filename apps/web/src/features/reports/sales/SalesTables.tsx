@@ -15,17 +15,17 @@ import { formatCount } from '@restaurante/domain/money/money.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { centsOf, dayText } from '../../../shared/api/answers.ts';
-import { Money } from '../../../ui/Money.tsx';
+import type { MorePages } from '../../../ui/list/LoadMore.tsx';
 import type { Column } from '../../../ui/list/rowLooks.ts';
+import { Money } from '../../../ui/Money.tsx';
 import type { RowTexts } from '../amounts.tsx';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
-import classes from '../Reports.module.css';
-import type { MorePages } from '../../../ui/list/LoadMore.tsx';
 import { ReportTable } from '../ReportTable.tsx';
 import { salesText } from './hourBars.ts';
-import links from './Links.module.css';
 import { customerColumns, Payment, productColumns, saleColumns, State } from './salesColumns.tsx';
+import classes from '../Reports.module.css';
+import links from './Links.module.css';
 
 interface SalesTablesProps {
   answer: SalesAnswer;

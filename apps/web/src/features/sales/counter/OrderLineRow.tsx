@@ -6,8 +6,8 @@ import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { memo, use, useEffect, useRef, useState } from 'react';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notices.tsx';
+import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { useUnitsLeft } from '../order/menu/leftInStock.ts';
 import { lineProblem, MenuItemsContext } from '../order/menu/menuItems.ts';
 import {

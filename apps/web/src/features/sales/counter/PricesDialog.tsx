@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import type { Prices } from '../order/prices.ts';
 import { updatePrices, type OrderLine } from '../order/order.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
+import type { Prices } from '../order/prices.ts';
 import counter from './counter.module.css';
 import table from './Lines.module.css';
 

@@ -1,11 +1,11 @@
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { quantityOf } from '../order/order.ts';
-import { useOrder } from '../order/orderStore.ts';
-import counter from './counter.module.css';
 import { moveFocus } from '../order/menu/arrowKeys.ts';
 import { useUnitsLeft } from '../order/menu/leftInStock.ts';
 import { byType, type MenuGroup, type MenuItem } from '../order/menu/menu.ts';
 import { OfferChip, Price, StockBadge } from '../order/menu/ProductCard.tsx';
+import { quantityOf } from '../order/order.ts';
+import { useOrder } from '../order/orderStore.ts';
+import counter from './counter.module.css';
 import classes from './VarietiesDialog.module.css';
 
 interface VarietyProps {

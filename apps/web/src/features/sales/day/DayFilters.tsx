@@ -1,5 +1,5 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { NativeSelect, Skeleton } from '@mantine/core';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';

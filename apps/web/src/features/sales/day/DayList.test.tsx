@@ -5,6 +5,7 @@ import { setSoundOn } from '../../../shared/sound/sound.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { registerOf } from '../../../test/register.ts';
 import { lineOf } from '../../../test/sale.ts';
+import { matchesSale } from './day.sales.ts';
 import {
   closeDay,
   day,
@@ -18,7 +19,6 @@ import {
   tickets,
   unpaid,
 } from './day.testing.tsx';
-import { matchesSale } from './day.sales.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 vi.mock(import('../../../shared/sound/sound.ts'), async (original) => ({

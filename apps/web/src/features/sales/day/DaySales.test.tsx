@@ -2,11 +2,11 @@ import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
-import { printReceipt } from '../receipt/printReceipt.ts';
 import { requestOrder } from '../../../shared/realtime/realtime.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../../test/fakeRealtime.ts';
 import { setViewport } from '../../../test/viewport.ts';
+import { printReceipt } from '../receipt/printReceipt.ts';
 import {
   choose,
   closeDay,

@@ -9,10 +9,9 @@ import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
-import { ticketOf } from '../sale.ts';
 import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
 import type { Till } from '../order/till.ts';
-import classes from './Day.module.css';
+import { ticketOf } from '../sale.ts';
 import {
   type Calendar,
   filterByPayment,
@@ -22,17 +21,18 @@ import {
 } from './day.sales.ts';
 import { DayContext, type DayTools } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
+import { SaleDetail } from './detail/SaleDetail.tsx';
 import { SaleDialogs } from './dialogs/SaleDialogs.tsx';
 import { SaleCard } from './row/SaleCard.tsx';
 import { NARROW_COLUMNS, SALE_COLUMNS } from './row/saleColumns.tsx';
-import { SaleDetail } from './detail/SaleDetail.tsx';
 import { StepButton } from './row/StepButton.tsx';
+import { useSaleMenu } from './row/useSaleMenu.ts';
 import { useAsked } from './useAsked.ts';
 import { useDayEvents } from './useDayEvents.ts';
 import { useDayList } from './useDayList.ts';
 import { useHeld } from './useHeld.ts';
 import { VoidedSales } from './VoidedSales.tsx';
-import { useSaleMenu } from './row/useSaleMenu.ts';
+import classes from './Day.module.css';
 
 const NOTHING: Record<Exclude<PaymentFilter, 'voided'>, string> = {
   all: 'Las ventas de hoy aparecerán aquí.',

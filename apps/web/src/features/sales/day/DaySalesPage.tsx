@@ -4,11 +4,11 @@ import { type ReactNode, useMemo } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { isSessionSuspended } from '../../../shared/session/suspension.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
+import { useToday } from '../../../shared/time/useToday.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
 import { openRegisterQuery, type Till } from '../order/till.ts';
-import { useToday } from '../../../shared/time/useToday.ts';
 import { DaySales } from './DaySales.tsx';
 
 interface BranchDayProps extends Till {

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/list/rowLooks.ts';
+import { Money } from '../../../ui/Money.tsx';
 import { voidedSalesQuery } from '../order/till.ts';
 import { amountsOf, ticketOf } from '../sale.ts';
 import { matchesSale, typeName, whoName } from './day.sales.ts';
 import { useDay } from './dayContext.ts';
-import classes from './Day.module.css';
 import { SaleLines } from './detail/SaleLines.tsx';
+import classes from './Day.module.css';
 
 const reasonOf = ({ deleted_reason }: SaleWire) => deleted_reason ?? 'Sin motivo';
 const voidedAt = ({ deleted_at }: SaleWire) => timeOf(deleted_at ?? '');

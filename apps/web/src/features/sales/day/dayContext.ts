@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { createContext, use } from 'react';
-import type { Sold } from '../counter/SoldBanner.tsx';
 import type { LiveList } from '../../../shared/live/useLiveList.ts';
+import type { Sold } from '../counter/SoldBanner.tsx';
 import type { Till } from '../order/till.ts';
 import type { Calendar } from './day.sales.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
+import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { describe, expect, it } from 'vitest';
 import {
   addProduct,

@@ -1,6 +1,6 @@
 import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 

@@ -2,8 +2,8 @@ import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
-import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { amountsOf, type Order } from './order.ts';
 import type { Tendered } from './payment.ts';
 

@@ -1,7 +1,7 @@
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import type { CallError } from '../../../shared/api/call.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
+import type { CallError } from '../../../shared/api/call.ts';
 
 /** Present prices of products by id, in centavos. */
 export type Prices = ReadonlyMap<number, Cents>;

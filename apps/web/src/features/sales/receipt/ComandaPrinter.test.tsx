@@ -3,8 +3,8 @@ import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.w
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
 import { useLiveTags } from '../../../shared/live/useLiveTags.ts';
+import { setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { renderPage } from '../../../test/render.tsx';

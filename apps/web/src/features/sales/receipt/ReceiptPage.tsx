@@ -6,9 +6,9 @@ import { query } from '../../../shared/api/query.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
-import classes from './Receipt.module.css';
 import { Slips } from './Slips.tsx';
 import { leave, usePrinting } from './usePrinting.ts';
+import classes from './Receipt.module.css';
 
 /** What a sale prints: it goes to the printer by itself. See `docs/rules/receipts.md`. */
 export function ReceiptPage() {

@@ -1,7 +1,7 @@
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import { pictureUrl } from '../../../ui/picture.ts';
-import classes from './Receipt.module.css';
 import type { Slip } from './slip.ts';
+import classes from './Receipt.module.css';
 
 type BlockOf<K extends SlipBlock['kind']> = Extract<SlipBlock, { kind: K }>;
 

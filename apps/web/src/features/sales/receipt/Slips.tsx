@@ -2,9 +2,9 @@ import type { Template } from '@restaurante/contract/printing/print.wire.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { Paper } from './Paper.tsx';
 import { slipsOf } from './receipt.options.ts';
-import classes from './Receipt.module.css';
 import { slipOf, type Printed } from './slip.ts';
 import { SlipBlocks } from './SlipBlocks.tsx';
+import classes from './Receipt.module.css';
 
 interface SlipsProps extends Printed {
   /** The one of the settings if missing. */

@@ -1,5 +1,5 @@
-import type { PrintBody, Template } from '@restaurante/contract/printing/print.wire.ts';
 import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { PrintBody, Template } from '@restaurante/contract/printing/print.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';

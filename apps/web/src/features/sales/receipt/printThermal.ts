@@ -1,5 +1,5 @@
-import type { Template } from '@restaurante/contract/printing/print.wire.ts';
 import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { Template } from '@restaurante/contract/printing/print.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { localSettings } from '../../../shared/localSettings.ts';

@@ -1,6 +1,6 @@
-import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
 import { amountsOf, customerName, kindOf, placeName, ticketOf } from '../sale.ts';

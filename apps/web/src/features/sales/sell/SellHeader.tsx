@@ -1,6 +1,6 @@
-import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { mdiLockOpenVariantOutline, mdiLockOutline, mdiReceiptTextOutline } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/AppIcon.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
+import { useToday } from '../../../shared/time/useToday.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
@@ -10,7 +11,6 @@ import { createOrderStore, OrderContext } from '../order/orderStore.ts';
 import { openRegisterQuery, type Till } from '../order/till.ts';
 import { SellScreen } from './SellScreen.tsx';
 import { useStock } from './useStock.ts';
-import { useToday } from '../../../shared/time/useToday.ts';
 
 interface CounterProps extends Till {
   cutoffHour: number;

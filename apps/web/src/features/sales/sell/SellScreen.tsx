@@ -6,19 +6,19 @@ import { closeNotice } from '../../../ui/notices.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { loadOpenRegisterDialog } from '../../cash-registers/index.ts';
 import type { Sold } from '../counter/SoldBanner.tsx';
-import { useCheckout } from './checkout/useCheckout.ts';
-import counter from '../counter/counter.module.css';
 import { LeftInStockContext } from '../order/menu/leftInStock.ts';
 import type { MenuCategory } from '../order/menu/menu.ts';
 import { itemsOf, MenuItemsContext } from '../order/menu/menuItems.ts';
 import { useAdd } from '../order/menu/useAdd.ts';
-import { MenuPane } from './menu/MenuPane.tsx';
-import { OrderPanel } from './panel/OrderPanel.tsx';
 import type { Till } from '../order/till.ts';
 import { preparePrinting, printReceipt } from '../receipt/printReceipt.ts';
-import classes from './SellPage.module.css';
+import { useCheckout } from './checkout/useCheckout.ts';
+import { MenuPane } from './menu/MenuPane.tsx';
+import { OrderPanel } from './panel/OrderPanel.tsx';
 import { keepFocus, useSellKeys } from './useSellKeys.ts';
 import type { Stock } from './useStock.ts';
+import counter from '../counter/counter.module.css';
+import classes from './SellPage.module.css';
 
 // Loaded right after the screen, because the first touch is on the menu.
 const CheckoutDialog = lazy(async () => ({

@@ -4,13 +4,13 @@ import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
+import { productOf } from '../../../test/product.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { sessionOf } from '../../../test/session.ts';
 import { closeNotice, notices } from '../../../ui/notices.tsx';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
-import { SellPage } from './SellPage.tsx';
-import { productOf } from '../../../test/product.ts';
 import { register } from './sell.testing.ts';
+import { SellPage } from './SellPage.tsx';
 
 interface Sent {
   key: string | null;

@@ -1,7 +1,7 @@
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { receive, type Order } from '../order/order.ts';
-import { outcomeOf, tenderedFor } from '../order/payment.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
+import { outcomeOf, tenderedFor } from '../order/payment.ts';
 
 /** How the order is being paid, and functions to type other amounts (null empties the field). */
 export function usePayment() {

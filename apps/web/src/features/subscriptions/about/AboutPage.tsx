@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
+import { version } from '../../../../package.json';
 import { Brand } from '../../../ui/Brand.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { version } from '../../../../package.json';
-import classes from './About.module.css';
 import { PlansCard } from './PlansCard.tsx';
 import { ContactCard, PaymentsCard } from './ProviderCards.tsx';
+import classes from './About.module.css';
 
 /** What the product is, what it costs, and whom to ask; open while suspended too (docs/rules/subscription.md). */
 export function AboutPage() {

@@ -5,10 +5,10 @@ import { DiscountReason } from '../../counter/DiscountReason.tsx';
 import { OutcomeBand } from '../../counter/OutcomeBand.tsx';
 import { PaymentHead } from '../../counter/PaymentHead.tsx';
 import { QuickKeys } from '../../counter/QuickKeys.tsx';
-import classes from '../../counter/Payment.module.css';
 import { amountsOf } from '../../sale.ts';
-import own from './Close.module.css';
 import type { CloseOutcome, Closing } from './closing.ts';
+import classes from '../../counter/Payment.module.css';
+import own from './Close.module.css';
 
 interface ClosePaymentProps {
   sale: SaleWire;

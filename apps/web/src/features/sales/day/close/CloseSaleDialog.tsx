@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { customerName, ticketOf } from '../../sale.ts';
-import counter from '../../counter/counter.module.css';
 import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
-import classes from './Close.module.css';
 import { ClosePayment } from './ClosePayment.tsx';
 import { SaleSummary } from './SaleSummary.tsx';
 import { useCloseSale } from './useCloseSale.ts';
+import counter from '../../counter/counter.module.css';
+import classes from './Close.module.css';
 
 const MAX_NAME = 50;
 const MAX_CI = 15;

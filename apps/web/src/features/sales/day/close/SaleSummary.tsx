@@ -1,11 +1,11 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { centsOf } from '../../../../shared/api/answers.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { StatusChip } from '../../../../ui/StatusChip.tsx';
-import { centsOf } from '../../../../shared/api/answers.ts';
 import { kindOf } from '../../sale.ts';
 import { typeName } from '../day.sales.ts';
-import { StateChip } from '../row/SaleChips.tsx';
 import { SaleSums } from '../detail/SaleSums.tsx';
+import { StateChip } from '../row/SaleChips.tsx';
 import table from '../../counter/Lines.module.css';
 import classes from './Close.module.css';
 

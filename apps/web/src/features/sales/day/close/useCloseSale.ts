@@ -3,17 +3,17 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { useRef, useState } from 'react';
-import { useOvertaken } from './useOvertaken.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
-import { printReceipt } from '../../receipt/printReceipt.ts';
 import { notify } from '../../../../ui/notices.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
+import { tenderedOf } from '../../order/payment.ts';
+import { printReceipt } from '../../receipt/printReceipt.ts';
 import { amountsOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
-import { tenderedOf } from '../../order/payment.ts';
 import { closeOutcome, type Closing, debtOf } from './closing.ts';
+import { useOvertaken } from './useOvertaken.ts';
 
 /** The customer that the dialog names. */
 interface Payer {

@@ -1,9 +1,9 @@
+import { Textarea } from '@mantine/core';
 import { removeSaleLineQuery } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, formatBs } from '@restaurante/domain/money/money.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
-import { Textarea } from '@mantine/core';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';

@@ -1,9 +1,9 @@
 import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../../../../test/fakeRealtime.ts';
 import { lineOf } from '../../../../test/sale.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { closeDay, day, openDay, saved, staffSale, TWO_LINES, unpaid } from '../day.testing.tsx';
 
 vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));

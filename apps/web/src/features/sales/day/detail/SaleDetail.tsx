@@ -1,15 +1,15 @@
-import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { Button } from '@mantine/core';
 import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import { isPending } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
-import classes from './Detail.module.css';
 import { reprint } from '../row/reprint.ts';
+import { useSaleRights } from '../row/useSaleMenu.ts';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleSums } from './SaleSums.tsx';
-import { useSaleRights } from '../row/useSaleMenu.ts';
+import classes from './Detail.module.css';
 
 function DetailButtons({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();

@@ -2,16 +2,16 @@ import { mdiMinusCircleOutline, mdiTrashCanOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { Fragment, useState } from 'react';
+import { centsOf } from '../../../../shared/api/answers.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { StatusChip } from '../../../../ui/StatusChip.tsx';
-import { centsOf } from '../../../../shared/api/answers.ts';
 import { kindOf, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useTellGone } from '../useTellGone.ts';
-import classes from './Detail.module.css';
 import { ReduceLineDialog } from './ReduceLineDialog.tsx';
 import { RemoveLineDialog } from './RemoveLineDialog.tsx';
+import classes from './Detail.module.css';
 
 interface LineProps {
   line: SaleLineWire;

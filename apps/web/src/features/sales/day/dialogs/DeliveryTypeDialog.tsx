@@ -1,25 +1,25 @@
 import { TextInput } from '@mantine/core';
 import { mdiBagPersonalOutline, mdiSilverwareForkKnife } from '@mdi/js';
-import { bsFromCents, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
-import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
-import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { bsFromCents, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { centsOf } from '../../../../shared/api/answers.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { notify } from '../../../../ui/notices.tsx';
-import { unbroken } from '../../../../ui/unbroken.ts';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
-import { centsOf } from '../../../../shared/api/answers.ts';
-import { amountsOf, ticketOf } from '../../sale.ts';
+import { unbroken } from '../../../../ui/unbroken.ts';
+import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { TableField } from '../../counter/TableField.tsx';
+import { addressProblem } from '../../order/orderProblem.ts';
+import { amountsOf, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
-import { CourierSelect } from '../../counter/CourierSelect.tsx';
-import { addressProblem } from '../../order/orderProblem.ts';
 import type { SaleDialogProps } from './saleDialogProps.ts';
 
 const TYPES = [

@@ -3,28 +3,28 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useCallback, useState } from 'react';
+import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogCover } from '../../../../ui/DialogCover.ts';
 import { unbroken } from '../../../../ui/unbroken.ts';
-import { ticketOf } from '../../sale.ts';
+import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
 import { PricesDialog } from '../../counter/PricesDialog.tsx';
-import counter from '../../counter/counter.module.css';
+import { VarietiesDialog } from '../../counter/VarietiesDialog.tsx';
+import { createDraftStore } from '../../order/draftStore.ts';
+import { LeftInStockContext, useLeftInStock } from '../../order/menu/leftInStock.ts';
 import type { MenuGroup } from '../../order/menu/menu.ts';
 import { useAdd } from '../../order/menu/useAdd.ts';
-import { VarietiesDialog } from '../../counter/VarietiesDialog.tsx';
+import { useMenu } from '../../order/menu/useMenu.ts';
 import { amountsOf } from '../../order/order.ts';
 import { OrderContext, useOrder } from '../../order/orderStore.ts';
-import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
+import { ticketOf } from '../../sale.ts';
 import { isPending as isUnpaid } from '../day.sales.ts';
-import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
-import { LeftInStockContext, useLeftInStock } from '../../order/menu/leftInStock.ts';
-import { useMenu } from '../../order/menu/useMenu.ts';
 import { useDay } from '../dayContext.ts';
 import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
-import classes from './AddItems.module.css';
-import { createDraftStore } from '../../order/draftStore.ts';
 import { ItemsMenu } from './ItemsMenu.tsx';
 import { useAddItems } from './useAddItems.ts';
+import counter from '../../counter/counter.module.css';
+import classes from './AddItems.module.css';
 
 /** Adds products to a sale. */
 export function AddItemsDialog(props: SaleDialogProps) {

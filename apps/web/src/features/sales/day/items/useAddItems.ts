@@ -3,9 +3,9 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { changedPrices, type Prices } from '../../order/prices.ts';
 import { recountStock } from '../../order/menu/stock.ts';
 import { useOrderStore } from '../../order/orderStore.ts';
+import { changedPrices, type Prices } from '../../order/prices.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 

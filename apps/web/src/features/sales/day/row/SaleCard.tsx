@@ -2,10 +2,10 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { amountsOf, ticketOf } from '../../sale.ts';
 import { isPending, typeName, whoName } from '../day.sales.ts';
-import classes from './Row.module.css';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
 import { SaleTime } from './saleColumns.tsx';
 import { StepButton } from './StepButton.tsx';
+import classes from './Row.module.css';
 
 /** A sale as a card, for phones. */
 export function SaleCard({ sale }: { sale: SaleWire }) {

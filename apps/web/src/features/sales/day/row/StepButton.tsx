@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { isPending } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
-import classes from './Row.module.css';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import { useSaleRights } from './useSaleMenu.ts';
+import classes from './Row.module.css';
 
 /** The second touch of a double touch must not take the next step. */
 const REST_MS = 1_000;

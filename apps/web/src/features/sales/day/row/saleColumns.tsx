@@ -5,8 +5,8 @@ import { Money } from '../../../../ui/Money.tsx';
 import { amountsOf, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
 import { isEarlier, typeName, whoName } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
-import classes from './Row.module.css';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
+import classes from './Row.module.css';
 
 /** The time it was made; with the date if it was an earlier day. */
 export function SaleTime({ sale }: { sale: SaleWire }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rendersSince } from '../../../../test/renders.ts';
 import { renderUi } from '../../../../test/render.tsx';
+import { rendersSince } from '../../../../test/renders.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 
 const categories = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Carta ${id}`, groups: [] }));

@@ -1,6 +1,6 @@
 import { memo, type KeyboardEvent } from 'react';
-import classes from './CategoryTabs.module.css';
 import type { MenuCategory } from './menu.ts';
+import classes from './CategoryTabs.module.css';
 
 interface CategoryTabsProps {
   categories: readonly MenuCategory[];

@@ -1,6 +1,6 @@
-import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { formatAmount } from '@restaurante/domain/money/money.ts';
 import type { Discount } from '@restaurante/domain/offers/offer.ts';
+import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { memo } from 'react';
 import { Money } from '../../../../ui/Money.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';

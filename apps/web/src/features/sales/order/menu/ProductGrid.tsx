@@ -2,8 +2,8 @@ import { memo, startTransition, useCallback, useEffect, useMemo, useState } from
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { ABOUT_A_ROW, CardRows, Near } from './CardRows.tsx';
 import { sectionsByType, type MenuGroup } from './menu.ts';
-import classes from './ProductGrid.module.css';
 import { useFocusedCard } from './useFocusedCard.ts';
+import classes from './ProductGrid.module.css';
 
 const NARROWEST_CARD = 148;
 const GAP = 12;

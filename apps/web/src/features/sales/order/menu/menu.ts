@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
-import type { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import { offersFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import type { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';

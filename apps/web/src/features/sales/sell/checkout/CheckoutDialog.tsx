@@ -2,19 +2,19 @@ import { Button, Tabs } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
-import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import counter from '../../counter/counter.module.css';
+import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { checkoutProblem } from '../../order/orderProblem.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';
 import { usePayment } from '../usePayment.ts';
-import classes from './CheckoutDialog.module.css';
 import { DeliveryTab } from './DeliveryTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 import { useRegisterClosed } from './useRegisterClosed.ts';
+import counter from '../../counter/counter.module.css';
+import classes from './CheckoutDialog.module.css';
 
 /** Enter confirms from anywhere in the dialog, except where it has another meaning. */
 const OWN_ENTER = '[role="tab"], [data-own-enter], textarea, [aria-expanded="true"]';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
-import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { CourierSelect } from '../../counter/CourierSelect.tsx';
+import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';
 import classes from './DeliveryTab.module.css';
 

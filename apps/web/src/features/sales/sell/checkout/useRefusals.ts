@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { CallError } from '../../../../shared/api/call.ts';
 import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../../ui/notices.tsx';
-import { changedPrices, type Prices } from '../../order/prices.ts';
 import { useOrderStore } from '../../order/orderStore.ts';
+import { changedPrices, type Prices } from '../../order/prices.ts';
 import { ticketOf } from '../../sale.ts';
 
 const UNREACHABLE =

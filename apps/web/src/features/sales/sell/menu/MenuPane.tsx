@@ -1,11 +1,10 @@
-import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { mdiFormatListBulletedType, mdiViewGridOutline } from '@mdi/js';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { createStore, useStore, type Store } from '../../../../shared/store.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
-import { SellHeader } from '../SellHeader.tsx';
 import { focusFirstCard } from '../../order/menu/arrowKeys.ts';
 import { CategoryTabs } from '../../order/menu/CategoryTabs.tsx';
 import {
@@ -16,10 +15,11 @@ import {
   type MenuGroup,
   type MenuItem,
 } from '../../order/menu/menu.ts';
-import classes from './MenuPane.module.css';
 import { ProductGrid } from '../../order/menu/ProductGrid.tsx';
+import { SellHeader } from '../SellHeader.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
+import classes from './MenuPane.module.css';
 
 // Loaded right after the screen: most cards are of one product.
 const VarietiesDialog = lazy(async () => ({

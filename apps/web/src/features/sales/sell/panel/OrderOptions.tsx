@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense } from 'react';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
+import { TableField } from '../../counter/TableField.tsx';
 import { setType, type OrderCustomer } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { daySalesQuery, type Till } from '../../order/till.ts';
 import field from '../../counter/Field.module.css';
 import classes from './OrderOptions.module.css';
-import { TableField } from '../../counter/TableField.tsx';
 
 // Loaded later: its list of customers is as large as half of the counter's script, and a name is rarely typed first.
 const CustomerField = lazy(async () => ({ default: (await import('./CustomerField.tsx')).CustomerField }));

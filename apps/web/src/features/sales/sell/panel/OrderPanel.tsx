@@ -3,14 +3,14 @@ import { mdiCartOutline, mdiNoteEditOutline, mdiUndoVariant } from '@mdi/js';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { preload } from '../../../../shared/preload.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
-import counter from '../../counter/counter.module.css';
+import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
 import type { Order } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';
-import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
 import { OrderOptions } from './OrderOptions.tsx';
-import classes from './OrderPanel.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
+import counter from '../../counter/counter.module.css';
+import classes from './OrderPanel.module.css';
 
 // Loaded right after the screen: few orders have a note, and it must open on a bad line too.
 const loadNote = () => import('./OrderNote.tsx');

@@ -1,16 +1,16 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
-import { Money } from '../../../../ui/Money.tsx';
 import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
+import { Money } from '../../../../ui/Money.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { amountsOf, receive, setMethod } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { tenderedFor } from '../../order/payment.ts';
 import { usePayment } from '../usePayment.ts';
+import { OutcomeText } from './OutcomeText.tsx';
 import fields from '../../counter/Field.module.css';
 import classes from './OrderSummary.module.css';
-import { OutcomeText } from './OutcomeText.tsx';
 
 interface AmountFieldProps {
   kind: 'cash' | 'qr' | 'discount';

@@ -1,5 +1,5 @@
 // A noon from outside: 50 branches, 300 screens and 200 phones over real HTTP and sockets, with every fault counted:
-// `npm run bench:noon -- --minutes 30`. docs/operations.md says how to read it.
+// `npm run bench:noon -- --minutes 30`. bench/README.md says how to read it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openPool } from '../apps/api/src/shared/db/database.ts';

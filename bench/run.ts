@@ -1,5 +1,5 @@
 // Measures the product's promised speed against what this machine's PostgreSQL can do without the product:
-// `npm run bench`. docs/operations.md says how to read it.
+// `npm run bench`. bench/README.md says how to read it.
 import { print, printFigures } from './figures.ts';
 import { openLimit } from './limit/pgbench.ts';
 import { measureLists } from './lists.ts';

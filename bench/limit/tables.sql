@@ -1,4 +1,4 @@
--- The rows of an order as PostgreSQL itself takes them (docs/decisions/075): the columns of our
+-- The rows of an order as PostgreSQL itself takes them (bench/README.md): the columns of our
 -- tables, the primary keys, the number that is unique in its day and what finds the rows of a sale again. No triggers,
 -- no foreign keys, no indexes of lists and reports. Kept apart from our own tables, so that the limit does not move
 -- when they do.

@@ -10,7 +10,8 @@ const files = readHolders(root);
 const migrations = globSync('apps/api/migrations/*.sql', { cwd: root }).map((path) => ({
   text: readFileSync(join(root, path), 'utf8'),
 }));
-const sources = [...readSources(root), ...migrations];
+const code = readSources(root);
+const sources = [...code, ...migrations];
 
 it('what a page of docs/rules says holds a rule exists', () => {
   expect(unknownHolders(pages, files, sources)).toEqual([]);
@@ -33,10 +34,11 @@ it('a comment cites a page that exists', () => {
   expect([...new Set(cited)].filter((path) => !known.has(path))).toEqual([]);
 });
 
+// Migrations are left out: one that has run never changes, so it may cite a page that has gone.
 it('a comment cites a decision that exists', () => {
-  const cited = sources.flatMap(({ text }) => text.match(/docs\/decisions\/\d{3}/g) ?? []);
+  const cited = code.flatMap(({ text }) => text.match(/docs\/decisions\/\d{3}/g) ?? []);
   const known = globSync('docs/decisions/*.md', { cwd: root });
-  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.length).toBeGreaterThan(5);
   expect([...new Set(cited)].filter((cite) => !known.some((path) => path.startsWith(cite)))).toEqual([]);
 });
 

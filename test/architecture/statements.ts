@@ -1,6 +1,6 @@
 import type { Rule } from './rules.ts';
 
-/** What a repository must not contain. Most rules keep each statement built once, with one text (docs/decisions/027). */
+/** What a repository must not contain. Most rules keep each statement built once, with one text (docs/decisions/013). */
 const inRepositories = (name: string, forbidden: RegExp, planted: string): Rule => ({
   name,
   planted: {

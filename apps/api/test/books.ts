@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../src/shared/db/database.ts';
 
-/** The books that reports read (docs/decisions/066), without the rows that came back to nothing. */
+/** The books that reports read (docs/decisions/029), without the rows that came back to nothing. */
 export async function keptBooks(db: Executor) {
   const days = await sql`
     select * from sales_daily

@@ -23,7 +23,7 @@ const SERVERS_OWN = [
 /**
  * Leaves of each `*.endpoints.ts` what the browser calls with: method, path, idempotency and the like. A page that
  * makes a call would otherwise load zod, the schemas of the answers and those of every neighbouring call. A form
- * imports the one schema it validates with from the wire file (docs/decisions/035).
+ * imports the one schema it validates with from the wire file (docs/decisions/016).
  */
 export function endpointsWithoutSchemas(): Plugin {
   return {

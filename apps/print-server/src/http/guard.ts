@@ -1,4 +1,4 @@
-// Who may ask this program for what: any page a browser shows can reach it (docs/decisions/071).
+// Who may ask this program for what: any page a browser shows can reach it (docs/decisions/047).
 import type { IncomingMessage } from 'node:http';
 import { printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
 

@@ -25,7 +25,7 @@ export type NewJob = Pick<Job, 'id' | 'target' | 'title' | 'bytes'>;
 const STOPPED = 'El programa se detuvo mientras imprimía: revisa el papel antes de repetirla';
 const GIVEN_UP = 'Esperó demasiado tiempo';
 
-/** All prints of this computer: one line per printer, each job at most once by itself (docs/decisions/071). */
+/** All prints of this computer: one line per printer, each job at most once by itself (docs/decisions/047). */
 export class PrintQueue {
   readonly #options: QueueOptions;
   readonly #jobs = new Map<string, Job>();

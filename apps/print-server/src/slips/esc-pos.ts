@@ -1,4 +1,4 @@
-// The only file that knows the encoder library (docs/decisions/070).
+// The only file that knows the encoder library (docs/decisions/047).
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { Logo } from '@restaurante/contract/printing/print-job.wire.ts';
 import { COLUMNS, layOut, MAX_SCALE, type Paper, type Row } from './layout.ts';

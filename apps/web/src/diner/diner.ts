@@ -24,7 +24,7 @@ import { sendOrder, type Place } from './send.ts';
 import { followSentOrders } from './sentOrders.ts';
 import { showThanks } from './thanksDialog.ts';
 
-// All the script of the guest's page. The menu is in the page already; docs/decisions/061.
+// All the script of the guest's page. The menu is in the page already; docs/decisions/016.
 
 const VIEW_KEY = 'restaurante.diner.view';
 /** Refusals that show that the menu on this phone is outdated. */

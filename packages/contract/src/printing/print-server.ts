@@ -1,4 +1,4 @@
-/** The cookie that names the print server of a browser: the content policy allows that one (docs/decisions/068). */
+/** The cookie that names the print server of a browser: the content policy allows that one (docs/decisions/047). */
 export const PRINT_SERVER_COOKIE = 'print_server';
 
 const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The most rows of one upload (docs/decisions/020). */
+/** The most rows of one upload (docs/decisions/008). */
 export const MAX_IMPORT_ROWS = 5_000;
 
 /** What a row of the file does to the menu, and the changed values as the file writes them. */

@@ -105,7 +105,7 @@ const bookedUnits = (p: Reach & Days) => sql<UnitsSold>`
 const bookedUnitsByProduct = statement((_, p: Reach & Days) => bookedUnits(p));
 const bookedBest = statement((_, p: Reach & KnownAndDays) => best(p, bookedUnits(p)));
 
-/** From the books of reports, which do not say who sold (docs/decisions/066). */
+/** From the books of reports, which do not say who sold (docs/decisions/029). */
 export const soldByAll = (db: Executor, reach: Reach): Sold => ({
   qrPayments: (of) => bookedQrPayments.one(db, { ...reach, ...of }),
   countSales: async (of) => (await bookedCount.one(db, { ...reach, ...of })).count,

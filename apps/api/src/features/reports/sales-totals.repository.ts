@@ -113,7 +113,7 @@ const reconciled = statement(
     order by day nulls first, hour nulls first, payment nulls first`,
 );
 
-/** Sums that do not read a single sale, unless those of a courier, a customer or a product are asked for. docs/decisions/066 */
+/** Sums that do not read a single sale, unless those of a courier, a customer or a product are asked for. docs/decisions/029 */
 export function salesTotalsRepository(db: Executor) {
   return {
     sums: (filter: SalesFilter): Promise<SumsRow[]> => narrowed(filter, TEXTS).all(db, filter),

@@ -3,7 +3,7 @@ import { type ColumnTypes, Parameter } from './statement.ts';
 
 /**
  * `rowsOf` for some dozens of rows of many columns. PostgreSQL makes a table of each column there,
- * which takes 7 µs a column; here it looks into the arrays, row by row: docs/decisions/077
+ * which takes 7 µs a column; here it looks into the arrays, row by row: docs/decisions/013
  */
 export function fewRowsOf<A extends string, R extends object>(
   rows: readonly R[],

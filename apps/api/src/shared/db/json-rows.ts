@@ -11,7 +11,7 @@ interface Cells<O> extends ReadonlyArray<readonly unknown[]> {
 /**
  * Several rows in one cell of a statement's row: `list` goes into the statement, `read` takes apart what it returns.
  * The cells travel without keys: PostgreSQL writes them in three fifths of the time of objects, and Node reads them
- * in half of it (docs/decisions/080). The rows keep their order.
+ * in half of it (docs/decisions/005). The rows keep their order.
  */
 export function jsonRows<const C extends string>(...columns: readonly C[]) {
   const cells = columns.map((column, i) => `${column}: cells[${i}]`);

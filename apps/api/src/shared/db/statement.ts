@@ -68,7 +68,7 @@ export interface Statement<P, O, D extends Executor = Executor> {
 }
 
 /**
- * A statement that is built once, when it is first used, and then only runs (docs/decisions/027). Name the type of
+ * A statement that is built once, when it is first used, and then only runs (docs/decisions/013). Name the type of
  * its parameters; inside, each one stands for its value:
  * `statement((db, p: { companyId: number }) => db.selectFrom('branches')….where('companyId', '=', p.companyId))`.
  */

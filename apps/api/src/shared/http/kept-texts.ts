@@ -45,7 +45,7 @@ interface Kept {
 
 /**
  * Lets an endpoint's answer be drawn once for all who ask while nothing changes. `sourceOf` asks the database for the
- * version each time, so what another process committed is seen at once. docs/decisions/080
+ * version each time, so what another process committed is seen at once. docs/decisions/008
  */
 export function keepText<C, E extends AnyEndpoint>(
   { response }: E,

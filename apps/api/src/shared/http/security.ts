@@ -22,7 +22,7 @@ const POLICY = 'content-security-policy';
 const CONNECT = "connect-src 'self'";
 const PRINT_SERVER = new RegExp(`(?:^|; )${PRINT_SERVER_COOKIE}=([^;]{0,200})`);
 
-/** The policy of a page, which may also reach the print server that this browser uses (docs/decisions/068). */
+/** The policy of a page, which may also reach the print server that this browser uses (docs/decisions/047). */
 function pagePolicy({ headers }: FastifyRequest, policy: string): string {
   const address = PRINT_SERVER.exec(headers.cookie ?? '')?.[1];
   if (address === undefined) return policy;

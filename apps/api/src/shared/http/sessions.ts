@@ -14,7 +14,7 @@ export interface FoundSession extends ActiveSession {
   lastSeenAt: Date;
   /** The company's business day on which it was found: on another one the company may be suspended. */
   readonly foundOn: Day;
-  /** The company's version: while it is the same, all of the session is as found unless it has ended. docs/decisions/078 */
+  /** The company's version: while it is the same, all of the session is as found unless it has ended. docs/decisions/076 */
   readonly version: number | null;
 }
 

@@ -16,7 +16,7 @@ interface Corkable {
 /**
  * Sends everything a screen is told in one turn of the event loop in one write: a sale has two events, sales that are
  * written together many more, and a write to a socket costs more than all the rest of an event. Returns a function
- * that sends at once what waits. docs/decisions/082
+ * that sends at once what waits. docs/decisions/081
  */
 export function gatherPackets(engine: Server['engine']): () => void {
   const waiting = new Map<Connection, () => void>();

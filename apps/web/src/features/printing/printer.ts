@@ -24,7 +24,7 @@ const YEAR_S = 31_536_000;
 const NAMED = new RegExp(`(?:^|; )${PRINT_SERVER_COOKIE}=`);
 
 /**
- * Tells our server which print server the next page of this browser may reach (docs/decisions/068). Without one the cookie
+ * Tells our server which print server the next page of this browser may reach (docs/decisions/047). Without one the cookie
  * stays, empty: a page that was stored with a wider policy is then loaded anew.
  */
 export function allowPrintServer(): void {

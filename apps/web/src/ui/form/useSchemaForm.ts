@@ -167,7 +167,7 @@ function useSaving() {
   return { isSaving, isSavingNow: () => now.current, save };
 }
 
-/** The one way to make a form: validates with the call's schema and shows problems at their fields (docs/decisions/034). */
+/** The one way to make a form: validates with the call's schema and shows problems at their fields (docs/decisions/017). */
 export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   options: SchemaFormOptions<Values, Schema>,
 ): SchemaForm<Values, z.input<Schema>> {

@@ -65,7 +65,7 @@ interface Order {
  * The sales of these ids as screens show them, all of them in one row that `toSales` takes apart. The ids are found
  * first, so a list reads nothing of the sales that it does not show, however many there are. Then each table is read
  * once, by the ids that these sales name. Nothing is joined: until somebody has analyzed a new database the planner
- * expects one sale, and would go through the other table again for each. docs/decisions/080
+ * expects one sale, and would go through the other table again for each. docs/decisions/005
  */
 export function salesQuery(
   db: Kysely<DB>,

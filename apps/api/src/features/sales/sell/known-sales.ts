@@ -12,7 +12,7 @@ const AT_MOST = 50_000;
 
 /**
  * What this process found when it last sold, by company. It only says what a sale will probably find: the write holds
- * that the company's version is still the same. docs/decisions/078
+ * that the company's version is still the same. docs/decisions/076
  */
 export class KnownSales {
   readonly #companies = new Map<number, Company>();

@@ -33,7 +33,7 @@ interface Many {
   readonly counted: RawBuilder<unknown>;
 }
 
-/** A sale alone: its cells are parameters, and PostgreSQL makes no table of them. docs/decisions/087 */
+/** A sale alone: its cells are parameters, and PostgreSQL makes no table of them. docs/decisions/076 */
 const ONE: Many = {
   sold: (sales) => sql`not materialized (select sold.* from ${oneRowOf(sales, 'sold', SOLD)})`,
   counted: sql`counter as (

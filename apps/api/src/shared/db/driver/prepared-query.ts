@@ -109,7 +109,7 @@ const PASSED_OVER = Object.assign(new pg.DatabaseError('passed over', 0, 'error'
   code: IN_FAILED_TRANSACTION,
 });
 
-/** Statements that PostgreSQL runs one after the other and answers together, in one packet. docs/decisions/091 */
+/** Statements that PostgreSQL runs one after the other and answers together, in one packet. docs/decisions/013 */
 export class Batch implements pg.Submittable {
   readonly #queries: readonly PreparedQuery[];
   /** The one whose answer comes. */

@@ -12,7 +12,7 @@ const MOST = 5_000;
 /** A dining room shares one address. */
 const MOST_PER_ADDRESS = 500;
 
-/** Answers that stay open and tell browsers without a session what has changed (docs/decisions/062). */
+/** Answers that stay open and tell browsers without a session what has changed (docs/decisions/059). */
 export interface Streams {
   /** Keeps the answer open. Returns false if there are too many already. */
   readonly open: (reply: FastifyReply, watched: Watched) => boolean;

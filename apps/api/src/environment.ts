@@ -1,13 +1,9 @@
 import { resolve } from 'node:path';
+import { parseEnvironment, port } from '@restaurante/contract/environment.ts';
 import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { z } from 'zod';
 
-const port = z.coerce
-  .number('debe ser un número de puerto')
-  .int('debe ser un número de puerto')
-  .min(0)
-  .max(65_535, 'debe estar entre 0 y 65535');
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` });
 
@@ -123,29 +119,7 @@ export const providerOf = (environment: Environment): ProviderWire => ({
   video: environment.PROVIDER_VIDEO_URL ?? null,
 });
 
-/** Settings whose values are never shown: they may contain a password. */
-const SECRETS: ReadonlySet<string> = new Set([
-  'DATABASE_URL',
-  'REDIS_URL',
-  'SMTP_URL',
-  'FACEBOOK_APP_SECRET',
-]);
-
 export type Environment = z.infer<typeof schema>;
 
-/** Reads the settings. Throws one Error that names every wrong value. Empty values count as missing. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(
-    Object.entries(variables)
-      .map(([name, value]) => [name, value?.trim()] as const)
-      .filter(([, value]) => value),
-  );
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => {
-    const name = String(path[0]);
-    const shown = SECRETS.has(name) ? '…' : given[name];
-    return `  ${name}=${shown}: ${message}`;
-  });
-  throw new Error(`La configuración tiene valores incorrectos:\n${problems.join('\n')}`);
-}
+export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment =>
+  parseEnvironment(schema, variables);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseEnvironment, port } from '@restaurante/contract/environment.ts';
 import { z } from 'zod';
 import { CODE_PAGES } from './slips/characters.ts';
 
@@ -14,7 +15,7 @@ const origins = z
   );
 
 const schema = z.object({
-  PORT: z.coerce.number('debe ser un número de puerto').int().min(0).max(65_535).default(3010),
+  PORT: port.default(3010),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z
     .string()
@@ -32,10 +33,5 @@ const schema = z.object({
 });
 export type Environment = z.output<typeof schema>;
 
-/** Reads the settings of this program. Throws an Error that names every wrong value. */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
-  const read = schema.safeParse(env);
-  if (read.success) return read.data;
-  const problems = read.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
-  throw new Error(`La configuración no es válida:\n${problems.join('\n')}`);
-}
+export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment =>
+  parseEnvironment(schema, variables);

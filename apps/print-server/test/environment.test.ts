@@ -13,6 +13,10 @@ test('without settings it listens to this computer, for the system on this compu
   });
 });
 
+test('an empty setting counts as missing', () => {
+  expect(readEnvironment({ PORT: '', HOST: ' ' })).toEqual(readEnvironment({}));
+});
+
 test('addresses may have a slash and spaces around them', () => {
   const { ORIGINS } = readEnvironment({ ORIGINS: ' https://fogon.bo/, http://192.168.1.10:3000 ' });
   expect(ORIGINS).toEqual(['https://fogon.bo', 'http://192.168.1.10:3000']);
@@ -26,5 +30,7 @@ test.each([
   ['CODE_PAGE', 'utf8'],
   ['PORT', 'tres mil'],
 ])('%s=%s is refused by its name', (name, value) => {
-  expect(() => readEnvironment({ [name]: value })).toThrow(`La configuración no es válida:\n  ${name} `);
+  expect(() => readEnvironment({ [name]: value })).toThrow(
+    `La configuración tiene valores incorrectos:\n  ${name}: `,
+  );
 });

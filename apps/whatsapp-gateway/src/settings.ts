@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseEnvironment, port } from '@restaurante/contract/environment.ts';
 import { z } from 'zod';
 
 const schema = z
   .object({
-    WHATSAPP_GATEWAY_PORT: z.coerce
-      .number('debe ser un número de puerto')
-      .int()
-      .min(0)
-      .max(65_535)
-      .default(3020),
+    WHATSAPP_GATEWAY_PORT: port.default(3020),
     WHATSAPP_GATEWAY_HOST: z.string().default('127.0.0.1'),
     WHATSAPP_GATEWAY_DIR: z
       .string()
@@ -36,18 +32,8 @@ const schema = z
 
 export type Settings = z.output<typeof schema>;
 
-/** Throws one Error that names every wrong setting, never its value: some are secrets. */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(variables)
-      .map(([name, value]) => [name, value?.trim()] as const)
-      .filter(([, value]) => value),
-  );
-  const { success, data, error } = schema.safeParse(given);
-  if (success) return data;
-  const problems = error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
-  throw new Error(`La configuración tiene valores incorrectos:\n${problems.join('\n')}`);
-}
+export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings =>
+  parseEnvironment(schema, variables);
 
 /** The key that senders must know: the set one, else one made at the first start and kept in the folder. */
 export function keyOf({ WHATSAPP_GATEWAY_KEY, WHATSAPP_GATEWAY_DIR }: Settings): string {

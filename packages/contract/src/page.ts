@@ -1,3 +1,5 @@
+import { escapeHtml } from './html.ts';
+
 /** What the server fills into a page that the build wrote: texts, and lists of them, which may hold further lists. */
 export type PageValues = { readonly [name: string]: string | readonly PageValues[] };
 
@@ -34,16 +36,4 @@ export function fillPage(page: string, values: PageValues): string {
     if (!list && typeof value === 'string') return escapeHtml(value);
     throw new Error(`nothing is known for ${slot.slice(0, 40)}`);
   });
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '');
 }

@@ -9,6 +9,7 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import type { z } from 'zod';
 import { type BaseContext, type BaseTxContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { hashToken } from '../../shared/tokens.ts';
 import { createFirstBranch, listBranches, requireBranch } from '../branches/index.ts';
 import { requireCity } from '../cities/index.ts';
 import { createCompany, findCompany } from '../companies/index.ts';
@@ -20,7 +21,6 @@ import { endSessions } from './end-sessions.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
 import {
   findActiveSession,
-  hashOf,
   insertSession,
   listUserSessions,
   setSessionBranch,
@@ -115,7 +115,7 @@ export async function openSession(
 ): Promise<SessionWire> {
   const token = await insertSession(ctx.db, { userId, companyId, ...how, address, userAgent }, now(ctx));
   await rememberAddress(ctx.db, userId, address, now(ctx));
-  const session = await findActiveSession(ctx.db, hashOf(token), now(ctx));
+  const session = await findActiveSession(ctx.db, hashToken(token), now(ctx));
   // Stored at login: otherwise every call of a user who may choose a branch would look up the first one.
   if (session?.branchId) await setSessionBranch(ctx.db, session, session.branchId);
   const branches = await listBranches(ctx, companyId);

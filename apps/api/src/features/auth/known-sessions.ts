@@ -2,8 +2,9 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { Clock } from '../../shared/context.ts';
 import type { Database } from '../../shared/db/database.ts';
 import type { FoundSession, Sessions } from '../../shared/http/sessions.ts';
+import { hashToken } from '../../shared/tokens.ts';
 import { holdSessions, untilNobodyHolds } from './session-locks.repository.ts';
-import { findActiveSession, hashOf, recordSighting } from './sessions.repository.ts';
+import { findActiveSession, recordSighting } from './sessions.repository.ts';
 
 /** About 400 bytes each. */
 const AT_MOST = 10_000;
@@ -23,7 +24,7 @@ export function knownSessions(
       return session.foundOn === businessDay(clock.now(), session.cutoffHour) ? session : null;
     },
     find: async (token, db) => {
-      const hash = known.get(token)?.hash ?? hashOf(token);
+      const hash = known.get(token)?.hash ?? hashToken(token);
       const session = await findActiveSession(db, hash, at());
       known.delete(token);
       if (session) known.set(token, { hash, session });

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
@@ -7,6 +6,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import type { FoundSession } from '../../shared/http/sessions.ts';
+import { hashToken, newToken } from '../../shared/tokens.ts';
 import type { UserRef } from '../users/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,6 @@ const IDLE_MS = { remembered: 30 * 24 * HOUR_MS, plain: 12 * HOUR_MS };
 /** How old the time of the last use may grow before it is written again. */
 const SIGHTING_MS = 5 * 60_000;
 
-export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 const idleEnd = (isRemembered: boolean, now: Date): Date =>
   new Date(now.getTime() + (isRemembered ? IDLE_MS.remembered : IDLE_MS.plain));
 
@@ -50,9 +49,9 @@ const insert = statement(
 
 /** Opens a session and returns its token. Only the token's hash is stored. */
 export async function insertSession(db: Executor, session: NewSession, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const times = { createdAt: now, lastSeenAt: now, expiresAt: idleEnd(session.isRemembered, now) };
-  await insert.run(db, { ...session, ...times, tokenHash: hashOf(token) });
+  await insert.run(db, { ...session, ...times, tokenHash: hashToken(token) });
   return token;
 }
 
@@ -164,7 +163,7 @@ export async function findWorkingTokens(
   tokens: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const tokenOf = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]));
+  const tokenOf = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const hashes = [...tokenOf.keys()].map((hex) => Buffer.from(hex, 'hex'));
   const sessions = await findWorking.all(db, { hashes, now });
   const working = sessions.filter(

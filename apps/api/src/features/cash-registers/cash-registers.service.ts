@@ -6,7 +6,8 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { openedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
-import { inTransaction, unlessRefused } from '../../shared/db/transaction.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { readPage } from '../../shared/page.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
 import { tellOwner } from '../messages/index.ts';
 import { holdSelf, requireUser } from '../users/index.ts';
@@ -23,13 +24,10 @@ const NEWEST = 100;
 
 /** The newest registers in scope, and the id before which the next page begins (null: no more). */
 export async function listCashRegisters(ctx: Context, userId: number, { limit = NEWEST, before, q }: Page) {
-  const asked = cashRegistersRepository(ctx.db, ctx.scope).list({ limit: limit + 1, before, q });
-  const rows = await unlessRefused(requireUser(ctx, userId), asked);
-  const page = rows.slice(0, limit);
-  return {
-    registers: page.map(toRegister),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  };
+  await requireUser(ctx, userId);
+  const registers = cashRegistersRepository(ctx.db, ctx.scope);
+  const { rows, next } = await readPage(limit, (limit) => registers.list({ limit, before, q }));
+  return { registers: rows.map(toRegister), next };
 }
 
 /** Throws not_found, also for a register out of scope. */
@@ -45,9 +43,11 @@ export async function findOpenCashRegister(
   branchId: number,
   userId: number,
 ): Promise<CashRegister | null> {
-  const check = Promise.all([requireBranch(ctx, branchId), requireUser(ctx, userId)]);
-  const asked = cashRegistersRepository(ctx.db, ctx.scope).findOpen(branchId, userId);
-  const row = await unlessRefused(check, asked);
+  const [row] = await Promise.all([
+    cashRegistersRepository(ctx.db, ctx.scope).findOpen(branchId, userId),
+    requireBranch(ctx, branchId),
+    requireUser(ctx, userId),
+  ]);
   return row ? toRegister(row) : null;
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
-import { inTransaction, unlessRefused } from '../../shared/db/transaction.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
 import { movePendingSales } from '../sales/index.ts';
 import type { CashRegister } from './cash-registers.presenter.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
@@ -8,8 +8,10 @@ import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.
 
 /** Open registers of the same branch that could take over a register's unpaid sales, whoever holds them. */
 export async function listTransferTargets(ctx: Context, registerId: number) {
-  const asked = cashRegistersRepository(ctx.db, ctx.scope).openBeside(registerId);
-  const open = await unlessRefused(getCashRegister(ctx, registerId), asked);
+  const [open] = await Promise.all([
+    cashRegistersRepository(ctx.db, ctx.scope).openBeside(registerId),
+    getCashRegister(ctx, registerId),
+  ]);
   return open.filter(({ id }) => id !== registerId);
 }
 

@@ -1,6 +1,7 @@
 import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
+import { readPage } from '../../shared/page.ts';
 import { type Customer, customersRepository } from './customers.repository.ts';
 
 /** What a sale knows about its customer. */
@@ -65,8 +66,8 @@ export async function listCustomers(
       next: null,
     };
   }
-  const size = limit ?? PAGE;
-  const found = await customers.list({ q, limit: size + 1, after: before });
-  const page = found.slice(0, size);
-  return { customers: page, next: found.length > size ? (page.at(-1)?.id ?? null) : null };
+  const { rows, next } = await readPage(limit ?? PAGE, (limit) =>
+    customers.list({ q, limit, after: before }),
+  );
+  return { customers: rows, next };
 }

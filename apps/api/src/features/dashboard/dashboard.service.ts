@@ -10,7 +10,6 @@ import {
 } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { type Context, today } from '../../shared/context.ts';
-import { unlessRefused } from '../../shared/db/transaction.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries, type Sale, saleToWire } from '../sales/index.ts';
@@ -30,8 +29,11 @@ export async function readMetrics(
   branchId: number | undefined,
 ): Promise<Omit<MetricsWire, 'suscriptionSuspended'>> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
-  const check = branchId === undefined ? Promise.resolve() : requireBranch(ctx, branchId);
-  return unlessRefused(check, metricsOf(ctx, branchId));
+  const [metrics] = await Promise.all([
+    metricsOf(ctx, branchId),
+    branchId === undefined ? null : requireBranch(ctx, branchId),
+  ]);
+  return metrics;
 }
 
 async function metricsOf(ctx: Context, branchId: number | undefined) {

@@ -4,6 +4,7 @@ import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, today } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { readPage } from '../../shared/page.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { requireBranch } from '../branches/index.ts';
 import { addBoughtStock, takeBackStock } from '../stock/index.ts';
@@ -24,9 +25,8 @@ const repository = (ctx: Context) => purchasesRepository(ctx.db, ctx.scope);
 
 /** The newest purchases in scope, and the id before which the next page begins (null: no more). */
 export async function listPurchases(ctx: Context, { limit = NEWEST, before, q }: Page) {
-  const rows = await repository(ctx).list({ limit: limit + 1, before, q });
-  const purchases = rows.slice(0, limit);
-  return { purchases, next: rows.length > limit ? (purchases.at(-1)?.id ?? null) : null };
+  const { rows, next } = await readPage(limit, (limit) => repository(ctx).list({ limit, before, q }));
+  return { purchases: rows, next };
 }
 
 /** Purchases in scope of a span of time, the latest first. */

@@ -4,14 +4,15 @@ import { shortfall, surplus } from '@restaurante/domain/cash-registers/cash-coun
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../shared/context.ts';
 import { instantToWire } from '../../shared/instant.ts';
+import { readPage } from '../../shared/page.ts';
 import { type CashierRow, type CashierSums, cashiersReportRepository } from './cashiers-report.repository.ts';
-import { EXPORT_PAGE, everyPage, pageOf } from './excel/every-page.ts';
+import { EXPORT_PAGE, everyPage } from './excel/every-page.ts';
 import { reachOf } from './reach.ts';
 
 /** A page of the registers opened in a period, the first one with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
 export async function readCashiersReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
   const repository = cashiersReportRepository(ctx.db, await reachOf(ctx, period, branchId));
-  const { rows, next } = pageOf(await repository.page(before, REPORT_PAGE + 1), REPORT_PAGE);
+  const { rows, next } = await readPage(REPORT_PAGE, (limit) => repository.page(before, limit));
   const totals = before === null ? totalsToWire(await repository.sums()) : null;
   return { report: rows.map(cashierToWire), totals, next };
 }
@@ -19,9 +20,7 @@ export async function readCashiersReport(ctx: Context, { period, branchId, befor
 /** Every page of the registers opened in a period. Throws not_found (branch). */
 export async function* readCashiersPages(ctx: Context, { period, branchId }: PeriodReportInput) {
   const repository = cashiersReportRepository(ctx.db, await reachOf(ctx, period, branchId));
-  const pages = everyPage(async (before) =>
-    pageOf(await repository.page(before, EXPORT_PAGE + 1), EXPORT_PAGE),
-  );
+  const pages = everyPage((before) => readPage(EXPORT_PAGE, (limit) => repository.page(before, limit)));
   for await (const { rows } of pages) yield rows.map(cashierToWire);
 }
 

@@ -3,8 +3,9 @@ import type { PurchasesTotalsWire } from '@restaurante/contract/reports/reports.
 import { bsFromCents, type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { type Period, periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
+import { readPage } from '../../shared/page.ts';
 import { listPurchasesBetween, purchaseToWire } from '../purchases/index.ts';
-import { EXPORT_PAGE, everyPage, pageOf } from './excel/every-page.ts';
+import { EXPORT_PAGE, everyPage } from './excel/every-page.ts';
 import { purchaseSums } from './purchases-report.repository.ts';
 import type { Reach } from './reach.repository.ts';
 import { reachOf } from './reach.ts';
@@ -13,8 +14,9 @@ import { reachOf } from './reach.ts';
 export async function readPurchasesReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
   const reach = await reachOf(ctx, period, branchId);
   const span = spanOf(reach, period);
-  const found = await listPurchasesBetween(ctx, { ...span, before, limit: REPORT_PAGE + 1 });
-  const { rows, next } = pageOf(found, REPORT_PAGE);
+  const { rows, next } = await readPage(REPORT_PAGE, (limit) =>
+    listPurchasesBetween(ctx, { ...span, before, limit }),
+  );
   const totals = before === null ? await readTotals(ctx, period, reach) : null;
   return { report: rows.map(purchaseToWire), totals, next };
 }
@@ -37,8 +39,8 @@ async function readTotals(ctx: Context, period: Period, reach: Reach): Promise<P
 /** Every page of the purchases of a period. Throws not_found (branch). */
 export async function* readPurchasesPages(ctx: Context, { period, branchId }: PeriodReportInput) {
   const span = spanOf(await reachOf(ctx, period, branchId), period);
-  const pages = everyPage(async (before) =>
-    pageOf(await listPurchasesBetween(ctx, { ...span, before, limit: EXPORT_PAGE + 1 }), EXPORT_PAGE),
+  const pages = everyPage((before) =>
+    readPage(EXPORT_PAGE, (limit) => listPurchasesBetween(ctx, { ...span, before, limit })),
   );
   for await (const { rows } of pages) yield rows.map(purchaseToWire);
 }

@@ -3,6 +3,7 @@ import { REPORT_PAGE, type SalesReportInput } from '@restaurante/contract/report
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type Period, periodBefore } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
+import { readPage } from '../../shared/page.ts';
 import { CUSTOMERS_PAGE, EXPORT_PAGE, EXPORT_ROWS, everyPage } from './excel/every-page.ts';
 import type { Reach, Subjects } from './reach.repository.ts';
 import { reachOf, requireFilters } from './reach.ts';
@@ -109,9 +110,7 @@ async function readRows(
   const sales = salesRowsRepository(ctx.db);
   const last = isRare(filter) && before !== null ? await sales.dayOf(filter.companyId, before) : null;
   const days = isRare(filter) ? newestDays(sums, last, limit) : null;
-  const found = await sales.page({ ...filter, days, before, limit });
-  const rows = found.slice(0, size);
-  return { group, rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  return { group, ...(await readPage(size, (limit) => sales.page({ ...filter, days, before, limit }))) };
 }
 
 /**

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewTableOrder } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { BaseContext, CompanyContext, CompanyScope } from '../../shared/context.ts';
 import { ahead, inTransaction } from '../../shared/db/transaction.ts';
+import { hashToken } from '../../shared/tokens.ts';
 import { hasOpenRegister } from '../drawer/index.ts';
 import { findSale, placeTableOrder, type Sale } from '../sales/index.ts';
 import { findLink, findPlace, insertLink, type OrderPlace } from './table-orders.repository.ts';
@@ -43,7 +43,7 @@ export function createTableOrder(
     if (!(await isOpen)) throw new AppError('table_orders_closed');
     const sale = await placeTableOrder(ctx, order);
     if (stateToken !== null) {
-      await insertLink(ctx.db, { companyId, saleId: sale.id, tokenHash: hashOf(stateToken) });
+      await insertLink(ctx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
     }
     return sale;
   });
@@ -51,10 +51,8 @@ export function createTableOrder(
 
 /** The order of a guest's secret. Throws not_found. */
 export async function getTableOrder(ctx: BaseContext, stateToken: string): Promise<Sale> {
-  const link = await findLink(ctx.db, hashOf(stateToken));
+  const link = await findLink(ctx.db, hashToken(stateToken));
   const sale = link && (await findSale(ctx.db, link, link.saleId));
   if (!sale) throw new AppError('not_found');
   return sale;
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

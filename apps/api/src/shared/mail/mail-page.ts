@@ -1,3 +1,4 @@
+import { escapeHtml } from '@restaurante/contract/html.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 
 /** A mail ready to go. */
@@ -46,16 +47,4 @@ function buttonOf({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#0b6b7a;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;color:#5d615f;font-size:14px;word-break:break-all">${address}</p>`;
-}
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
 }

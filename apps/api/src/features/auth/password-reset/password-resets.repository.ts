@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { pick, statement } from '../../../shared/db/statement.ts';
+import { hashToken, newToken } from '../../../shared/tokens.ts';
 import type { UserRef } from '../../users/index.ts';
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface NewReset {
   readonly userId: number;
@@ -22,8 +20,8 @@ const insert = statement((db, p: NewReset & { tokenHash: Buffer }) =>
 
 /** Opens a reset, which replaces the user's earlier one, and returns its token. Only the token's hash is stored. */
 export async function insertReset(db: Executor, reset: NewReset): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insert.run(db, { ...reset, tokenHash: hashOf(token) });
+  const token = newToken();
+  await insert.run(db, { ...reset, tokenHash: hashToken(token) });
   return token;
 }
 
@@ -38,7 +36,7 @@ const find = statement((db, p: { tokenHash: Buffer; now: Date }) =>
 
 /** Returns the user of a token, who is held before it is taken; null when it is unknown, used, replaced or expired. */
 export async function findReset(db: Executor, token: string, now: Date): Promise<UserRef | null> {
-  return (await find.first(db, { tokenHash: hashOf(token), now })) ?? null;
+  return (await find.first(db, { tokenHash: hashToken(token), now })) ?? null;
 }
 
 const take = statement((db, p: { userId: number; tokenHash: Buffer }) =>
@@ -51,7 +49,7 @@ const take = statement((db, p: { userId: number; tokenHash: Buffer }) =>
 
 /** Uses a held user's token up; null when it was used or replaced meanwhile. */
 export async function takeReset(db: Tx, userId: number, token: string) {
-  return (await take.first(db, { userId, tokenHash: hashOf(token) })) ?? null;
+  return (await take.first(db, { userId, tokenHash: hashToken(token) })) ?? null;
 }
 
 const remove = statement((db, p: { userId: number }) =>

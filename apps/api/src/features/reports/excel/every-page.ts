@@ -9,12 +9,6 @@ interface Numbered {
   readonly next: number | null;
 }
 
-/** The first rows of one more than a page has, and the id that `before` has to be for the following ones. */
-export function pageOf<Row extends { readonly id: number }>(found: readonly Row[], size: number) {
-  const rows = found.slice(0, size);
-  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
-}
-
 /** Reads page after page; the next one when the last one was used up. */
 export async function* everyPage<Page extends Numbered>(
   read: (before: number | null) => Promise<Page>,

@@ -1,25 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { download } from '@restaurante/contract/downloads/downloads.endpoints.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Context, now } from '../../context.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { handle } from '../handle.ts';
 import { deleteExpiredDownloads, insertDownload, takeDownload } from './downloads.repository.ts';
 import type { FileAnswer } from './file.ts';
 
 const VALID_MS = 60_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /** An address that returns the file once, within a minute, to whoever opens it: a new tab sends no bearer token. `docs/rules/products.md` */
 export async function createDownloadLink(ctx: Context, file: FileAnswer): Promise<string> {
   const { companyId } = ctx.scope;
-  const token = `${companyId}-${randomBytes(32).toString('base64url')}`;
+  const token = `${companyId}-${newToken()}`;
   const at = now(ctx);
   await deleteExpiredDownloads(ctx.db, at);
   await insertDownload(ctx.db, {
     companyId,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     expiresAt: new Date(at.getTime() + VALID_MS),
     file,
   });
@@ -31,7 +29,7 @@ export function downloadRoutes(app: FastifyInstance): void {
   handle(app, download, async ({ params }, ctx) => {
     // Nobody is signed in here: the address contains the company, then the token that proves the right to the file.
     const companyId = Number(/^(\d{1,15})-/.exec(params.token)?.[1] ?? 0);
-    const file = await takeDownload(ctx.db, { companyId, tokenHash: hashOf(params.token) }, now(ctx));
+    const file = await takeDownload(ctx.db, { companyId, tokenHash: hashToken(params.token) }, now(ctx));
     if (file === null) throw new AppError('download_gone');
     return file;
   });

@@ -1,0 +1,15 @@
+interface Page<Row> {
+  readonly rows: Row[];
+  /** Id of the last row, which `before` has to be for the next page; null after the last page. */
+  readonly next: number | null;
+}
+
+/** Returns the first `size` rows. `read` gets a limit of one row more, which shows whether another page follows. */
+export async function readPage<Row extends { readonly id: number }>(
+  size: number,
+  read: (limit: number) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const found = await read(size + 1);
+  const rows = found.slice(0, size);
+  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+}

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { cloudDriver } from './cloud/cloud.ts';
 import type { Driver } from './driver.ts';
@@ -36,22 +34,17 @@ export async function startGateway({ settings, log, now = Date.now, pause }: Opt
   const store = openStore(join(folder, 'messages.sqlite'), now);
   const sender = createSender({ store, driver, now, pause, log });
   const server = createGatewayServer({ store, sender, driver, now, key, webhook: webhookOf(settings), log });
-  server.listen(port, host);
-  await once(server, 'listening');
+  const address = await server.listen({ port, host });
   const tidying = setInterval(() => store.tidy(), TIDY_MS).unref();
   sender.wake();
-  const { port: listening } = server.address() as AddressInfo;
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,
+    address,
     key,
     driver: driver.name,
     close: async () => {
       clearInterval(tidying);
       await sender.stop();
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      await closed;
+      await server.close();
       store.close();
     },
   };

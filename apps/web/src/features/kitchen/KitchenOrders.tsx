@@ -15,8 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ScrollToTop } from '../../ui/ScrollToTop.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { SCROLL_TOP_AFTER } from './kitchen.limits.ts';
-import { useKitchenList } from './kitchen.list.ts';
-import { useArrivals, useKitchenEvents } from './kitchen.live.ts';
+import { useArrivals, useKitchenEvents, useKitchenList } from './kitchen.live.ts';
 import { inKitchenOrder, isWaitingReservation } from './kitchen.orders.ts';
 import { KitchenRow } from './KitchenRow.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -47,9 +46,9 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
   const list = useKitchenList(branchId);
   const connected = useConnected();
   const now = useNow(5_000);
-  const marks = useKitchenEvents(list);
+  const marks = useKitchenEvents(list.sales);
   const arrived = useArrivals(list.sales);
-  const { leaving, undoable, markReady, takeBack } = useReadyOrders({ onSale: list.put });
+  const { leaving, undoable, markReady, takeBack } = useReadyOrders();
   const [canSwipe, setCanSwipe] = useLocalStorage({
     key: 'restaurante.kitchenSwipe.v1',
     defaultValue: false,

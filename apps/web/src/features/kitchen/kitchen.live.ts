@@ -1,12 +1,20 @@
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import type { ChangeOrder } from '@restaurante/contract/realtime.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { LiveList } from '../../shared/live/useLiveList.ts';
+import { query } from '../../shared/api/query.ts';
+import { useLiveList } from '../../shared/live/useLiveList.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/notices.tsx';
 import { BLINK_MS } from './kitchen.limits.ts';
-import { arrivalKey, isForKitchen } from './kitchen.orders.ts';
+import { arrivalKey, isForKitchen, withSale } from './kitchen.orders.ts';
+
+/** The branch's orders. */
+export function useKitchenList(branchId: number) {
+  const orders = query(listKitchenSales, { params: { id: branchId } });
+  return useLiveList({ ...orders, meta: { ...orders.meta, place: withSale } });
+}
 
 export type Mark = 'changed' | 'requested';
 
@@ -46,10 +54,10 @@ const CHANGES = {
   remove: (ticket: string) => notify.warning(`Se quitaron productos del pedido ${ticket}`),
 };
 
-/** Keeps the kitchen's list up to date with what the server tells; returns the rows that blink. */
-export function useKitchenEvents({ current, put, remove }: LiveList): ReadonlyMap<number, Mark> {
+/** Announces what events change in these orders; returns the rows that blink. */
+export function useKitchenEvents(sales: readonly SaleWire[] = []): ReadonlyMap<number, Mark> {
   const { marks, mark } = useMarks();
-  const tellChange = ({ type, sale, sale_id, sale_number }: ChangeOrder, wasHere: boolean) => {
+  const announce = ({ type, sale, sale_id, sale_number }: ChangeOrder, wasHere: boolean) => {
     const ticket = `T-${sale_number}`;
     if (type === 'delete') {
       if (!wasHere) return;
@@ -61,15 +69,9 @@ export function useKitchenEvents({ current, put, remove }: LiveList): ReadonlyMa
       playSound(type === 'add' ? 'newOrder' : 'alert');
     }
   };
-  const find = (saleId: number) => current().find(({ id }) => id === saleId);
+  const find = (saleId: number) => sales.find(({ id }) => id === saleId);
 
-  useRealtime('change status', ({ sale }) => {
-    if (sale) put(sale);
-  });
-  useRealtime('change order', (event) => {
-    tellChange(event, find(event.sale_id) !== undefined);
-    if (event.sale) (event.type === 'delete' ? remove : put)(event.sale);
-  });
+  useRealtime('change order', (event) => announce(event, find(event.sale_id) !== undefined));
   useRealtime('request order', ({ sale_id }) => {
     const asked = find(sale_id);
     if (!asked) return;

@@ -1,5 +1,4 @@
 import { setSaleStatus, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useRef, useState } from 'react';
 import type { CallError } from '../../shared/api/call.ts';
@@ -19,23 +18,17 @@ export interface ReadyOrder {
   readonly until: number;
 }
 
-interface ReadyOrdersOptions {
-  /** Receives the sale as the server has it now. */
-  onSale: (sale: SaleWire) => void;
-}
-
 const without = (id: number) => (before: ReadonlySet<number>) =>
   new Set([...before].filter((leaving) => leaving !== id));
 
 /** 'Listo' and 'Deshacer'. */
-export function useReadyOrders({ onSale }: ReadyOrdersOptions) {
+export function useReadyOrders() {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [undoable, setUndoable] = useState<readonly ReadyOrder[]>([]);
   const touchedAt = useRef(-Infinity);
 
   const status = useWrite(setSaleStatus, {
     onSuccess: ({ sale }) => {
-      onSale(sale);
       setLeaving(without(sale.id));
       const now = serverNow();
       const ready = { id: sale.id, ticket: sale.sale_number, until: now + UNDO_READY_SECONDS * 1_000 };
@@ -50,7 +43,7 @@ export function useReadyOrders({ onSale }: ReadyOrdersOptions) {
     },
     unreachable: UNREACHABLE,
   });
-  const undo = useWrite(undoReady, { onSuccess: ({ sale }) => onSale(sale) });
+  const undo = useWrite(undoReady);
   const forget = (saleId: number) => setUndoable((before) => before.filter(({ id }) => id !== saleId));
   // Served, voided or with a new round: 'Deshacer' is no longer possible.
   useRealtime('change status', (event) => {

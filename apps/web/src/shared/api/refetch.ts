@@ -1,7 +1,6 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Place } from '../live/latest.ts';
+import type { Place } from '../live/placeSale.ts';
 import { currentSession } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
@@ -10,7 +9,7 @@ declare module '@tanstack/react-query' {
       /** What the answer shows; `query()` takes it from the endpoint. */
       reads?: readonly Tag[] | undefined;
       /** Puts a sale that an event carries into the answer's sales; without it the answer is fetched again. */
-      place?: Place<SaleWire> | undefined;
+      place?: Place | undefined;
     };
   }
 }

@@ -3,6 +3,7 @@ import { REFUSAL_TAGS, type Tag } from '@restaurante/contract/tags.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { closeNotice, notify } from '../../ui/notices.tsx';
+import { placeAnswer } from '../live/placeSale.ts';
 import { attemptKey, endAttempt, formName } from './attempts.ts';
 import { CallError, isRepeated, type Sent, UNREACHABLE, call } from './call.ts';
 import { refetch } from './refetch.ts';
@@ -85,6 +86,7 @@ export function useWrite<E extends AnyEndpoint>(
       return outcome.answer;
     },
     onSuccess: (answer, sent) => {
+      placeAnswer(queries, answer as object);
       options.onSuccess?.(answer, sent);
       refetch(queries, endpoint.touches ?? []);
     },

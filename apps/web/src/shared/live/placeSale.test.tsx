@@ -13,6 +13,7 @@ import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { query } from '../api/query.ts';
 import { setSession } from '../session/session.ts';
+import { placeAnswer } from './placeSale.ts';
 
 vi.mock('../realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 
@@ -74,6 +75,25 @@ it('an earlier state than the one shown changes nothing', async () => {
   tell(saleOf(1, { revision: 1 }));
   await waitFor(() => expect(asked('metrics')).toBe(2));
   expect(screen.getByText('1:2')).toBeTruthy();
+});
+
+it('a list that is being fetched takes no event and is fetched once more: its answer may be older', async () => {
+  let revision = 2;
+  server.answer(listDaySales, () => {
+    const answer = { sales: [saleOf(1, { revision })] };
+    if (revision === 2) tell(saleOf(1, { revision: (revision = 3) }));
+    return answer;
+  });
+  tell(undefined);
+  expect(await screen.findByText('1:3')).toBeTruthy();
+  expect(asked('/sales/')).toBe(3);
+});
+
+it("a write's answer is put into the list, unless a later event came first", async () => {
+  placeAnswer(queries, { sale: saleOf(1, { revision: 4 }) });
+  expect(await screen.findByText('1:4')).toBeTruthy();
+  placeAnswer(queries, { sale: saleOf(1, { revision: 3 }) });
+  expect(queries.getQueryData(DAY.queryKey)?.sales[0]?.revision).toBe(4);
 });
 
 it('a list that is not on screen is left as it was: it may be of another branch', async () => {

@@ -1,26 +1,35 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import type { Query } from '@tanstack/react-query';
-import { type Place, placeLatest } from './latest.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** An answer that only events kept up to date for so long is fetched again at the next one, in case one was lost. */
+/** Returns the list with this sale added, replaced or removed. */
+export type Place = (sales: readonly SaleWire[], sale: SaleWire) => readonly SaleWire[];
+
+/** An older answer is fetched again at the next event, in case an earlier event was lost. */
 const TRUSTED_MS = 60_000;
 
-/** Puts a sale that an event carries into an answer on screen. Returns false if that has to be fetched again instead. */
+/** Returns whether an event may change the answer: a running request may have been answered before the event. */
+export function takesEvents({ state }: Query): boolean {
+  const { fetchStatus, isInvalidated, dataUpdatedAt } = state;
+  return fetchStatus === 'idle' && !isInvalidated && Date.now() - dataUpdatedAt <= TRUSTED_MS;
+}
+
+/**
+ * Puts a sale into a list on screen, unless the list has a higher revision of it. The time when the list was fetched
+ * stays. Returns false if the query takes no sales, or is not on screen: it may be of another branch.
+ */
 export function placeSale(query: Query, sale: SaleWire): boolean {
-  const { status, fetchStatus, isInvalidated, dataUpdatedAt } = query.state;
-  // What is not on screen may be of another branch.
-  const isKept = query.isActive() && status === 'success' && fetchStatus === 'idle' && !isInvalidated;
+  const { data, dataUpdatedAt } = query.state;
   const place = query.meta?.place;
-  if (!place || !isKept || Date.now() - dataUpdatedAt > TRUSTED_MS) return false;
-  putSale(query, sale, place);
+  if (!place || !data || !query.isActive()) return false;
+  const { sales } = data as { sales: readonly SaleWire[] };
+  const stored = sales.find(({ id }) => id === sale.id);
+  if (stored && stored.revision > sale.revision) return true;
+  query.setData({ ...data, sales: place(sales, sale) }, { updatedAt: dataUpdatedAt, manual: true });
   return true;
 }
 
-/** Puts a sale into an answer's sales. The time when it was fetched stays. */
-export function putSale(query: Query, sale: SaleWire, place: Place<SaleWire>): void {
-  const known = query.state.data as { readonly sales: readonly SaleWire[] } | undefined;
-  if (!known) return;
-  const sales = placeLatest(known.sales, sale, place);
-  if (sales === known.sales) return;
-  query.setData({ ...known, sales }, { updatedAt: query.state.dataUpdatedAt, manual: true });
+/** Puts the sale of a write's answer into every list on screen; the write then fetches them again. */
+export function placeAnswer(queries: QueryClient, answer: object): void {
+  if (!('sale' in answer)) return;
+  for (const query of queries.getQueryCache().getAll()) placeSale(query, answer.sale as SaleWire);
 }

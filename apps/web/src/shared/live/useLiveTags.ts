@@ -1,25 +1,25 @@
 import { EVENT_TAGS } from '@restaurante/contract/tags.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchSoon } from '../api/refetch.ts';
 import { useReconnected, useTold } from '../realtime/realtime.ts';
 import { useSignedIn } from '../session/session.ts';
 import { useToday } from '../time/useToday.ts';
-import { placeSale } from './placeSale.ts';
+import { placeSale, takesEvents } from './placeSale.ts';
 
-/** Everything that an event can change; while the connection was lost, any of them may have come. */
+/** Everything that an event can change: any of them may have been missed during a lost connection. */
 const LIVE_TAGS = [...new Set(Object.values(EVENT_TAGS).flat())];
 
 /**
- * Puts the sales that the branch's events carry where they are shown and fetches again what else the events change,
- * after a lost connection whatever they may have changed, and what shows the sales of the day when another one begins.
+ * Puts the sales of the branch's events into the lists on screen and fetches again what else the events change. After a
+ * lost connection it fetches all that events can change, and on another business day all that shows sales.
  */
 export function useLiveTags(): void {
   const queries = useQueryClient();
   useTold(({ event, payload }) => {
-    const isVoided = 'type' in payload && payload.type === 'delete';
-    const sale = 'sale' in payload && !isVoided ? payload.sale : undefined;
-    refetchSoon(queries, EVENT_TAGS[event], (query) => sale !== undefined && placeSale(query, sale));
+    const sale = 'sale' in payload ? payload.sale : undefined;
+    const isPlaced = (query: Query) => sale !== undefined && takesEvents(query) && placeSale(query, sale);
+    refetchSoon(queries, EVENT_TAGS[event], isPlaced);
   });
   useReconnected(() => refetchSoon(queries, LIVE_TAGS));
   const today = useToday(useSignedIn().company.cutoff_hour);

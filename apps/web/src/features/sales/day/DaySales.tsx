@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { mdiPlus } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useCallback, useState } from 'react';
+import { useLiveList } from '../../../shared/live/useLiveList.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -10,7 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
-import type { Till } from '../order/till.ts';
+import { daySalesQuery, type Till } from '../order/till.ts';
 import { ticketOf } from '../sale.ts';
 import {
   type Calendar,
@@ -19,7 +20,7 @@ import {
   matchesSale,
   type PaymentFilter,
 } from './day.sales.ts';
-import { DayContext, type DayTools } from './dayContext.ts';
+import { DayContext, type DayTools, useDay } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
 import { SaleDetail } from './detail/SaleDetail.tsx';
 import { SaleDialogs } from './dialogs/SaleDialogs.tsx';
@@ -29,8 +30,7 @@ import { StepButton } from './row/StepButton.tsx';
 import { useSaleMenu } from './row/useSaleMenu.ts';
 import { useAsked } from './useAsked.ts';
 import { useDayEvents } from './useDayEvents.ts';
-import { useDayList } from './useDayList.ts';
-import { useHeld } from './useHeld.ts';
+import { useWaitingArrivals } from './useWaitingArrivals.ts';
 import { VoidedSales } from './VoidedSales.tsx';
 import classes from './Day.module.css';
 
@@ -47,14 +47,14 @@ const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
 const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 
 /** The list itself, inside the context that it works with. */
-function SalesTable({ tools }: { tools: DayTools }) {
-  const { list, calendar, isSuspended } = tools;
+function SalesTable({ list }: { list: ReturnType<typeof useLiveList> }) {
+  const { calendar, isSuspended } = useDay();
   const phone = usePhone();
   const isNarrow = useMediaQuery('(max-width: 1279.98px)', false, { getInitialValueInEffect: false });
   const menu = useSaleMenu();
   const [payment, setPayment] = useState<PaymentFilter>('all');
   const [state, setState] = useState<number | null>(null);
-  const { sales, waiting, show } = useHeld(list.sales);
+  const { sales, waiting, show } = useWaitingArrivals(list.sales);
   const filters = (
     <DayFilters
       sales={list.sales}
@@ -107,8 +107,8 @@ interface DaySalesProps {
 
 /** A branch's sales of the day, live, and what can be done with them. */
 export function DaySales({ till, calendar, isSuspended }: DaySalesProps) {
-  const list = useDayList(till);
-  useDayEvents(list, till.userId);
+  const list = useLiveList(daySalesQuery(till));
+  useDayEvents(till.userId);
   const { asked, sale, ask, close } = useAsked(list.sales);
   const [isOpening, setIsOpening] = useState(false);
   const [closed, setClosed] = useState<Sold | null>(null);
@@ -116,7 +116,6 @@ export function DaySales({ till, calendar, isSuspended }: DaySalesProps) {
   const tools: DayTools = {
     till,
     calendar,
-    list,
     isSuspended,
     ask,
     showClosed: setClosed,
@@ -136,7 +135,7 @@ export function DaySales({ till, calendar, isSuspended }: DaySalesProps) {
           )
         }
       />
-      <SalesTable tools={tools} />
+      <SalesTable list={list} />
       {asked && sale && <SaleDialogs key={asked.saleId} dialog={asked.dialog} sale={sale} onClose={close} />}
       <SoldBanner sold={closed} onGone={forgetClosed} />
       <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />

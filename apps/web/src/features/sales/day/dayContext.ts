@@ -1,6 +1,5 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { createContext, use } from 'react';
-import type { LiveList } from '../../../shared/live/useLiveList.ts';
 import type { Sold } from '../counter/SoldBanner.tsx';
 import type { Till } from '../order/till.ts';
 import type { Calendar } from './day.sales.ts';
@@ -20,7 +19,6 @@ export type SaleDialog =
 export interface DayTools {
   readonly till: Till;
   readonly calendar: Calendar;
-  readonly list: LiveList;
   /** Its sales can be paid and voided, nothing else (docs/rules/subscription.md). */
   readonly isSuspended: boolean;
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;

@@ -6,10 +6,9 @@ import { useSaleWrite } from './useSaleWrite.ts';
 
 /** Moves sales to their next state; a delivery asks for its courier first. */
 export function useSaleStep() {
-  const { till, list, ask } = useDay();
+  const { till, ask } = useDay();
   const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
     success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
-    onSuccess: ({ sale }) => list.put(sale),
   });
   const sent = (saleId: number, to: number) => ({
     params: { id: saleId, userId: till.userId },

@@ -28,7 +28,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const sentChange = useRef(ZERO);
   useOvertaken(current, { isSent: sent !== null, onPaid: onClosed });
   const sale = sent ?? current;
-  const { till, list, showClosed } = useDay();
+  const { till, showClosed } = useDay();
   const isMeant = useCaution();
   const [{ autocompleteAmount, print }] = useLocalSetting('sales');
   const [closing, setClosing] = useState<Closing>(() => ({
@@ -45,7 +45,6 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const outcome = closeOutcome(sale, closing, tendered);
   const { mutate, isPending } = useSaleWrite(closeSale, {
     onSuccess: ({ sale: closed, message }) => {
-      list.put(closed);
       if (print) printReceipt(closed);
       showClosed({
         saleNumber: closed.sale_number,

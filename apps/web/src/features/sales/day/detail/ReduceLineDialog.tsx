@@ -9,7 +9,6 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/NumberStepper.tsx';
 import { amountsOf, kindOf, ticketOf } from '../../sale.ts';
-import { useDay } from '../dayContext.ts';
 import { takeOffWarning } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import classes from './Detail.module.css';
@@ -26,7 +25,6 @@ const takenText = (count: number): string => `${count === 1 ? 'Se quitó' : 'Se 
 
 /** Removes some units of a line after saying what is refunded; asks for a reason if the sale was paid. */
 export function ReduceLineDialog({ sale, line, onClose }: ReduceLineDialogProps) {
-  const { list } = useDay();
   const amounts = amountsOf(sale);
   const isPaid = amounts.cashPaid + amounts.qrPaid > 0;
   const name = [line.product.name, kindOf(line)].filter(Boolean).join(' ');
@@ -38,10 +36,7 @@ export function ReduceLineDialog({ sale, line, onClose }: ReduceLineDialogProps)
   });
   const { removed } = form.values;
   const { mutateAsync } = useSaleWrite(reduceSaleLine, {
-    onSuccess: ({ sale: reduced }) => {
-      list.put(reduced);
-      onClose();
-    },
+    onSuccess: onClose,
     onError: form.refused,
     success: ({ cash_returned }) => {
       const done = `${takenText(removed)} de ${line.product.name} de la venta ${ticketOf(sale)}.`;

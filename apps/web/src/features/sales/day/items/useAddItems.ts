@@ -11,15 +11,14 @@ import { useSaleWrite } from '../useSaleWrite.ts';
 
 /** Sends the chosen products as lines of the sale, and keeps the new prices if the server names some. */
 export function useAddItems(sale: SaleWire, onAdded: () => void) {
-  const { list, till } = useDay();
+  const { till } = useDay();
   const store = useOrderStore();
   const queries = useQueryClient();
   const recount = useCallback(() => void recountStock(queries, till).catch(() => undefined), [queries, till]);
   const [prices, setPrices] = useState<Prices | null>(null);
   const { mutate, isPending } = useSaleWrite(addSaleItems, {
     success: ({ message }) => message,
-    onSuccess: ({ sale: changed }) => {
-      list.put(changed);
+    onSuccess: () => {
       // The answer says what the order is now, not which units moved.
       recount();
       onAdded();

@@ -30,10 +30,8 @@ function useSince(status: number): 'now' | 'lately' | 'before' {
 }
 
 function UndoButton({ sale }: { sale: SaleWire }) {
-  const { list } = useDay();
   const { mutate, isPending: isSending } = useSaleWrite(undoReady, {
     success: 'El pedido vuelve a preparación',
-    onSuccess: ({ sale: changed }) => list.put(changed),
   });
   return (
     <Button

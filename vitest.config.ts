@@ -24,6 +24,14 @@ export default defineConfig({
           // Files share what they load: nothing they test keeps a state of its own.
           isolate: false,
           include: ['{packages,test,scripts,bench}/**/*.test.ts'],
+          exclude: ['packages/embedded-postgres', '**/node_modules'],
+        },
+      },
+      {
+        test: {
+          name: 'embedded-postgres',
+          include: ['packages/embedded-postgres/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {

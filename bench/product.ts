@@ -8,8 +8,8 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded/embedded-postgres.ts';
 import { type Client as Call, clientOf } from '../scripts/demo/client.ts';
 import { stopBeforeEnd } from './ending.ts';
 

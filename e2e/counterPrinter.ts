@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paperText } from '../apps/print-server/src/virtual-printer/paper.ts';
-import { VirtualPrinter } from '../apps/print-server/src/virtual-printer/virtual-printer.ts';
+import { paperText } from '@restaurante/virtual-printer/paper.ts';
+import { VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
 
 const PROGRAM = join(import.meta.dirname, '../apps/print-server/src/print-server.ts');
 /** The print server looks for printers on ports 9100 to 9199 only; the first ones may be a demo's. */

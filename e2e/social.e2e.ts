@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { createApi } from '../apps/api/src/create-api.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded/embedded-postgres.ts';
 import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';
 import { type SocialProviderServer, startSocialProvider } from '../apps/api/test/social-provider.ts';
 import { arrivesAt, launchBrowser, openWindow, shows, type Window } from './browser.ts';

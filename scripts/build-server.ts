@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { build } from 'vite';
 
 /** The program, and the threads it starts. */
-const ENTRIES = ['server.ts', 'shared/excel/excel.worker.ts'];
+const ENTRIES = ['server.ts', '../../../packages/excel/src/excel.worker.ts'];
 /** Packages that are not JavaScript alone, or read files of their own, stay outside. */
 const OUTSIDE = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'];
 

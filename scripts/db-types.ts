@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../apps/api/src/shared/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/shared/db/migrate.ts';
 
 const target = 'apps/api/src/shared/db/database.types.ts';

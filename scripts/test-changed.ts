@@ -76,7 +76,7 @@ if (import.meta.main) {
   checkTypes();
   run('vitest', 'run', '--project', 'packages');
   // These tests can only notice changes in files they import.
-  for (const project of ['web*', 'print-server', 'whatsapp-gateway']) {
+  for (const project of ['web*', 'print-server', 'whatsapp-gateway', 'embedded-postgres']) {
     run('vitest', 'run', '--project', project, '--changed', commit, '--passWithNoTests');
   }
   if (api.length > 0) run('vitest', 'run', '--project', 'api', '--passWithNoTests', ...api);

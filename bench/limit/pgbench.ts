@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgresPrograms } from '../../apps/api/src/shared/db/embedded/programs.ts';
+import { findPostgresPrograms } from '@restaurante/embedded-postgres/programs.ts';
 import { connect, type Product } from '../product.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { addDays, businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
+import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { expect, inject, test } from 'vitest';
 import { openPool } from '../../apps/api/src/shared/db/database.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/shared/db/embedded/embedded-postgres.ts';
 import { says, sellScreen } from '../pages/sell.ts';
 import type { GetWorld } from './world.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../apps/api/src/shared/db/embedded/embedded-postgres.ts';
 import { openFilling } from './filling.ts';
 import { RESTAURANT } from './restaurant.ts';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { paperPage } from '../../apps/print-server/src/virtual-printer/paper-page.ts';
-import { VirtualPrinter } from '../../apps/print-server/src/virtual-printer/virtual-printer.ts';
+import { VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
+import { paperPage } from './paper-page.ts';
 
 const FIRST_PRINTER_PORT = 9100;
 const PROGRAM = join(import.meta.dirname, '../../apps/print-server/src/print-server.ts');

@@ -64,6 +64,18 @@ export const rules: readonly Rule[] = [
     plant('packages/contract/src/auth/auth.wire.ts', 'apps/api/src/app.ts'),
   ),
   forbids(
+    'the other packages know nothing of the product',
+    /^packages\/(?!domain\/|contract\/)/,
+    /^(apps|packages\/(domain|contract))\//,
+    plant('packages/excel/src/zip.ts', 'packages/contract/src/errors.ts'),
+  ),
+  forbids(
+    'no program loads the virtual printer',
+    /^(apps|packages\/(?!virtual-printer\/))/,
+    /^packages\/virtual-printer\//,
+    plant('apps/print-server/src/printers/printer-for.ts', 'packages/virtual-printer/src/virtual-printer.ts'),
+  ),
+  forbids(
     'the API never imports the web',
     /^apps\/api\//,
     /^apps\/web\//,

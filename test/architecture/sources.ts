@@ -12,11 +12,6 @@ export interface Source {
   readonly text: string;
 }
 
-const WORKSPACES = {
-  '@restaurante/domain/': 'packages/domain/src/',
-  '@restaurante/contract/': 'packages/contract/src/',
-};
-
 /** Returns every source file of the product except tests, which may import anything. */
 export function readSources(root: string): Source[] {
   const files = globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root });
@@ -59,6 +54,5 @@ export function importsOf(path: string, text: string): string[] {
 
 function resolve(from: string, name: string): string {
   if (name.startsWith('.')) return normalize(join(dirname(from), name));
-  const workspace = Object.entries(WORKSPACES).find(([prefix]) => name.startsWith(prefix));
-  return workspace ? name.replace(workspace[0], workspace[1]) : name;
+  return name.replace(/^@restaurante\/([\w-]+)\//, 'packages/$1/src/');
 }

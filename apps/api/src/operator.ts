@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { hasCluster } from '@restaurante/embedded-postgres/cluster.ts';
+import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { publicUrlOf, readEnvironment } from './environment.ts';
 import { type Platform, processTerminal, runOperator } from './features/operator/index.ts';
 import { createContext } from './shared/context.ts';
 import { openPool, transactOn } from './shared/db/database.ts';
-import { hasCluster } from './shared/db/embedded/cluster.ts';
-import { startEmbeddedPostgres } from './shared/db/embedded/embedded-postgres.ts';
 import { missingMigrations } from './shared/db/migrate.ts';
 import { localStorage } from './shared/uploads/storage.ts';
 

@@ -2,10 +2,13 @@ import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { openState, REPLACE } from './processes-state.ts';
 import { type Order, startProcesses } from './processes.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './shared/db/embedded/embedded-postgres.ts';
 import { migrate } from './shared/db/migrate.ts';
 import { leave } from './shared/http/leave.ts';
 import { currentWebBuild } from './shared/http/web-build.ts';

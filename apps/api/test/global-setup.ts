@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive, openCluster } from '@restaurante/embedded-postgres/cluster.ts';
+import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
+import { findPostgresPrograms } from '@restaurante/embedded-postgres/programs.ts';
 import type { TestProject } from 'vitest/node';
-import { isAlive, openCluster } from '../src/shared/db/embedded/cluster.ts';
-import { startEmbeddedPostgres } from '../src/shared/db/embedded/embedded-postgres.ts';
-import { findPostgresPrograms } from '../src/shared/db/embedded/programs.ts';
 import { migrate } from '../src/shared/db/migrate.ts';
 import { prepareJobs } from '../src/shared/jobs/worker.ts';
 import { createTemplate } from './database.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { printAnswer } from '@restaurante/contract/printing/print.wire.ts';
+import { VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
 import { plainBody } from './bodies.ts';
 import { numbersOn } from './tickets.ts';
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Behaviour, VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../src/printers/network-printer.ts';
 import { JobStore } from '../src/queue/job-store.ts';
 import { PrintQueue } from '../src/queue/print-queue.ts';
-import { type Behaviour, VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
 import { numbersOn, PATIENCE, ticketBytes } from './tickets.ts';
 
 const FIRST_SALE = 1_001;

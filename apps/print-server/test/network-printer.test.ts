@@ -1,8 +1,8 @@
+import { VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../src/printers/network-printer.ts';
 import { printerIp } from '../src/printers/own-network.ts';
 import type { Attempt } from '../src/printers/printer.ts';
-import { VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
 import { PATIENCE, ticketBytes } from './tickets.ts';
 
 let printer: VirtualPrinter;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import { EscPosReader } from '@restaurante/virtual-printer/esc-pos-reader.ts';
+import { paperSvg, paperText, type PaperSheet } from '@restaurante/virtual-printer/paper.ts';
 import { describe, expect, test } from 'vitest';
 import type { CodePage } from '../src/slips/characters.ts';
 import { escPos } from '../src/slips/esc-pos.ts';
 import { COLUMNS } from '../src/slips/layout.ts';
 import { slipsOf } from '../src/slips/slips.ts';
-import { EscPosReader } from '../src/virtual-printer/esc-pos-reader.ts';
-import { paperSvg, paperText, type PaperSheet } from '../src/virtual-printer/paper.ts';
 import { fullKitchen, fullReceipt, plainBody } from './bodies.ts';
 
 interface Printed {

@@ -1,13 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../src/printers/network-printer.ts';
 import type { Outcome } from '../src/printers/printer.ts';
 import { JobStore } from '../src/queue/job-store.ts';
 import type { Job } from '../src/queue/job.ts';
 import { PrintQueue, type QueueOptions } from '../src/queue/print-queue.ts';
-import { VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
 import { numbersOn, PATIENCE, ticketBytes } from './tickets.ts';
 
 let folder: string;

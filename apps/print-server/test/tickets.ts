@@ -1,7 +1,7 @@
+import { paperText } from '@restaurante/virtual-printer/paper.ts';
+import type { VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
 import { escPos } from '../src/slips/esc-pos.ts';
 import { slipsOf } from '../src/slips/slips.ts';
-import { paperText } from '../src/virtual-printer/paper.ts';
-import type { VirtualPrinter } from '../src/virtual-printer/virtual-printer.ts';
 import { plainBody } from './bodies.ts';
 
 /** After this many ms a test gives a printer up. */

@@ -1,7 +1,7 @@
 import type { ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
-import { isEmpty, type SheetRow } from '../../../shared/excel/cells.ts';
+import { isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
 
 /** The file's columns except the stock columns, with their widths in characters. `docs/rules/products.md` */
 export const COLUMNS = {

@@ -1,5 +1,5 @@
 import { withoutThousands } from '@restaurante/domain/money/money.ts';
-import { type Cell, isEmpty, type SheetRow } from '../../../shared/excel/cells.ts';
+import { type Cell, isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
 import { COLUMNS, type ColumnKey, type Header } from './columns.ts';
 
 /** Reports what is wrong with a row's cell, by its column's title. */

@@ -3,7 +3,7 @@ import type { ImportErrorWire } from '@restaurante/contract/products/products.im
 import { MAX_STOCK, productBody } from '@restaurante/contract/products/products.wire.ts';
 import { id, wholeNumber } from '@restaurante/contract/schema.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import type { SheetRow } from '../../../shared/excel/cells.ts';
+import type { SheetRow } from '@restaurante/excel/cells.ts';
 import { COLUMNS, type ColumnKey, type Header, STATUS } from './columns.ts';
 import { cellsOf, type Report, type RowCells } from './file-cells.ts';
 

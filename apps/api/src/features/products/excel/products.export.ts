@@ -1,6 +1,6 @@
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { type Context, today } from '../../../shared/context.ts';
-import { writeWorkbook } from '../../../shared/excel/excel.ts';
+import { writeWorkbook } from '../../../shared/workbooks.ts';
 import { findCompany } from '../../companies/index.ts';
 import { COLUMNS, STATUS } from './columns.ts';
 import { listMenu, listStockColumns } from './menu.ts';

@@ -1,12 +1,12 @@
 import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { bomb, sheetOf } from '@restaurante/excel/test/workbooks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SheetData } from 'write-excel-file/node';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
 import { HEAD, fileOf, preview, sendFile } from '../../../../test/imports.ts';
-import { bomb, sheetOf } from '../../../../test/workbooks.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

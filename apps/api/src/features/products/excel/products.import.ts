@@ -4,11 +4,11 @@ import {
   type ImportWire,
   MAX_IMPORT_ROWS,
 } from '@restaurante/contract/products/products.import.wire.ts';
+import type { SheetRow } from '@restaurante/excel/cells.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, type TxContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import type { SheetRow } from '../../../shared/excel/cells.ts';
-import { readWorkbook } from '../../../shared/excel/excel.ts';
+import { readWorkbook } from '../../../shared/workbooks.ts';
 import { holdBranch } from '../../branches/index.ts';
 import {
   ensureProductCategories,

@@ -1,5 +1,5 @@
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
-import { type SheetToWrite, TIME_FORMAT, timeCell } from '../../../shared/excel/cells.ts';
+import { type SheetToWrite, TIME_FORMAT, timeCell } from '@restaurante/excel/cells.ts';
 
 type Value = string | number | null;
 

@@ -10,11 +10,11 @@ import type {
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
 import { type Period, periodTitle } from '@restaurante/domain/reports/period.ts';
+import type { SheetToWrite } from '@restaurante/excel/cells.ts';
 import type { Context } from '../../../shared/context.ts';
-import type { SheetToWrite } from '../../../shared/excel/cells.ts';
-import { writeWorkbook } from '../../../shared/excel/excel.ts';
 import { createDownloadLink } from '../../../shared/http/downloads/downloads.ts';
 import { FileAnswer } from '../../../shared/http/downloads/file.ts';
+import { writeWorkbook } from '../../../shared/workbooks.ts';
 import { findCompany } from '../../companies/index.ts';
 import { readCashiersPages } from '../cashiers-report.ts';
 import { readPurchasesPages } from '../purchases-report.ts';

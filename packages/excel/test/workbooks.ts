@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { type PackedFile, zipOf as zip } from '../src/shared/excel/zip-writer.ts';
+import { type PackedFile, zipOf as zip } from '../src/zip-writer.ts';
 
 function partOf(name: string, content: string | Buffer): PackedFile {
   const bytes = Buffer.from(content);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { headOf } from '../http/house-style.ts';
-import { paperSvg } from './paper.ts';
-import type { Behaviour, VirtualPrinter } from './virtual-printer.ts';
+import { paperSvg } from '@restaurante/virtual-printer/paper.ts';
+import type { Behaviour, VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
+import { headOf } from '../../apps/print-server/src/http/house-style.ts';
 
 const SHOWN = 20;
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { readSheet } from 'read-excel-file/node';
+import { readSheet as readElsewhere } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { bomb, damaged, sheetOf, zipOf } from '../../../test/workbooks.ts';
+import { bomb, damaged, sheetOf, zipOf } from '../test/workbooks.ts';
 import type { SheetToWrite } from './cells.ts';
 import { neutralizeText, restoreText } from './cells.ts';
-import { readWorkbook, writeWorkbook } from './excel.ts';
+import { readSheet, writeSheet } from './excel.ts';
 
-const COMPANY = 1;
 const limits = { maxRows: 20, maxColumns: 10 };
 const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
   name: 'Hoja',
@@ -16,10 +15,8 @@ const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
   ],
   rows,
 });
-const cellsOf = async (content: Buffer) =>
-  (await readWorkbook(COMPANY, content, limits)).map(({ cells }) => cells);
-const refused = (content: Buffer) =>
-  readWorkbook(COMPANY, content, limits).catch(({ code }: { code: string }) => code);
+const cellsOf = async (content: Buffer) => (await readSheet(content, limits)).map(({ cells }) => cells);
+const refused = (content: Buffer) => readSheet(content, limits).catch(({ code }: { code: string }) => code);
 
 describe('a text', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n-1', "'=1", "' =1", "''@x"])(
@@ -41,8 +38,7 @@ describe('a text', () => {
 
 describe('a written workbook', () => {
   it('is read by another program: numbers are numbers, formulas are texts', async () => {
-    const content = await writeWorkbook(
-      COMPANY,
+    const content = await writeSheet(
       sheet(
         [
           [28.5, '=HYPERLINK("http://x")'],
@@ -51,7 +47,7 @@ describe('a written workbook', () => {
         '0.00',
       ),
     );
-    expect(await readSheet(content)).toEqual([
+    expect(await readElsewhere(content)).toEqual([
       ['Uno', 'Dos'],
       [28.5, '\'=HYPERLINK("http://x")'],
       [null, 'Ñoquis'],
@@ -71,7 +67,7 @@ describe('a written workbook', () => {
       'x'.repeat(500),
     ];
     const rows = odd.map((text, i) => [i + 0.25, text] as const);
-    expect(await cellsOf(await writeWorkbook(COMPANY, sheet(rows)))).toEqual([['Uno', 'Dos'], ...rows]);
+    expect(await cellsOf(await writeSheet(sheet(rows)))).toEqual([['Uno', 'Dos'], ...rows]);
   });
 });
 
@@ -91,7 +87,7 @@ describe('a workbook from elsewhere', () => {
       },
     );
     const [date, error] = [{ unreadable: 'date' }, { unreadable: 'error' }];
-    expect(await readWorkbook(COMPANY, content, limits)).toEqual([
+    expect(await readSheet(content, limits)).toEqual([
       { number: 1, cells: ['Una <frase>', null, 'en línea'] },
       { number: 4, cells: [28.5, 'texto', true, error, error, date, date, 12] },
     ]);

@@ -17,13 +17,21 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prepareCluster } from '../../../../test/database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openCluster } from './cluster.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { findPostgresPrograms } from './programs.ts';
 
+let empty: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
 let processes: ChildProcess[];
+
+beforeAll(async () => {
+  empty = mkdtempSync(join(tmpdir(), 'embedded-postgres-empty-'));
+  await openCluster(empty, await findPostgresPrograms());
+});
+afterAll(() => rmSync(empty, { recursive: true }));
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
@@ -35,6 +43,10 @@ afterEach(async () => {
   for (const server of running) await server.stop();
   rmSync(dataDir, { recursive: true, maxRetries: 5 });
 });
+
+/** Copies an empty cluster: ten times as fast as initdb. */
+const prepareCluster = (directory: string) =>
+  cpSync(join(empty, 'postgres'), join(directory, 'postgres'), { recursive: true });
 
 async function start(directory = dataDir): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir: directory });
@@ -124,13 +136,13 @@ test('starts durable, on loopback, in UTC, with a secret password, and keeps dat
 
 test('works below a folder deeper than a socket path may be', async () => {
   const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60), 'con espacio');
-  await prepareCluster(deep);
+  prepareCluster(deep);
   const server = await start(deep);
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('after a kill -9 of the API the next start has the data', async () => {
-  await prepareCluster(dataDir);
+  prepareCluster(dataDir);
   const killed = await startElsewhere();
   await createDishes(killed.url);
   await end(killed.process, 'SIGKILL');
@@ -138,7 +150,7 @@ test('after a kill -9 of the API the next start has the data', async () => {
 });
 
 test('a server that outlived its killed API is taken over and stopped in its place', async () => {
-  await prepareCluster(dataDir);
+  prepareCluster(dataDir);
   const killed = await startElsewhere(pathWith('unshare', 'true'));
   await createDishes(killed.url);
   await end(killed.process, 'SIGKILL');
@@ -165,7 +177,7 @@ test('two processes that start together share one server, and the second keeps i
 });
 
 test('brings back a server that died under it', async () => {
-  await prepareCluster(dataDir);
+  prepareCluster(dataDir);
   const server = await start();
   await createDishes(server.url);
   const pid = serverPid();
@@ -192,7 +204,7 @@ test.each([
   ['names a process that is another program by now', (pid: number) => `${pid}\n/elsewhere\n0\n1\n`],
   ['is empty', () => ''],
 ])('starts over a postmaster.pid that %s', async (_, content) => {
-  await prepareCluster(dataDir);
+  prepareCluster(dataDir);
   const first = await start();
   await createDishes(first.url);
   await first.stop();
@@ -203,7 +215,7 @@ test.each([
 });
 
 test('a copy of a running folder gets a server of its own', async () => {
-  await prepareCluster(dataDir);
+  prepareCluster(dataDir);
   const original = await start();
   await createDishes(original.url);
   await query(original.url, 'checkpoint');

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { COLUMNS } from '../slips/layout.ts';
 import { EscPosReader } from './esc-pos-reader.ts';
 import type { PaperSheet } from './paper.ts';
 
+/** Letters of a row, by the width of the roll in mm. */
+const COLUMNS = { 58: 32, 80: 48 } as const;
 const LAST_PORT = 9_199;
 /** Bits that every answer to DLE EOT has. */
 const ANSWER = 0b0001_0010;

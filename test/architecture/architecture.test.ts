@@ -6,12 +6,12 @@ import { heavyLoads } from './light.ts';
 import { rules } from './rules.ts';
 import { importsOf, loadsOf, readSources } from './sources.ts';
 import { statementRules } from './statements.ts';
-import { styleRules } from './styles.ts';
+import { styleRules, unknownProperties, unusedClasses } from './styles.ts';
 import { LISTED, tableOwnerRule, unlisted } from './table-owners.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = readSources(root);
-const sheets = globSync('apps/web/src/**/*.module.css', { cwd: root }).map((path) => ({
+const sheets = globSync('apps/web/src/**/*.css', { cwd: root }).map((path) => ({
   path,
   text: readFileSync(join(root, path), 'utf8'),
 }));
@@ -89,6 +89,27 @@ describe.each(styleRules)('styles: $name', (rule) => {
 
   it('finds a planted violation', () => {
     expect(rule.problem({ path: 'apps/web/src/ui/Planted.module.css', text: rule.planted })).not.toBeNull();
+  });
+});
+
+it('a script asks only for widths of breakpoints.ts', () => {
+  const rule = styleRules.find(({ planted }) => planted.includes('@media'));
+  const queries = sources.filter(({ path }) => path.startsWith('apps/web/src/'));
+  expect(queries.map((one) => rule?.problem(one)).filter(Boolean)).toEqual([]);
+  expect(rule?.problem({ path: 'a.ts', text: "matchMedia('(max-width: 900px)')" })).toContain('900px');
+});
+
+describe('style sheets and components know each other', () => {
+  const sheet = (text: string) => ({ path: 'apps/web/src/ui/Planted.module.css', text });
+
+  it('every custom property that is read is set', () => {
+    expect(unknownProperties(sheets, sources)).toEqual([]);
+    expect(unknownProperties([sheet('.a { color: var(--inkk); }')], sources)).toHaveLength(1);
+  });
+
+  it('every class is used', () => {
+    expect(unusedClasses(sheets, sources)).toEqual([]);
+    expect(unusedClasses([sheet('.idle { color: inherit; }')], sources)).toHaveLength(1);
   });
 });
 

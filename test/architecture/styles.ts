@@ -1,3 +1,6 @@
+import { WIDTHS } from '../../apps/web/src/shared/breakpoints.ts';
+import type { Source } from './sources.ts';
+
 /** A style sheet of the web. */
 export interface StyleSheet {
   readonly path: string;
@@ -12,17 +15,12 @@ interface StyleRule {
   readonly planted: string;
 }
 
-/** The widths in px at which a page changes its layout: small phone, phone, tablet, small desk. */
-const WIDTHS = new Set([
-  '479.98px',
-  '480px',
-  '767.98px',
-  '768px',
-  '1099.98px',
-  '1100px',
-  '1199.98px',
-  '1200px',
-]);
+const BREAKPOINTS = new Set(Object.values(WIDTHS).flatMap((width) => [`${width}px`, `${width - 0.02}px`]));
+const HEIGHTS = new Set(['32', '36', '40', '44', '48', '52', '56']);
+const THEME = /\/(theme|\w+Colours)\.css$/;
+const PAPER = /\/(receipt|print)\//;
+/** Class names of libraries. */
+const FOREIGN = /^(mantine|driver|leaflet|reactEasyCrop)/;
 
 /** Returns the first match that is not allowed, as 'path: matched text'. */
 function firstOf(
@@ -40,16 +38,51 @@ export const styleRules: readonly StyleRule[] = [
     name: 'a size of text is a token of theme.css, or relative to its surroundings',
     planted: '.a { font-size: 15px; }',
     problem: (sheet) =>
-      /\/(receipt|print)\//.test(sheet.path)
+      PAPER.test(sheet.path)
         ? null
         : firstOf(sheet, /font-size: ([^;}]+)/g, (value) =>
             /^(var\(--|inherit|clamp\(|[\d.]+em)/.test(value.trim()),
           ),
   },
   {
-    name: 'a page changes its shape at one of four widths',
+    name: 'a space or a radius is a token of theme.css; only hairlines have pixels',
+    planted: '.a { margin: 0 12px; }',
+    problem: (sheet) =>
+      PAPER.test(sheet.path) || THEME.test(sheet.path)
+        ? null
+        : firstOf(
+            sheet,
+            /[\s;{](?:padding|margin|(?:row-|column-)?gap|border(?:-[a-z]+)*-radius)[a-z-]*:([^;}]+)/g,
+            (value) => !/(?<![\w.])(?:[3-9]|\d{2,})(?:\.\d+)?px/.test(value),
+          ),
+  },
+  {
+    name: 'the height of what is pressed is a token of theme.css',
+    planted: '.a { min-height: 44px; }',
+    problem: (sheet) =>
+      PAPER.test(sheet.path) || THEME.test(sheet.path)
+        ? null
+        : firstOf(sheet, /[\s;{](?:min-)?height: (\d+)px/g, (value) => !HEIGHTS.has(value)),
+  },
+  {
+    name: 'a colour is a token of a theme sheet',
+    planted: '.a { color: #fff; }',
+    problem: (sheet) =>
+      THEME.test(sheet.path)
+        ? null
+        : firstOf(sheet, /(#[\da-f]{3,8}\b|rgba?\(|hsla?\()(?![^;]*\{)/gi, () => false),
+  },
+  {
+    name: 'Mantine is styled in the theme only',
+    planted: '.a :global(.mantine-Button-root) { color: red; }',
+    problem: (sheet) =>
+      sheet.path.includes('/app/mantine') ? null : firstOf(sheet, /(\.mantine-[\w-]+)/g, () => false),
+  },
+  {
+    name: 'a page changes its shape at one of the widths in breakpoints.ts',
     planted: '@media (max-width: 900px) { .a { display: none; } }',
-    problem: (sheet) => firstOf(sheet, /@media[^{]*?width: ([\d.]+px)/g, (value) => WIDTHS.has(value)),
+    problem: (sheet) =>
+      firstOf(sheet, /\((?:min|max)-width: ([\d.]+px)\)/g, (value) => BREAKPOINTS.has(value)),
   },
   {
     name: 'no selector depends on a text that people read',
@@ -57,3 +90,51 @@ export const styleRules: readonly StyleRule[] = [
     problem: (sheet) => firstOf(sheet, /\[(aria-label|title|placeholder|alt)[\^$*~|]?=/g, () => false),
   },
 ];
+
+/** Returns the custom properties that a sheet reads and that no sheet and no component sets. Mantine sets its own. */
+export function unknownProperties(sheets: readonly StyleSheet[], sources: readonly Source[]): string[] {
+  const set = new Set(
+    [...sheets, ...sources].flatMap(({ text }) =>
+      Array.from(text.matchAll(/(?<!var\()(--[\w-]+)['"]?\]?:/g), ([, name]) => name),
+    ),
+  );
+  return sheets.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
+      .filter((name) => !set.has(name) && !name.startsWith('--mantine-'))
+      .map((name) => `${path}: ${name}`),
+  );
+}
+
+/** Returns the classes of the sheets that no source of the web mentions. */
+export function unusedClasses(sheets: readonly StyleSheet[], sources: readonly Source[]): string[] {
+  const web = sources.filter(({ path }) => path.startsWith('apps/web/'));
+  return sheets.flatMap(({ path, text }) => {
+    const importers = web.filter((source) => source.imports.includes(path));
+    // A class of a module is read by its importers; another may be written anywhere, also into a document.
+    const readers = path.endsWith('.module.css') ? importers : web;
+    const isChosenByName = importers.some((source) => /\b(classes|styles)\[/.test(source.text));
+    const readerText = readers.map((source) => source.text).join('\n');
+    return classesOf(text)
+      .filter((name) => !isChosenByName && !FOREIGN.test(name))
+      .filter((name) => !mentions(readerText, name))
+      .map((name) => `${path}: .${name}`);
+  });
+}
+
+/** Returns whether a text contains a class's name, or builds it: `tint-${name}`. */
+function mentions(text: string, name: string): boolean {
+  const family = name.slice(0, name.lastIndexOf('-') + 1);
+  return (
+    new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text) || (family !== '' && text.includes(`${family}\${`))
+  );
+}
+
+function classesOf(text: string): string[] {
+  const plain = text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/:global\((?:[^()]|\([^()]*\))*\)/g, '');
+  const selectors = Array.from(plain.matchAll(/([^{};]+)\{/g), ([, selector = '']) => selector);
+  return [
+    ...new Set(
+      selectors.flatMap((one) => Array.from(one.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name)),
+    ),
+  ];
+}

@@ -1,4 +1,5 @@
 import './theme.css';
+import './fixedColours.css';
 import './mantineStyles.css';
 import './mantine.css';
 import './mantineTouch.css';

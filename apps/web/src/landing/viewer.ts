@@ -12,7 +12,7 @@ export function startViewer(): void {
     const button = buttons[shown];
     const image = button?.querySelector('img')?.cloneNode() as HTMLImageElement | undefined;
     if (!image) return;
-    image.sizes = image.width > image.height ? '(max-width: 759.98px) 1000px, 94vw' : '50vh';
+    image.sizes = image.width > image.height ? '(max-width: 767.98px) 1000px, 94vw' : '50vh';
     image.loading = 'eager';
     picture.replaceChildren(image);
     picture.scrollTo({ left: 0 });

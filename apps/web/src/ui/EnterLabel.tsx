@@ -4,7 +4,7 @@ import classes from './EnterLabel.module.css';
 /** The text of the button that Enter presses: it says so where there is a keyboard. */
 export function EnterLabel({ children }: { children: ReactNode }) {
   return (
-    <span className={classes.label}>
+    <span className={classes.label} data-enter>
       <span>{children}</span>
       <kbd aria-hidden="true">Enter</kbd>
     </span>

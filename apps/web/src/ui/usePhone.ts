@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useBelow } from './useBelow.ts';
 
-/** Whether the window is narrower than 768 px: rows become cards, dialogs sheets, the title is in the top bar. */
+/** Whether the window is narrower than a tablet: rows become cards, dialogs sheets, the title is in the top bar. */
 export function usePhone(): boolean {
-  return useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  return useBelow('tablet');
 }

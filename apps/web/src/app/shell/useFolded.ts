@@ -1,14 +1,11 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocalSetting } from '../../shared/localSettings.ts';
+import { useBelow } from '../../ui/useBelow.ts';
 
-/** Tablet width: beside the unfolded sidebar a list would lose its last columns. */
-const NARROW = '(max-width: 1080px)';
-
-/** Returns whether the window is too narrow for an unfolded sidebar at the start, whatever the user chose. */
+/** Returns whether an unfolded sidebar would cut off the last columns of a list, so that it starts folded. */
 export function useNarrow(): boolean {
-  return useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  return useBelow('laptop');
 }
 
 /** Whether the sidebar is folded: the user's choice, except that wide screens and narrow windows start folded. */

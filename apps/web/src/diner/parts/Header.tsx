@@ -14,7 +14,7 @@ export function Header() {
         {/* In a <picture>, because React would ask for the picture above it, outside of the list. */}
         <picture>
           {/* The smaller one on every phone, whatever its pixels: it is the largest thing on the way to the first look. */}
-          <source media="(min-width: 721px)" srcSet={banner.text('full')} />
+          <source media="(min-width: 768px)" srcSet={banner.text('full')} />
           <img src={banner.text('medium')} alt="" fetchPriority="high" />
         </picture>
         {banner.end}

@@ -1,4 +1,5 @@
 import { mdiChevronLeft, mdiChevronRight, mdiClose } from '@mdi/js';
+import { below } from '../../shared/breakpoints.ts';
 import { Icon } from '../Icon.tsx';
 import { Screenshot, type Shot } from '../Screenshot.tsx';
 
@@ -36,7 +37,7 @@ const SHOTS: readonly (Shot & { caption: string })[] = [
   },
 ];
 
-const SIZES = '(max-width: 759.98px) 90vw, (max-width: 1279.98px) 46vw, 588px';
+const SIZES = `${below('tablet')} 90vw, ${below('wide')} 46vw, 588px`;
 
 /** Screens of the demo restaurant; landing.ts opens them full size. */
 export function Gallery() {

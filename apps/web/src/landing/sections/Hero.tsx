@@ -1,4 +1,5 @@
 import { mdiCheck } from '@mdi/js';
+import { below } from '../../shared/breakpoints.ts';
 import { Icon } from '../Icon.tsx';
 import { FACTS } from '../landing.texts.ts';
 import { sourcesOf } from '../Screenshot.tsx';
@@ -36,7 +37,7 @@ export function Hero() {
         </div>
         <picture className="till">
           <source
-            media="(max-width: 759.98px)"
+            media={below('tablet')}
             srcSet={phone.srcSet}
             sizes="280px"
             width={phone.width}
@@ -45,7 +46,7 @@ export function Hero() {
           <img
             src={desk.address(desk.width)}
             srcSet={desk.srcSet}
-            sizes="(max-width: 999.98px) 92vw, 900px"
+            sizes={`${below('laptop')} 92vw, 900px`}
             width={desk.width}
             height={desk.height}
             alt={ALT}

@@ -27,7 +27,7 @@ function Switches({ switches }: { switches: readonly QuickSwitch[] }) {
   return switches.map(({ label, hint, isOn, set }) => (
     <Switch
       key={label}
-      className={classes.switch}
+      className="apart"
       labelPosition="left"
       label={label}
       description={hint}

@@ -5,7 +5,6 @@ import { Money } from '../../../ui/Money.tsx';
 import { updatePrices, type OrderLine } from '../order/order.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
 import type { Prices } from '../order/prices.ts';
-import counter from './counter.module.css';
 import table from './Lines.module.css';
 
 interface PricesDialogProps {
@@ -53,7 +52,7 @@ export function PricesDialog({ prices, onClose, returnFocus }: PricesDialogProps
       title="Cambió el precio"
       returnFocus={returnFocus}
       footer={
-        <div className={counter.counter} style={{ display: 'flex', gap: 10 }}>
+        <div className="counter" style={{ display: 'flex', gap: 10 }}>
           <Button variant="default" onClick={onClose}>
             Volver
           </Button>

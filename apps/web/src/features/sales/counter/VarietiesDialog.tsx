@@ -5,7 +5,6 @@ import { byType, type MenuGroup, type MenuItem } from '../order/menu/menu.ts';
 import { OfferChip, Price, StockBadge } from '../order/menu/ProductCard.tsx';
 import { quantityOf } from '../order/order.ts';
 import { useOrder } from '../order/orderStore.ts';
-import counter from './counter.module.css';
 import classes from './VarietiesDialog.module.css';
 
 interface VarietyProps {
@@ -60,7 +59,7 @@ export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps)
     <Dialog opened={group !== null} onClose={onClose} title="Variedades del Producto" size={520}>
       {group && (
         <div
-          className={`${counter.counter} ${classes.varieties}`}
+          className={`counter ${classes.varieties}`}
           onKeyDown={(event) => moveFocus(event, event.currentTarget)}
         >
           <p className={classes.product}>{group.name}</p>

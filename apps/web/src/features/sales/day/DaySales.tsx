@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { mdiPlus } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useCallback, useState } from 'react';
@@ -8,6 +7,7 @@ import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useBelow } from '../../../ui/useBelow.ts';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { SoldBanner, type Sold } from '../counter/SoldBanner.tsx';
@@ -50,7 +50,7 @@ const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 function SalesTable({ list }: { list: ReturnType<typeof useLiveList> }) {
   const { calendar, isSuspended } = useDay();
   const phone = usePhone();
-  const isNarrow = useMediaQuery('(max-width: 1279.98px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useBelow('wide');
   const menu = useSaleMenu();
   const [payment, setPayment] = useState<PaymentFilter>('all');
   const [state, setState] = useState<number | null>(null);

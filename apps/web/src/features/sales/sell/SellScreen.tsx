@@ -17,7 +17,6 @@ import { MenuPane } from './menu/MenuPane.tsx';
 import { OrderPanel } from './panel/OrderPanel.tsx';
 import { keepFocus, useSellKeys } from './useSellKeys.ts';
 import type { Stock } from './useStock.ts';
-import counter from '../counter/counter.module.css';
 import classes from './SellPage.module.css';
 
 // Loaded right after the screen, because the first touch is on the menu.
@@ -86,7 +85,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
   useSellKeys({ onCharge: charge, onSearch: () => search.current?.focus() });
   return (
     <MenuItemsContext value={items}>
-      <div className={`${counter.counter} ${classes.page}`} onMouseDown={keepFocus}>
+      <div className={`counter ${classes.page}`} onMouseDown={keepFocus}>
         <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
         {phone ? (
           <Suspense>

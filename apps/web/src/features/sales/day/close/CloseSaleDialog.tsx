@@ -6,7 +6,6 @@ import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
 import { ClosePayment } from './ClosePayment.tsx';
 import { SaleSummary } from './SaleSummary.tsx';
 import { useCloseSale } from './useCloseSale.ts';
-import counter from '../../counter/counter.module.css';
 import classes from './Close.module.css';
 
 const MAX_NAME = 50;
@@ -20,7 +19,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
       <form
-        className={`${counter.counter} ${classes.form}`}
+        className={`counter ${classes.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -23,7 +23,6 @@ import { useDay } from '../dayContext.ts';
 import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
 import { ItemsMenu } from './ItemsMenu.tsx';
 import { useAddItems } from './useAddItems.ts';
-import counter from '../../counter/counter.module.css';
 import classes from './AddItems.module.css';
 
 /** Adds products to a sale. */
@@ -84,7 +83,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
           title={`Agregar productos a ${ticketOf(sale)}`}
           size={1120}
         >
-          <div className={`${counter.counter} ${classes.panes}`}>
+          <div className={`counter ${classes.panes}`}>
             <div className={classes.menu}>
               <ItemsMenu {...menu} onTouch={onTouch} />
             </div>

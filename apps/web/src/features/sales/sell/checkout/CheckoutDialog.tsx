@@ -13,7 +13,6 @@ import { DeliveryTab } from './DeliveryTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 import { useRegisterClosed } from './useRegisterClosed.ts';
-import counter from '../../counter/counter.module.css';
 import classes from './CheckoutDialog.module.css';
 
 /** Enter confirms from anywhere in the dialog, except where it has another meaning. */
@@ -95,7 +94,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620} closable={!isCovered}>
       <form
         ref={form}
-        className={counter.counter}
+        className="counter"
         noValidate
         onKeyDown={onKeyDown}
         onSubmit={(event) => {

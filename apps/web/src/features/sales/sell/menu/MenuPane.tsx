@@ -1,6 +1,7 @@
 import { mdiFormatListBulletedType, mdiViewGridOutline } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { from } from '../../../../shared/breakpoints.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { createStore, useStore, type Store } from '../../../../shared/store.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -47,7 +48,7 @@ const ShowTypeButton = memo(function ShowTypeButton() {
 });
 
 /** Whether there is room to start with the whole menu. */
-const isWide = () => globalThis.matchMedia('(min-width: 1800px)').matches;
+const isWide = () => globalThis.matchMedia(from('wall')).matches;
 
 interface CardsProps {
   menu: readonly MenuCategory[];

@@ -9,7 +9,6 @@ import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';
 import { OrderOptions } from './OrderOptions.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import counter from '../../counter/counter.module.css';
 import classes from './OrderPanel.module.css';
 
 // Loaded right after the screen: few orders have a note, and it must open on a bad line too.
@@ -66,7 +65,7 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
     store.startNew();
   };
   return (
-    <div className={`${counter.counter} ${classes.panel}`}>
+    <div className={`counter ${classes.panel}`}>
       <OrderOptions till={till} />
       <div className={classes.lines}>
         {!hasLines && (

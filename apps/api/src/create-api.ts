@@ -13,6 +13,7 @@ import { findWorkingTokens, knownSessions, socialSignIn } from './features/auth/
 import { listBranches } from './features/branches/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { createCache } from './shared/cache.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
@@ -20,7 +21,6 @@ import type { ActiveSession } from './shared/http/sessions.ts';
 import { createStreams } from './shared/http/streams/streams.ts';
 import { serveWeb } from './shared/http/web.ts';
 import { type Worker, startWorker } from './shared/jobs/worker.ts';
-import { forgetAnswers } from './shared/kept-answers.ts';
 import { createMailer } from './shared/mail/mailer.ts';
 import { openLine } from './shared/realtime/line.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
@@ -57,7 +57,7 @@ export async function createApi({
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
   const touchedHere: Dependencies['touched'] = (companyId, tags) => {
-    forgetAnswers(deps, companyId);
+    deps.cache.dropCompany(companyId);
     streams.touched(companyId, tags);
   };
   let worker: Worker | undefined;
@@ -68,6 +68,7 @@ export async function createApi({
     service,
     clock,
     storage: localStorage(storageDir),
+    cache: createCache(clock),
     webDir,
     publicUrl: publicUrlOf(environment),
     provider: providerOf(environment),

@@ -1,6 +1,7 @@
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import { type Day, businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { type Cache, createCache } from './cache.ts';
 import type { Executor, Transact, Tx } from './db/database.ts';
 import type { FileStorage } from './uploads/storage.ts';
 
@@ -54,6 +55,7 @@ export interface BaseContext {
   /** Runs an effect after the surrounding transaction's commit. If it fails, that is logged. */
   readonly afterCommit: (effect: Effect) => void;
   readonly storage: FileStorage;
+  readonly cache: Cache;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -83,10 +85,10 @@ export interface TxContext extends BaseTxContext {
   readonly scope: Scope;
 }
 
-type Surroundings = Omit<BaseContext, 'afterCommit' | 'publish' | 'disconnect'> &
-  Partial<Pick<BaseContext, 'publish' | 'disconnect'>>;
+type Surroundings = Omit<BaseContext, 'afterCommit' | 'publish' | 'disconnect' | 'cache'> &
+  Partial<Pick<BaseContext, 'publish' | 'disconnect' | 'cache'>>;
 
-/** A context outside any transaction: effects happen at once. Tools without screens omit `publish` and `disconnect`. */
+/** A context outside any transaction: effects happen at once. Tools omit `publish`, `disconnect` and `cache`. */
 export function createContext({
   db,
   transact,
@@ -95,9 +97,10 @@ export function createContext({
   log,
   publish = () => undefined,
   disconnect = () => undefined,
+  cache = createCache(clock),
 }: Surroundings): BaseContext {
   const afterCommit = (effect: Effect) => void runEffect({ log }, effect);
-  return { db, transact, clock, storage, log, publish, disconnect, afterCommit };
+  return { db, transact, clock, storage, cache, log, publish, disconnect, afterCommit };
 }
 
 /** An effect that fails is logged and not reported to the person: the transaction is committed already. */

@@ -1,12 +1,12 @@
 import { type Day, addDays } from '@restaurante/domain/business-day/business-day.ts';
 import type { Context } from '../../shared/context.ts';
-import { createKeeper } from '../../shared/kept-answers.ts';
 import type { Reach } from './dashboard.repository.ts';
 import type { BestSeller, Sold, UnitsSold } from './sold.repository.ts';
 
 const DAYS = 30;
 
-const finishedDays = createKeeper<readonly UnitsSold[]>({ lifeMs: 10 * 60_000, atMost: 500 });
+const LIFE_MS = 10 * 60_000;
+const ROW_BYTES = 100;
 
 /**
  * The five best sellers of the last 30 days, the best first. What the finished days sold is at most ten minutes
@@ -19,7 +19,10 @@ export async function findBestSellers(
   today: Day,
 ): Promise<BestSeller[]> {
   const finished = { from: addDays(today, 1 - DAYS), until: addDays(today, -1) };
-  const key = ['units', reach.companyId, reach.branchId, reach.userId, today].join(' ');
-  const before = await finishedDays.keep(ctx, key, () => sold.unitsByProduct(finished));
+  const key = ['units sold', reach.companyId, reach.branchId, reach.userId, today].join(' ');
+  const before = await ctx.cache.get<readonly UnitsSold[]>(key, () => sold.unitsByProduct(finished), {
+    lifeMs: LIFE_MS,
+    bytesOf: (rows) => rows.length * ROW_BYTES,
+  });
   return sold.bestSellers({ before, from: today, until: today });
 }

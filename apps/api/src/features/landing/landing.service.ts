@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { fillLanding } from '@restaurante/contract/landing/landing.page.ts';
 import { phoneUrl, shownPhone, whatsappUrl } from '@restaurante/contract/platform/contact.ts';
 import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
@@ -19,23 +16,8 @@ interface LandingSource {
   readonly publicUrl: string;
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** The page in every encoding a browser may ask for. */
-export interface PackedPage {
-  readonly etag: string;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
-}
-
-/** The start page with the current plans, prices and provider. `docs/rules/screens.md` */
-export async function packLanding(ctx: Pick<Context, 'db'>, source: LandingSource): Promise<PackedPage> {
-  const identity = Buffer.from(await renderLanding(ctx, source));
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, bodies: { br, gzip: gz, identity } };
-}
-
-async function renderLanding(
+/** Returns the start page with the current plans, prices and provider. `docs/rules/screens.md` */
+export async function renderLanding(
   ctx: Pick<Context, 'db'>,
   { file, provider, publicUrl }: LandingSource,
 ): Promise<string> {

@@ -1,10 +1,10 @@
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { cachedText } from '../../shared/http/cached-text.ts';
 import { createDownloadLink } from '../../shared/http/downloads/downloads.ts';
 import { FileAnswer } from '../../shared/http/downloads/file.ts';
 import { handle } from '../../shared/http/handle.ts';
-import { keepText } from '../../shared/http/kept-texts.ts';
 import { listBranchStock } from '../stock/index.ts';
 import { exportProducts } from './excel/products.export.ts';
 import { importProducts } from './excel/products.import.ts';
@@ -22,7 +22,7 @@ export function productsRoutes(app: FastifyInstance): void {
   handle(
     app,
     endpoints.listProducts,
-    keepText(endpoints.listProducts, menuSource, async (ctx) => ({
+    cachedText(endpoints.listProducts, menuSource, async (ctx) => ({
       products: (await listProducts(ctx)).map(productToWire),
     })),
   );
@@ -30,7 +30,7 @@ export function productsRoutes(app: FastifyInstance): void {
   handle(
     app,
     endpoints.listProductsByCategory,
-    keepText(endpoints.listProductsByCategory, menuSource, async (ctx) => ({
+    cachedText(endpoints.listProductsByCategory, menuSource, async (ctx) => ({
       products_category: (await listProductsByCategory(ctx)).map(({ id, name, salesCount, products }) => ({
         id,
         name,

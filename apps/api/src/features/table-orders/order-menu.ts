@@ -4,7 +4,6 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
 import { type BaseContext, today } from '../../shared/context.ts';
-import { keepAnswer } from '../../shared/kept-answers.ts';
 import { hasOpenRegister } from '../drawer/index.ts';
 import { listProductsByCategory, type Product } from '../products/index.ts';
 import { findPlaceBySlug } from './table-orders.repository.ts';
@@ -15,13 +14,22 @@ interface Address {
   readonly branchId: number;
 }
 
+/** Limits the age after a change that no call makes: midnight, a job, another process. */
+const LIFE_MS = 1_000;
+const PRODUCT_BYTES = 400;
+
 /** What a guest at a table reads, at most a second old. Throws not_found. `docs/rules/table-orders.md` */
 export async function getOrderMenu(
   ctx: BaseContext,
   { table, ...address }: Address & { table: number },
 ): Promise<OrderMenuWire> {
   const key = `menu of ${address.branchId} ${address.slug}`;
-  return { ...(await keepAnswer(ctx, key, () => readMenu(ctx, address))), table };
+  const menu = await ctx.cache.get(key, () => readMenu(ctx, address), {
+    lifeMs: LIFE_MS,
+    companyOf: ({ company }) => company.id,
+    bytesOf: ({ categories }) => categories.flatMap(({ products }) => products).length * PRODUCT_BYTES,
+  });
+  return { ...menu, table };
 }
 
 async function readMenu(

@@ -4,6 +4,7 @@ import type { ProviderWire, SocialSignInWire } from '@restaurante/contract/platf
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
+import type { Cache } from '../cache.ts';
 import type { Clock, Disconnect, Log, Publish } from '../context.ts';
 import type { Transact, TransactTogether } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
@@ -47,6 +48,7 @@ export interface Dependencies {
   readonly service: Kysely<DB>;
   readonly clock: Clock;
   readonly storage: FileStorage;
+  readonly cache: Cache;
   /** The folder of the built web application; may be missing. */
   readonly webDir: string;
   /** The product's public address, without a slash at its end. */
@@ -58,7 +60,7 @@ export interface Dependencies {
   /** Runs the jobs that are due now; otherwise they run within seconds. */
   readonly runDueJobs: () => Promise<void>;
   readonly disconnect: Disconnect;
-  /** A call has written what these tags name: kept answers end and guests' pages look, in every process. */
+  /** A call has written what these tags name: every process drops its cached answers, and guests' pages look again. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   /** Closes this share of the connections of screens, which open others. */
   readonly sendScreensAway: (share: number) => void;

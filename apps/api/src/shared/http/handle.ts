@@ -10,10 +10,10 @@ import {
   createContext,
 } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { CachedText } from './cached-text.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard, isOneTransaction, underRealSession } from './guard.ts';
 import { answerOnce, type Attempt, type Given } from './idempotency/idempotency.ts';
-import { KeptText, sendText } from './kept-texts.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
 
@@ -33,7 +33,7 @@ type Handler<E extends AnyEndpoint> = (
   ctx: ContextOf<E['access']>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<z.input<E['response']> | FileAnswer | KeptText>;
+) => Promise<z.input<E['response']> | FileAnswer | CachedText>;
 
 /** Tries to answer a call without a transaction of its own; null when it must have one. */
 type AttemptOf<E extends AnyEndpoint> = (
@@ -124,7 +124,9 @@ function addRoute<E extends AnyEndpoint>(
           request.server.deps.touched(companyId, endpoint.touches ?? []);
         return result;
       });
-      if (result instanceof KeptText) return sendText(request, reply, result);
+      if (result instanceof CachedText) {
+        return reply.header('etag', result.etag).type('application/json; charset=utf-8').send(result.text);
+      }
       return result instanceof FileAnswer ? sendFile(reply, result) : result;
     },
   });

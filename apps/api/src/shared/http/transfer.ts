@@ -32,9 +32,10 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 export function withFingerprints(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.addHook('onSend', (request, reply, payload, done) => {
-      if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-      const etag = fingerprintOf(payload);
-      reply.header('etag', etag);
+      if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
+        return done(null, payload);
+      const etag = String(reply.getHeader('etag') ?? fingerprintOf(payload));
+      reply.headers({ etag, vary: 'accept-encoding' });
       if (!hasStored(request, etag)) return done(null, payload);
       reply.code(304);
       done(null, '');
@@ -47,7 +48,7 @@ export function withFingerprints(app: FastifyInstance, addRoutes: (app: FastifyI
 export const fingerprintOf = (answer: string | Buffer): string => `W/"${hash('sha1', answer, 'base64')}"`;
 
 /** Whether the browser has stored the answer with this ETag. */
-export const hasStored = ({ headers }: FastifyRequest, etag: string): boolean =>
+const hasStored = ({ headers }: FastifyRequest, etag: string): boolean =>
   String(headers['if-none-match'])
     .split(',')
     .some((stored) => stored.trim().replace(/^W\//, '') === etag.slice('W/'.length));

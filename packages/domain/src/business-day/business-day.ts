@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const LA_PAZ_BEHIND_UTC_HOURS = 4;
 const LA_PAZ_BEHIND_UTC_MS = LA_PAZ_BEHIND_UTC_HOURS * HOUR_MS;
 
-/** Whether the text is a real calendar day 'YYYY-MM-DD'; 2026-02-30 is not, nor is any day of a year 0. */
+/** Tells whether a text is a real calendar day 'YYYY-MM-DD'; 2026-02-30 is not, nor is any day of a year 0. */
 export function isDay(text: string): text is Day {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -28,44 +28,44 @@ const utcMidnight = (d: Day): number => Date.parse(`${d}T00:00:00Z`);
 const dayAt = (utcMs: number): Day => day(new Date(utcMs).toISOString().slice(0, 10));
 
 /**
- * The business day of an instant: the day in America/La_Paz, shifted by the company's cut-off hour (with 4, a sale
+ * Returns the business day of an instant: the day in America/La_Paz, shifted by the company's cut-off hour (with 4, a sale
  * at 03:59 belongs to the day before). docs/rules/days.md.
  */
 export function businessDay(epochMs: number, cutoffHour: number): Day {
   return dayAt(epochMs - LA_PAZ_BEHIND_UTC_MS - cutoffHour * HOUR_MS);
 }
 
-/** The first instant (epoch milliseconds) of a business day; it ends where the next one starts. */
+/** Returns the first instant (epoch milliseconds) of a business day; the day ends where the next one starts. */
 export function businessDayStart(d: Day, cutoffHour: number): number {
   return utcMidnight(d) + LA_PAZ_BEHIND_UTC_MS + cutoffHour * HOUR_MS;
 }
 
-/** The day so many days later, or earlier when negative. */
+/** Returns the day `days` days later, or earlier if negative. */
 export function addDays(d: Day, days: number): Day {
   return dayAt(utcMidnight(d) + days * DAY_MS);
 }
 
-/** Days from one day to another; negative when `to` is earlier. */
+/** Counts the days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
-/** The weekday of a day: 1 Lunes … 7 Domingo. */
+/** Returns the weekday of a day: 1 Lunes … 7 Domingo. */
 export function weekday(d: Day): number {
   return new Date(utcMidnight(d)).getUTCDay() || 7;
 }
 
-/** The day of the month, 1 … 31. */
+/** Returns the day of the month, 1 … 31. */
 export function dayOfMonth(d: Day): number {
   return Number(d.slice(8));
 }
 
-/** The last day of this day's month. */
+/** Returns the last day of this day's month. */
 export function lastDayOfMonth(d: Day): Day {
   return dayAt(Date.UTC(Number(d.slice(0, 4)), Number(d.slice(5, 7)), 0));
 }
 
-/** The Monday of this day's week: weeks start on Monday (docs/rules/days.md). */
+/** Returns the Monday of this day's week: weeks start on Monday (docs/rules/days.md). */
 export function mondayOf(d: Day): Day {
   return addDays(d, 1 - weekday(d));
 }
@@ -80,7 +80,7 @@ export function dayFromCompact(text: string): Day {
   return day(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 }
 
-/** '13:42': the time in La Paz at an instant (epoch milliseconds), whatever time zone the device is set to. */
+/** Returns the time in La Paz at an instant (epoch milliseconds) as '13:42', independent of the device's time zone. */
 export function clockTime(epochMs: number): string {
   return new Date(epochMs - LA_PAZ_BEHIND_UTC_MS).toISOString().slice(11, 16);
 }

@@ -1,6 +1,6 @@
 import { addCents, cents, type Cents } from '../money/money.ts';
 
-/** The coins and bills of a cash count, smallest first, with their value in centavos. docs/rules/cash-registers.md. */
+/** Coins and bills of a cash count, smallest first, with their value in centavos. docs/rules/cash-registers.md. */
 export const DENOMINATIONS = [
   { key: 'tenCentavos', value: cents(10) },
   { key: 'twentyCentavos', value: cents(20) },
@@ -18,10 +18,10 @@ export const DENOMINATIONS = [
 /** The name of a coin or bill. */
 export type Denomination = (typeof DENOMINATIONS)[number]['key'];
 
-/** How many of each coin and bill were counted; one left out counts as none. */
+/** Number of each coin and bill in a count; a missing one counts as none. */
 export type DenominationCounts = Partial<Record<Denomination, number>>;
 
-/** A register's cash in centavos. QR payments are not part of it: they never lie in the drawer. */
+/** A register's cash in centavos. QR payments are not part of it: they are never in the drawer. */
 export interface CashTotals {
   opening: Cents;
   cashSales: Cents;
@@ -30,22 +30,22 @@ export interface CashTotals {
   cashRefunds: Cents;
 }
 
-/** What the counted coins and bills add up to, in centavos. */
+/** Returns the sum of the counted coins and bills, in centavos. */
 export function countedAmount(counts: DenominationCounts): Cents {
   return addCents(...DENOMINATIONS.map(({ key, value }) => cents(value * (counts[key] ?? 0))));
 }
 
-/** The cash that should lie in the drawer, in centavos; negative if more went out than came in. */
+/** Returns the expected cash of the drawer, in centavos; negative if more went out than came in. */
 export function expectedAmount({ opening, cashSales, income, expenses, cashRefunds }: CashTotals): Cents {
   return cents(opening + cashSales + income - expenses - cashRefunds);
 }
 
-/** 'Faltante': how much the count is below the expected amount, in centavos, never below 0. */
+/** Returns 'Faltante': expected minus counted, in centavos, never below 0. */
 export function shortfall(expected: Cents, counted: Cents): Cents {
   return cents(Math.max(0, expected - counted));
 }
 
-/** 'Sobrante': how much the count is above the expected amount, in centavos, never below 0. */
+/** Returns 'Sobrante': counted minus expected, in centavos, never below 0. */
 export function surplus(expected: Cents, counted: Cents): Cents {
   return cents(Math.max(0, counted - expected));
 }

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 60;
 const NAMELESS = 'restaurante';
 
-/** A company's address part from its name: a-z, 0-9 and single hyphens, at most 60, never empty; not yet unique. */
+/** Makes a company's slug from its name: a-z, 0-9 and single hyphens, at most 60, never empty; not yet unique. */
 export function slugFrom(name: string): string {
   const slug = name
     .normalize('NFD')

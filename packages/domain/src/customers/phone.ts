@@ -4,7 +4,7 @@ const LOCAL_MOBILE = /^[67]\d{7}$/;
 
 /**
  * Returns a phone's digits with the country's prefix: '712-34567' is '59171234567', a number of another kind stays as
- * it is. '' where no number was typed; the prefix alone, which many fields begin with, is none. docs/rules/customers.md
+ * it is. Returns '' for an empty text and for the prefix alone, with which many fields begin. docs/rules/customers.md
  */
 export function fullPhone(written: string): string {
   const digits = written.replaceAll(/\D/g, '');

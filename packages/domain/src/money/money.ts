@@ -1,7 +1,7 @@
 /** An amount of money in integer centavos (1 Bs = 100 centavos). docs/rules/money.md. */
 export type Cents = number & { readonly __unit: 'centavos' };
 
-/** Marks an integer as centavos. Throws RangeError for anything but a safe integer. */
+/** Marks an integer as centavos. Throws RangeError for any other number. */
 export function cents(n: number): Cents {
   // Adding 0 turns -0 into 0, which would otherwise differ in comparisons by identity.
   const amount = n + 0;
@@ -16,15 +16,15 @@ function isCents(n: number): n is Cents {
 /** Zero centavos. */
 export const ZERO = cents(0);
 
-/** The largest amount anyone may type: Bs 99.999.999,99, in centavos. */
+/** The largest amount of a field: Bs 99.999.999,99, in centavos. */
 export const MAX_CENTS = cents(9_999_999_999);
 
 // Floats near MAX_CENTS are off by up to 0.000002 centavo; a third decimal is off by 0.1.
 const FLOAT_TOLERANCE = 0.000_01;
 
 /**
- * Decimal bolivianos of the wire or a form to centavos; null when the number is not finite, is larger than
- * MAX_CENTS or carries more than two decimals. A float's own error (1.1 + 2.2) is not a third decimal.
+ * Converts decimal bolivianos of the wire or a form to centavos; null if the number is not finite, is larger than
+ * MAX_CENTS or has more than two decimals. A float's own error (1.1 + 2.2) is not a third decimal.
  */
 export function centsFromBs(bs: number): Cents | null {
   const exact = bs * 100;
@@ -33,17 +33,17 @@ export function centsFromBs(bs: number): Cents | null {
   return Math.abs(exact - rounded) > FLOAT_TOLERANCE ? null : cents(rounded);
 }
 
-/** Centavos to decimal bolivianos, for the wire and number fields only. */
+/** Converts centavos to decimal bolivianos, for the wire and number fields only. */
 export function bsFromCents(c: Cents): number {
   return c / 100;
 }
 
-/** The sum in centavos; ZERO for no amounts. */
+/** Adds amounts; ZERO for none. */
 export function addCents(...amounts: Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** A percentage of an amount, rounded half up to the centavo; 12.5 % is 1250 hundredths. docs/rules/money.md. */
+/** Returns a percentage of an amount, rounded half up to the centavo; 12.5 % is 1250 hundredths. docs/rules/money.md. */
 export function percentOf(c: Cents, percentHundredths: number): Cents {
   const dividend = cents(c * percentHundredths + 5_000);
   return cents(Math.floor(dividend / 10_000));
@@ -59,16 +59,16 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/** What was typed or pasted, without 'Bs.' and blanks. */
+/** Removes 'Bs.' and blanks from typed or pasted text. */
 export const bareAmount = (text: string): string => text.replace(/^\s*bs\.?/i, '').replace(/\s/g, '');
 
-/** The same without the points between thousands, which a number written for a program never has. */
+/** Removes the points between thousands from a typed amount; a number of a program never has them. */
 export function withoutThousands(text: string): string {
   const bare = bareAmount(text);
   return /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(bare) ? bare.replaceAll('.', '') : bare;
 }
 
-/** '1.234,50' as es-BO writes it; by hand, because ICU data differs between phones, browsers and servers. */
+/** Writes '1.234,50' as in es-BO; without Intl, because ICU data differs between phones, browsers and servers. */
 export function formatAmount(c: Cents, { whole = false }: AmountFormat = {}): string {
   const sign = c < 0 ? '-' : '';
   const digits = String(Math.abs(c)).padStart(3, '0');

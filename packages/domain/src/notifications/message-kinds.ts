@@ -1,6 +1,6 @@
 import { fullPhone } from '../customers/phone.ts';
 
-/** Why a message is sent to a phone: by a person's hand, or by itself. docs/rules/notifications.md */
+/** Reason of a message to a phone: sent by a person, or automatic. docs/rules/notifications.md */
 export type MessageKind =
   | 'by_hand'
   | 'accepted'
@@ -12,14 +12,14 @@ export type MessageKind =
   | 'sale_voided'
   | 'line_removed';
 
-/** What the owner is told of the staff. */
+/** Notices about the staff for the owner. */
 export type OwnerNotice = Extract<
   MessageKind,
   'register_opened' | 'register_closed' | 'sale_voided' | 'line_removed'
 >;
 
 const SOON = 20;
-/** A server that was down over night still tells the owner in the morning. */
+/** A server that was down over night still sends the owner's notices in the morning. */
 const NEXT_MORNING = 12 * 60;
 
 const MINUTES: Readonly<Record<MessageKind, number>> = {
@@ -34,10 +34,10 @@ const MINUTES: Readonly<Record<MessageKind, number>> = {
   line_removed: NEXT_MORNING,
 };
 
-/** Returns after how many minutes a message that could not be sent is too late to be sent at all. */
+/** Returns the minutes after which an unsent message is too late. */
 export const lateAfterMinutes = (kind: MessageKind): number => MINUTES[kind];
 
-/** Returns the 11 digits that WhatsApp knows a phone by, the country's prefix added; null for any other number. */
+/** Returns a phone as WhatsApp's 11 digits, with the country's prefix; null for any other number. */
 export function whatsappPhone(written: string | null): string | null {
   const phone = fullPhone(written ?? '');
   return /^\d{11}$/.test(phone) ? phone : null;

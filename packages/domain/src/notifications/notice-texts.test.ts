@@ -13,7 +13,7 @@ it('the kitchen reads what to cook, where it goes and what to mind', () => {
   );
   const api = { number: 35, table: null, lines: lines.slice(1), observations: null };
   expect(kitchenText({ ...api, isTakeaway: true })).toBe('NUEVO N° 35 – Para llevar: 1 x Api.');
-  // A quick sale names no table: it is eaten here all the same.
+  // A quick sale has no table number, but is eaten here.
   expect(kitchenText({ ...api, isTakeaway: false })).toBe('NUEVO N° 35 – Mesa: 1 x Api.');
 });
 

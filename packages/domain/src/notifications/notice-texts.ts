@@ -5,7 +5,7 @@ import { type Cents, formatAmount } from '../money/money.ts';
 interface KitchenOrder {
   readonly number: number;
   readonly isTakeaway: boolean;
-  /** Null where the till named none. */
+  /** Null if the till gave none. */
   readonly table: number | null;
   readonly lines: readonly {
     readonly quantity: number;
@@ -15,7 +15,7 @@ interface KitchenOrder {
   readonly observations: string | null;
 }
 
-/** Returns what the kitchen's phone is told of a new order, or of what was added to one. docs/rules/notifications.md */
+/** Returns the text for the kitchen's phone about a new order or added lines. docs/rules/notifications.md */
 export function kitchenText({ number, isTakeaway, table, lines, observations }: KitchenOrder): string {
   const place = isTakeaway ? 'Para llevar' : table === null ? 'Mesa' : `Mesa ${table}`;
   const dishes = lines.map(
@@ -31,7 +31,7 @@ interface Register {
   readonly branch: string;
 }
 
-/** Returns what the owner is told of an opened register; the amount in centavos, `at` as '20:15'. docs/rules/notifications.md */
+/** Returns the owner's notice of an opened register; the amount in centavos, `at` as '20:15'. docs/rules/notifications.md */
 export function openedText(
   { user, register, branch }: Register,
   opening: { readonly amount: Cents; readonly at: string },
@@ -45,7 +45,7 @@ interface Count {
   readonly qr: Cents;
 }
 
-/** Returns what the owner is told of a closed register. Amounts in centavos; an exact count says so. */
+/** Returns the owner's notice of a closed register. Amounts in centavos; an exact count has a text of its own. */
 export function closedText(
   { user, register }: Pick<Register, 'user' | 'register'>,
   { expected, counted, qr }: Count,
@@ -60,7 +60,7 @@ export function closedText(
   return `${registerName(register)} cerrada por ${user}. Esperado ${formatAmount(expected)}, contado ${formatAmount(counted)}, ${difference}. QR ${formatAmount(qr)}.`;
 }
 
-/** Returns what the owner is told of a voided sale; `total` is what the customer owed, in centavos. */
+/** Returns the owner's notice of a voided sale; `total` is the amount owed, in centavos. */
 export const voidedText = (user: string, number: number, total: Cents): string =>
   `${user} anuló la venta N° ${number} (Bs ${formatAmount(total)}).`;
 
@@ -73,6 +73,6 @@ interface Removed {
   readonly returned: Cents;
 }
 
-/** Returns what the owner is told of a removed line, or of units taken off one. */
+/** Returns the owner's notice of a removed line or removed units. */
 export const removedText = (user: string, { quantity, product, number, returned }: Removed): string =>
   `${user} quitó ${quantity} x ${product} de la venta N° ${number}. Devuelto Bs ${formatAmount(returned)}.`;

@@ -12,7 +12,7 @@ interface Order {
   readonly courier: string | null;
 }
 
-/** Returns what a customer is told of an order in this state; empty once it is delivered. docs/rules/notifications.md */
+/** Returns the customer's message about an order in this state; empty after delivery. docs/rules/notifications.md */
 export function orderText({ status, number, owed, customer, company, branch, courier }: Order): string {
   const greeting = customer ? `Hola ${customer}` : 'Hola';
   const received = `${greeting}, ${company} recibió tu pedido N° ${number}. Total: Bs ${formatAmount(owed)}.`;

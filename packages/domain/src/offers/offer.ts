@@ -7,7 +7,7 @@ export type OfferType = 'daily' | 'weekly' | 'monthly';
 /** Per unit: centavos off, or hundredths of a percent off (12.5 % is 1250). */
 export type Discount = { kind: 'amount'; cents: Cents } | { kind: 'percent'; hundredths: number };
 
-/** When an offer applies: daily by start and finish, weekly by 1 Lunes … 7 Domingo, monthly by 1 … 31. */
+/** Days of an offer: daily by start and finish, weekly by 1 Lunes … 7 Domingo, monthly by 1 … 31. */
 export interface Offer {
   type: OfferType;
   start: Day | null;
@@ -16,7 +16,7 @@ export interface Offer {
   isActive: boolean;
 }
 
-/** Why a discount cannot be offered on a product. docs/rules/offers.md. */
+/** Reason why a discount cannot be offered on a product. docs/rules/offers.md. */
 export type OfferProblem =
   | 'discount_below_minimum'
   | 'discount_exceeds_price'
@@ -27,7 +27,7 @@ export const MIN_DISCOUNT = 50;
 
 const FULL_PERCENT = 10_000;
 
-/** Whether the offer applies on a business day; day 31 of a shorter month is its last day. docs/rules/offers.md. */
+/** Tells whether an offer applies on a business day; day 31 of a shorter month is its last day. docs/rules/offers.md. */
 export function appliesOn(offer: Offer, day: Day): boolean {
   const { type, start, finish, dayNumber, isActive } = offer;
   if (!isActive) return false;
@@ -37,13 +37,13 @@ export function appliesOn(offer: Offer, day: Day): boolean {
   return dayOfMonth(day) === Math.min(dayNumber, dayOfMonth(lastDayOfMonth(day)));
 }
 
-/** The unit price after a discount, in centavos, never below 0. */
+/** Returns the unit price after a discount, in centavos, never below 0. */
 export function discountedPrice(price: Cents, discount: Discount): Cents {
   const off = discount.kind === 'amount' ? discount.cents : percentOf(price, discount.hundredths);
   return cents(Math.max(0, price - off));
 }
 
-/** Why this discount cannot be offered on a product of this price, or null. */
+/** Returns the reason why a discount cannot be offered on a product of this price, or null. */
 export function discountProblem(price: Cents, discount: Discount): OfferProblem | null {
   if (discount.kind === 'amount') {
     if (discount.cents < MIN_DISCOUNT) return 'discount_below_minimum';
@@ -53,7 +53,7 @@ export function discountProblem(price: Cents, discount: Discount): OfferProblem 
   return discount.hundredths > FULL_PERCENT ? 'discount_exceeds_100_percent' : null;
 }
 
-/** The unit price on a business day: of the offers that apply, the one best for the customer. docs/rules/offers.md. */
+/** Returns the unit price on a business day, under the applying offer that is best for the customer. docs/rules/offers.md. */
 export function bestPrice(
   price: Cents,
   offers: readonly { offer: Offer; discount: Discount }[],

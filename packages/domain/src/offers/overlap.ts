@@ -2,7 +2,7 @@ import { addDays, type Day } from '../business-day/business-day.ts';
 import type { Cents } from '../money/money.ts';
 import { appliesOn, type Discount, discountedPrice, type Offer, type OfferType } from './offer.ts';
 
-/** Whether an offer is over for good: the last day of a daily one has passed. */
+/** Tells whether the last day of a daily offer has passed. */
 export function hasEnded({ type, finish }: Offer, today: Day): boolean {
   return type === 'daily' && finish !== null && finish < today;
 }
@@ -13,7 +13,7 @@ const WEEK = 7;
 /** The fewest days from one day of an offer to its next (31 January, 28 February). */
 const GAPS: Record<OfferType, number> = { daily: 1, weekly: WEEK, monthly: 28 };
 
-/** The first business day from `from` on which both offers apply; null if they never meet. */
+/** Returns the first business day from `from` on which both offers apply; null if there is none. */
 export function firstCommonDay(one: Offer, other: Offer, from: Day): Day | null {
   const both = [one, other];
   if (!both.every(({ isActive }) => isActive)) return null;
@@ -30,7 +30,7 @@ export function firstCommonDay(one: Offer, other: Offer, from: Day): Day | null 
   return null;
 }
 
-/** Of two discounts on one product, the one a customer gets; 'tie' if both leave the same price. docs/rules/offers.md */
+/** Returns the better of two discounts on one product; 'tie' if both leave the same price. docs/rules/offers.md */
 export function betterDiscount(
   price: Cents,
   one: Discount,

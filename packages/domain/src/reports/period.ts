@@ -26,23 +26,23 @@ export const MONTHS = [
   'Diciembre',
 ] as const;
 
-/** The period of one day. */
+/** Returns the period of one day. */
 export const dayPeriod = (date: Day): Period => ({ type: 'daily', from: date, until: date });
 
-/** The month 1 … 12 of a year. */
+/** Returns the period of a month 1 … 12. */
 export function monthPeriod(year: number, month: number): Period {
   const from = day(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);
   return { type: 'monthly', from, until: lastDayOfMonth(from) };
 }
 
-/** The range from one day to another, or what is wrong with it. At most twelve months: 15 March to 14 March. */
+/** Returns the range from one day to another, or the problem with it. At most twelve months: 15 March to 14 March. */
 export function rangePeriod(from: Day, until: Day): Period | 'reversed' | 'too_long' {
   if (until < from) return 'reversed';
   const nextYear = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
   return until >= nextYear ? 'too_long' : { type: 'range', from, until };
 }
 
-/** What a period is compared with: the day before, the month before, as many days before. */
+/** Returns the period of comparison: the day, the month, or as many days before. */
 export function periodBefore({ type, from, until }: Period): Period {
   const last = addDays(from, -1);
   if (type === 'monthly') return { type, from: day(`${last.slice(0, 8)}01`), until: last };
@@ -51,7 +51,7 @@ export function periodBefore({ type, from, until }: Period): Period {
 
 const dayText = (date: Day) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-/** The period as a title: '21/11/2026', 'Noviembre 2026', 'Del 01/11/2026 al 15/11/2026'. */
+/** Writes the period as a title: '21/11/2026', 'Noviembre 2026', 'Del 01/11/2026 al 15/11/2026'. */
 export function periodTitle({ type, from, until }: Period): string {
   if (type === 'daily') return dayText(from);
   if (type === 'monthly') return `${MONTHS[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;

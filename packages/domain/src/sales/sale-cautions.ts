@@ -6,19 +6,19 @@ interface Discounted {
   readonly discount: Cents;
 }
 
-/** Whether a discount is so large that somebody has to say why: more than a tenth of the lines. */
+/** Tells whether a discount needs a reason: more than a tenth of the lines. */
 export function needsReason({ lines, discount }: Discounted): boolean {
   return discount * 10 > lines;
 }
 
-/** Whether a discount is so large that it may be a slip of the finger: more than half of the lines. */
+/** Tells whether a discount may be a typing error: more than half of the lines. */
 export function isLargeDiscount({ lines, discount }: Discounted): boolean {
   return discount * 2 > lines;
 }
 
 const LARGEST_BILL = cents(20_000);
 
-/** Whether so much change, in centavos, means a typing error: nobody hands over a bill of Bs 200 more than needed. */
+/** Tells whether this change, in centavos, is a likely typing error: a customer never adds a bill of Bs 200 too many. */
 export function isUnlikelyChange(change: Cents): boolean {
   return change >= LARGEST_BILL;
 }

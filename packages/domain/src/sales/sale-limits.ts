@@ -6,9 +6,9 @@ export const MAX_LINES = 100;
 export const MAX_TABLE = 9_999;
 /** The longest reason for a void, a removed line or a discount, in letters. */
 export const REASON_MAX = 255;
-/** The longest text for when and for whom a reservation is, in letters. */
+/** The longest text for time and person of a reservation, in letters. */
 export const RESERVED_FOR_MAX = 120;
 /** The longest note on a line, in letters. */
 export const LINE_OBSERVATIONS_MAX = 150;
-/** Ready orders on a ticket board's list; they pile up all day where nobody marks them as delivered. docs/rules/kitchen.md */
+/** Ready orders on a ticket board's list; without a limit, undelivered ones would pile up all day. docs/rules/kitchen.md */
 export const READY_LISTED = 50;

@@ -5,7 +5,7 @@ import { debtAmount, type SaleAmounts } from './sale-totals.ts';
 /** The wire's payment_type 1, 2, 3; an unpaid sale counts as cash. */
 export type PaymentType = 'cash' | 'qr' | 'mixed';
 
-/** Why a new sale's payment is refused. docs/rules/payments.md. */
+/** Reason why the payment of a new sale is refused. docs/rules/payments.md. */
 export type SalePaymentProblem =
   | 'discount_without_payment'
   | 'discount_exceeds_total'
@@ -13,7 +13,7 @@ export type SalePaymentProblem =
   | 'qr_not_exact'
   | 'mixed_not_exact';
 
-/** Why the payment of a pending sale is refused. docs/rules/payments.md. */
+/** Reason why the payment of a pending sale is refused. docs/rules/payments.md. */
 export type SaleCloseProblem =
   | 'discount_exceeds_total'
   | 'mixed_not_exact'
@@ -30,7 +30,7 @@ export interface Settlement {
   isPaid: boolean;
 }
 
-/** Centavos. Taken and refunded are what moves now; `cashPaid` and `qrPaid` are the sale's whole after it. */
+/** Centavos. Taken and refunded amounts move now; `cashPaid` and `qrPaid` are the sale's sums after it. */
 export interface CloseSettlement {
   owed: Cents;
   debt: Cents;
@@ -53,7 +53,7 @@ interface Tendered {
 }
 
 /**
- * The payment of a new sale, all in centavos ≥ 0; `owed` is `owedAmount` of the same lines and discount. Without any
+ * Decides the payment of a new sale, all in centavos ≥ 0; `owed` is `owedAmount` of the same lines and discount. Without any
  * amount received the sale stays unpaid. Change is given on cash only. docs/rules/payments.md.
  */
 export function settleNewSale(
@@ -88,15 +88,15 @@ function newSaleProblem(sale: Parameters<typeof settleNewSale>[0]): SalePaymentP
 }
 
 /**
- * The payment that closes a sale under a discount that replaces the former one, all in centavos ≥ 0; `cashPaid` and
- * `qrPaid` were paid before. A debt of 0 needs nothing received; a discount below what was already paid gives the
- * rest back as `refundAfter` does. docs/rules/payments.md.
+ * Decides the payment that closes a sale under a new discount, all in centavos ≥ 0; `cashPaid` and
+ * `qrPaid` were paid before. A debt of 0 needs no payment; if the new amount owed is below the paid one, the
+ * rest goes back as in `refundAfter`. docs/rules/payments.md.
  */
 export function settleClose(
   sale: Omit<SaleAmounts, 'discount'> & { newDiscount: Cents; cashPaid: Cents; qrPaid: Cents } & Tendered,
 ): Settled<CloseSettlement, SaleCloseProblem> {
   const { lines, newDiscount, cashTendered, qrTendered } = sale;
-  // A slip such as 500 for 5,00 must not give the meal away; an old discount is passed through effectiveDiscount.
+  // A typing error such as 500 for 5,00 must not give the meal away; an old discount is passed through effectiveDiscount.
   if (newDiscount > lines) return { problem: 'discount_exceeds_total' };
   const { owed, refundCash, refundQr } = refundAfter({ ...sale, discount: newDiscount });
   const debt = debtAmount(owed, sale.cashPaid, sale.qrPaid);
@@ -118,7 +118,7 @@ function closeProblem(debt: Cents, { cashTendered, qrTendered }: Tendered): Sale
   return cashTendered === 0 ? 'qr_not_exact' : 'mixed_not_exact';
 }
 
-/** How a sale was paid of which this much cash and QR is kept. */
+/** Returns the way of payment of a sale with these paid amounts. */
 export function paymentTypeOf(cash: Cents, qr: Cents): PaymentType {
   if (qr === 0) return 'cash';
   return cash === 0 ? 'qr' : 'mixed';

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../money/money.ts';
 import { owedAmount, type SaleAmounts } from './sale-totals.ts';
 
-/** Centavos: the new amount owed, what leaves the drawer, and what is owed back outside of it (QR). */
+/** Centavos: the new amount owed, the cash that leaves the drawer, and the QR amount owed outside of it. */
 export interface Refund {
   owed: Cents;
   refundCash: Cents;
@@ -9,8 +9,7 @@ export interface Refund {
 }
 
 /**
- * What goes back after lines, discount or delivery fee changed to the given ones: paid − new owed, cash first.
- * A void leaves no lines and no delivery fee. docs/rules/payments.md.
+ * Computes the refund after a change of lines, discount or delivery fee: paid − new owed, cash first. A void leaves no lines and no delivery fee. docs/rules/payments.md.
  */
 export function refundAfter(sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents }): Refund {
   const owed = owedAmount(sale);

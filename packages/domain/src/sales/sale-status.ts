@@ -10,13 +10,13 @@ export const SALE_STATUS_IDS = {
   delivered: 5,
 } as const satisfies Record<SaleStatus, number>;
 
-/** Why a status change is refused. */
+/** Reason why a status change is refused. */
 export type StatusChangeProblem = 'status_change_not_allowed' | 'delivery_person_missing';
 
-/** How long the kitchen's 'Deshacer' takes 'Listo' back (3 → 2), in seconds. */
+/** Seconds in which the kitchen's 'Deshacer' takes 'Listo' back (3 → 2). */
 export const UNDO_READY_SECONDS = 60;
 
-// The two system steps (a new round, 'Deshacer') go past this table on purpose: people cannot ask for them as a change.
+// The two system steps (a new round, 'Deshacer') are not in this table: people cannot choose them.
 const NEXT: Record<SaleStatus, readonly SaleStatus[]> = {
   new: ['accepted'],
   accepted: ['ready'],
@@ -27,12 +27,12 @@ const NEXT: Record<SaleStatus, readonly SaleStatus[]> = {
 
 const BY_ID: readonly SaleStatus[] = ['new', 'accepted', 'ready', 'assigned', 'delivered'];
 
-/** The status of an id 1 … 5, null for any other number. */
+/** Returns the status of an id 1 … 5, null for any other number. */
 export function saleStatusFromId(id: number): SaleStatus | null {
   return BY_ID[id - 1] ?? null;
 }
 
-/** Why a person cannot make this status change, or null. Allowed: 1→2, 2→3, 3→4 with a courier, 3→5, 4→5. docs/rules/sale-status.md. */
+/** Returns the reason why a person cannot make this status change, or null. Allowed: 1→2, 2→3, 3→4 with a courier, 3→5, 4→5. docs/rules/sale-status.md. */
 export function statusChangeProblem(
   from: SaleStatus,
   to: SaleStatus,

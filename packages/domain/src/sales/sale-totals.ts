@@ -6,34 +6,34 @@ export interface LineAmounts {
   price: Cents;
 }
 
-/** What a sale asks for, in centavos: `lines` is the sum of its lines, the wire's `total`. docs/rules/payments.md. */
+/** Amounts of a sale in centavos: `lines` is the sum of its lines, the wire's `total`. docs/rules/payments.md. */
 export interface SaleAmounts {
   lines: Cents;
   discount: Cents;
   deliveryFee: Cents;
 }
 
-/** Quantity times unit price, in centavos. */
+/** Returns quantity times unit price, in centavos. */
 export function lineTotal({ quantity, price }: LineAmounts): Cents {
   return cents(quantity * price);
 }
 
-/** The sum of the lines in centavos: the wire's `total`. */
+/** Adds the lines, in centavos: the wire's `total`. */
 export function linesTotal(lines: readonly LineAmounts[]): Cents {
   return addCents(...lines.map(lineTotal));
 }
 
-/** What a discount takes off the lines; removed lines may leave less than was granted. */
+/** Limits a discount to the lines: after removed lines it may exceed them. */
 export function effectiveDiscount(lines: Cents, discount: Cents): Cents {
   return cents(Math.min(discount, lines));
 }
 
-/** What the customer owes in all, in centavos: lines − discount (never more than the lines) + delivery. docs/rules/payments.md. */
+/** Returns the amount owed, in centavos: lines − discount (never more than the lines) + delivery. docs/rules/payments.md. */
 export function owedAmount({ lines, discount, deliveryFee }: SaleAmounts): Cents {
   return cents(lines - effectiveDiscount(lines, discount) + deliveryFee);
 }
 
-/** What is still to pay, in centavos, never below 0. */
+/** Returns owed minus paid, in centavos, never below 0. */
 export function debtAmount(owed: Cents, cashPaid: Cents, qrPaid: Cents): Cents {
   return cents(Math.max(0, owed - cashPaid - qrPaid));
 }

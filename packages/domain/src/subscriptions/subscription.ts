@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type Day } from '../business-day/business-day.ts';
 
-/** What suspension depends on: status 1 is active, `end` is a business day. docs/rules/subscription.md. */
+/** The fields that decide a suspension: status 1 is active, `end` is a business day. docs/rules/subscription.md. */
 export interface SubscriptionTerms {
   status: number;
   end: Day;
@@ -13,17 +13,17 @@ export type SubscriptionWarning = { kind: 'today' } | { kind: 'yesterday' } | { 
 /** The one subscription type whose company may have several branches. */
 export const ALLOWS_BRANCHES_TYPE = 3;
 
-/** How far ahead a subscription may end: five years. */
+/** A subscription ends at most five years ahead. */
 const MAX_DAYS_AHEAD = 1826;
 
 const ACTIVE = 1;
 
-/** Status other than 1, or the end date past by at least `expirationDays`; never on the end date. docs/rules/subscription.md. */
+/** Tells whether a company is suspended: status other than 1, or the end date past by at least `expirationDays`. docs/rules/subscription.md. */
 export function isSuspended({ status, end, expirationDays }: SubscriptionTerms, today: Day): boolean {
   return status !== ACTIVE || daysBetween(end, today) >= Math.max(1, expirationDays);
 }
 
-/** The warning from the end date on, null before it. */
+/** Returns the warning from the end date on, null before it. */
 export function subscriptionWarning({ end }: { end: Day }, today: Day): SubscriptionWarning | null {
   const days = daysBetween(end, today);
   if (days < 0) return null;
@@ -31,14 +31,14 @@ export function subscriptionWarning({ end }: { end: Day }, today: Day): Subscrip
   return days === 1 ? { kind: 'yesterday' } : { kind: 'days', days };
 }
 
-/** The end after so many paid days: they follow the end date, or today where that is past. */
+/** Returns the end after `days` paid days: they follow the end date, or today if that is past. */
 export function extendedEnd(end: Day, today: Day, days: number): Day {
   return addDays(end > today ? end : today, days);
 }
 
 export type EndProblem = 'before_start' | 'too_far';
 
-/** Why a subscription cannot end on this day, or null. */
+/** Returns the reason why a subscription cannot end on this day, or null. */
 export function endProblem({ start, end }: { start: Day; end: Day }, today: Day): EndProblem | null {
   if (end < start) return 'before_start';
   return daysBetween(today, end) > MAX_DAYS_AHEAD ? 'too_far' : null;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { RoleId } from './roles.ts';
 import type { Tag } from './tags.ts';
 
-/** Who may call: everyone, any session, or the listed roles. For one list the roles depend on the query. */
+/** Allowed callers: everyone, any session, or the listed roles. For one list the roles depend on the query. */
 export type Access =
   | 'public'
   | 'session'
@@ -21,16 +21,16 @@ export interface EndpointDefinition<
   A extends Access,
 > {
   readonly method: 'GET' | 'POST';
-  /** With `:name` parameters. `:companyId` must be the session's own company. */
+  /** May contain `:name` parameters. `:companyId` must be the session's own company. */
   readonly path: string;
   /**
-   * A GET reads and a POST writes unless it says otherwise. A GET that writes is answered no-store, refuses prefetches
+   * A GET reads and a POST writes unless this says otherwise. A GET that writes answers no-store, refuses prefetches
    * and leaves an audit row (docs/rules/requests.md).
    */
   readonly effect: 'read' | 'write';
-  /** What the answer of a reading endpoint shows (docs/rules/live.md). */
+  /** Tags of the content of a reading endpoint's answer (docs/rules/live.md). */
   readonly reads?: readonly Tag[] | undefined;
-  /** What a writing endpoint changes. */
+  /** Tags of the changes of a writing endpoint. */
   readonly touches?: readonly Tag[] | undefined;
   readonly access: A;
   readonly params: P;
@@ -41,15 +41,15 @@ export interface EndpointDefinition<
   readonly files?: readonly string[];
   /** The error for a file of more than 5 MB; image_invalid when missing. */
   readonly fileTooLarge?: ErrorCode;
-  /** Media type of the file that may be answered instead of `response`. */
+  /** Media type of a file as an alternative to `response`. */
   readonly answersFile?: string;
   /** Takes an `Idempotency-Key`: a repeated call gets the first committed answer (docs/rules/idempotency.md). */
   readonly idempotent?: boolean;
   /** How long a browser waits for the answer, in milliseconds; 15 s when missing. */
   readonly timeoutMs?: number;
   /**
-   * The browser keeps the answer and asks each time whether it is still current (304). For catalogues: they rarely
-   * change, are large and name no customer (docs/rules/requests.md).
+   * The browser stores the answer and asks each time whether it is still current (304). For catalogues: they rarely
+   * change, are large and contain no customer (docs/rules/requests.md).
    */
   readonly revalidates?: boolean;
   /** Answers even while the subscription is suspended (docs/rules/subscription.md). */
@@ -61,7 +61,7 @@ export interface EndpointDefinition<
 
 export type AnyEndpoint = EndpointDefinition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodType, Access>;
 
-/** The effect decides which tags must be said, even if there are none. */
+/** The effect decides which list of tags is required, even an empty one. */
 type Effect = Reads | Writes;
 type Reads = { readonly reads: readonly Tag[]; readonly touches?: never } & (
   | { readonly method: 'GET'; readonly effect?: 'read' }
@@ -79,7 +79,7 @@ type Definition<D> = Omit<D, WithDefault | keyof Reads> &
 
 const nothing = z.object({}) as unknown as NoInput;
 
-/** Declares one call: the server's guard, the client's types, OpenAPI and the sweep tests all come from this object. */
+/** Declares one call: the server's guard, the client's types, OpenAPI and the sweep tests are derived from this object. */
 export function endpoint<
   R extends z.ZodType,
   const A extends Access,
@@ -97,14 +97,14 @@ export function endpoint<
   } as unknown as EndpointDefinition<P, Q, B, R, A>;
 }
 
-/** What a caller sends. */
+/** Input of a call. */
 export type ParamsOf<E> = E extends { params: infer S extends z.ZodType } ? z.input<S> : never;
 export type QueryOf<E> = E extends { query: infer S extends z.ZodType } ? z.input<S> : never;
 export type BodyOf<E> = E extends { body: infer S extends z.ZodType } ? z.input<S> : never;
-/** What a caller gets. */
+/** Answer of a call. */
 export type AnswerOf<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : never;
 
-/** Returns the roles that may call, for the guards of both sides; null when no session is needed. */
+/** Returns the allowed roles, for the guards of both sides; null if no session is needed. */
 export function allowedRoles(
   access: Access,
   query: Record<string, unknown> = {},

@@ -1,4 +1,4 @@
-/** Code → HTTP status and the text a person reads; places such as `{name}` are filled from the error's values. */
+/** Code → HTTP status and Spanish text; placeholders such as `{name}` are filled from the error's values. */
 export type ErrorTexts = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
 
 /** Errors that belong to no feature: status and Spanish text (docs/rules/requests.md). */
@@ -31,7 +31,7 @@ export const coreErrors = {
   },
   too_many_requests: { status: 429, message: 'Demasiados intentos, espera un momento e intenta nuevamente' },
   unexpected: { status: 500, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
-  /** Another call holds what this one needs: repeat it soon, with the same key. */
+  /** Another call has locked rows of this one: repeat it soon, with the same key. */
   server_busy: {
     status: 503,
     message: 'El sistema está ocupado, intenta otra vez en un momento.',

@@ -32,26 +32,26 @@ export const errorCatalog = {
 };
 export type ErrorCode = keyof typeof errorCatalog;
 
-/** Values for the `{name}` places of a catalogue text. */
+/** Values for the `{name}` placeholders of a catalogue text. */
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
-/** Body of every error answer (docs/rules/requests.md); `details` carries what a screen needs to go on. */
+/** Body of every error answer (docs/rules/requests.md); `details` contains data with which a screen can continue. */
 export interface ErrorBody {
   readonly error: string;
   readonly message: string;
   readonly code: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly details?: unknown;
-  /** The text again, where a guest is warned and nothing went wrong (docs/rules/table-orders.md). */
+  /** The text again, for a warning to a guest without a failure (docs/rules/table-orders.md). */
   readonly info?: string;
 }
 
-/** The only error class of the product. It carries a code of the catalogue, never a free text. */
+/** The only error class of the product. It has a code of the catalogue, never a free text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly details: unknown;
-  /** After how many seconds the same request may succeed, where that is known. */
+  /** Seconds after which the request may succeed; undefined if unknown. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -80,7 +80,7 @@ export class AppError extends Error {
   }
 }
 
-/** Returns the catalogue's Spanish text with its places filled. */
+/** Returns the catalogue's Spanish text with its placeholders filled. */
 export function errorText(code: ErrorCode, values: ErrorValues = {}): string {
   return errorCatalog[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

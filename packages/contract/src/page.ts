@@ -1,17 +1,17 @@
 import { escapeHtml } from './html.ts';
 
-/** What the server fills into a page that the build wrote: texts, and lists of them, which may hold further lists. */
+/** Values of a page that the build wrote: texts, and lists of texts and further lists. */
 export type PageValues = { readonly [name: string]: string | readonly PageValues[] };
 
 type ListName<V> = { [K in keyof V]: V[K] extends string ? never : K }[keyof V] & string;
 type TextName<V> = Exclude<keyof V & string, ListName<V>>;
 type EntryOf<V, L extends ListName<V>> = V[L] extends readonly (infer Entry)[] ? Entry : never;
 
-/** The placeholders of a page. A name that its values do not have does not compile. */
+/** The placeholders of a page. An unknown name does not compile. */
 export interface Slots<V> {
   /** Returns the placeholder of one of the texts. */
   readonly text: (name: TextName<V>) => string;
-  /** Returns the marks around the part that is repeated for each entry of a list, and the entry's own placeholders. */
+  /** Returns the marks around the repeated part of a list, and the placeholders of an entry. */
   readonly list: <L extends ListName<V>>(
     name: L,
   ) => Slots<EntryOf<V, L>> & { readonly start: string; readonly end: string };

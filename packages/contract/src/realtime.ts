@@ -20,38 +20,38 @@ export interface ChangeOrder {
   readonly sale?: SaleWire;
 }
 
-/** Unpaid sales were handed to another register, and its holder is told (docs/rules/cash-registers.md). */
+/** Unpaid sales were handed to another register, whose cashier gets a notice (docs/rules/cash-registers.md). */
 export interface SalesTransferred {
   readonly branch_id: number;
   readonly cashier_id: number;
-  /** The user who holds that register. */
+  /** The cashier of that register. */
   readonly user_id: number;
   readonly count: number;
 }
 
-/** A register was closed, or deleted, perhaps by somebody else than who sells with it. */
+/** A register was closed or deleted, perhaps by another person than its cashier. */
 export interface RegisterClosed {
   readonly branch_id: number;
   readonly cashier_id: number;
 }
 
-/** What products cost has changed, in every branch of the company. */
+/** The menu or its prices have changed, in every branch of the company. */
 export interface CatalogueChanged {
   readonly company_id: number;
 }
 
-/** What became of a message that a user sent about a sale. */
+/** The outcome of a message that a user sent about a sale. */
 export interface NotificationSettled {
   readonly branch_id: number;
   readonly sale_id: number;
-  /** The user who sent it, and is told. */
+  /** The sender, who gets a notice. */
   readonly user_id: number;
   readonly is_sent: boolean;
 }
 
 /**
- * Server → screens: every event with its payload, declared once (docs/rules/live.md). One with a branch reaches that
- * branch's screens, one with a company all of the company's.
+ * Server → screens: every event with its payload, declared once (docs/rules/live.md). An event with a branch reaches
+ * that branch's screens, one with a company all of the company's.
  */
 export interface RealtimeEvents {
   'change status': ChangeStatus;
@@ -61,7 +61,7 @@ export interface RealtimeEvents {
   'sales transferred': SalesTransferred;
   'register closed': RegisterClosed;
   catalogue: CatalogueChanged;
-  /** What the ticket boards advertise has changed. */
+  /** The advertising of the ticket boards has changed. */
   publications: { readonly company_id: number };
   notification: NotificationSettled;
   /** The company's settings or its page were saved. */
@@ -75,6 +75,6 @@ export type RequestOrder = z.output<typeof requestOrderBody>;
 /** Acknowledgement of a client event. */
 export type RealtimeAck = { readonly success: true } | { readonly error: string; readonly code: string };
 
-/** Interval and timeout together stay under 4.5 s, so that a screen that is cut off knows it within 5 s. */
+/** Interval and timeout together stay under 4.5 s, so that a screen detects a lost connection within 5 s. */
 export const PING_INTERVAL_MS = 2_000;
 export const PING_TIMEOUT_MS = 2_000;

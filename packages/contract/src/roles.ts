@@ -19,15 +19,15 @@ export const SESSION_ROLES = [
   ROLE.kitchen,
 ] as const satisfies readonly RoleId[];
 
-/** Who manages the company or a branch. */
+/** Roles that manage the company or a branch. */
 export const ADMINISTRATIVE = [ROLE.administrator, ROLE.branchManager] as const satisfies readonly RoleId[];
 
-/** Who sells. */
+/** Roles that sell. */
 export const SELLING = [...ADMINISTRATIVE, ROLE.cashier] as const satisfies readonly RoleId[];
 
-/** Who sees the kitchen's screen. */
+/** Roles with the kitchen's screen. */
 export const COOKING = [...SELLING, ROLE.kitchen] as const satisfies readonly RoleId[];
 
-/** Whether a role is one of these; false for somebody without one (null). */
+/** Tells whether a role is one of these; false for none (null). */
 export const isOneOf = (role: number | null, roles: readonly number[]): boolean =>
   roles.some((one) => one === role);

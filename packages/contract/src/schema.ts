@@ -10,7 +10,7 @@ import { z } from 'zod';
 const tooLong = (max: number) => `Debe tener como máximo ${max} caracteres`;
 const REQUIRED = 'Este campo es obligatorio';
 
-/** Returns the text of a rule without one of its own. zod's own texts name types, which mean nothing to a person. */
+/** Returns the default text of a rule. zod's own texts name types, which users do not know. */
 const textOf = ({ code, input }: { code?: string; input?: unknown }): string => {
   if (input === undefined || input === null) return REQUIRED;
   if (Array.isArray(input) && code === 'too_big') return 'Son demasiados';
@@ -19,12 +19,12 @@ const textOf = ({ code, input }: { code?: string; input?: unknown }): string => 
 z.config({ localeError: textOf });
 
 /** Control characters do not belong in a text, and PostgreSQL refuses NUL. Line breaks and tabs are allowed. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern looks for them
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Letters that only turn the direction of others, as copied from a phone's contacts: they would turn the rest of a line
- * on screen and paper. And half an emoji, which something has cut in two: PostgreSQL takes none in JSON.
+ * Direction marks, as copied from a phone's contacts: they would turn the rest of a line on screen and paper. And half
+ * an emoji: PostgreSQL refuses it in JSON.
  */
 const LEFT_OUT = /[\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu;
 
@@ -32,9 +32,9 @@ const plainText = (max: number, missing = REQUIRED) =>
   z
     .string(missing)
     .overwrite((value) => value.replace(LEFT_OUT, ''))
-    // An accent that is composed differently is still the same text.
+    // Composed and decomposed accents are one text.
     .normalize()
-    // A multipart form sends a line break as two characters, whatever was typed.
+    // A multipart form sends each line break as two characters.
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .trim()
     .max(max, tooLong(max))
@@ -58,7 +58,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** Forms send numbers as strings, JSON clients send numbers. Both are read; nothing else is guessed. */
+/** Forms send numbers as strings, JSON clients send numbers. Both are accepted, and nothing else. */
 const numberLike = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -67,7 +67,7 @@ const numberLike = <S extends z.ZodType>(schema: S) =>
     return /^-?\d{1,15}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : value;
   }, schema) as unknown as z.ZodType<z.output<S>, z.input<S> | string>;
 
-/** The same value as itself or as JSON text, which is how a form with a picture carries what is no text. */
+/** A value, or its JSON text in a form with a picture. */
 export const orJson = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -80,7 +80,7 @@ export const orJson = <S extends z.ZodType>(schema: S) =>
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A form's field: undefined when it was not sent, null when it is null or blank. */
+/** A form's field: undefined if absent, null if null or blank. */
 export const orNull = <S extends z.ZodType>(schema: S) =>
   (
     z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable()) as unknown as z.ZodType<
@@ -89,7 +89,7 @@ export const orNull = <S extends z.ZodType>(schema: S) =>
     >
   ).optional();
 
-/** A form's field: undefined when it was not sent, is null or is blank. */
+/** A form's field: undefined if absent, null or blank. */
 export const orMissing = <S extends z.ZodType>(schema: S) =>
   orNull(schema).transform((value) => value ?? undefined);
 
@@ -143,21 +143,21 @@ export const money = ({
 
 const ON: ReadonlySet<unknown> = new Set([true, 1, '1', 'true']);
 const SIDES = z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false'])]);
-/** 1/0 or true/false; `missing` is the value for a field that was not sent or is empty. */
+/** 1/0 or true/false; `missing` is the value of an absent or empty field. */
 export const flag = (missing = false) =>
   z
     .union([SIDES, z.literal('')])
     .nullish()
     .transform((value) => (value || value === 0 || value === false ? ON.has(value) : missing));
 
-/** 1/0 or true/false, for a switch: a call that does not say to which side is refused. */
+/** 1/0 or true/false, for a switch: an absent value is refused. */
 export const requiredFlag = () => SIDES.transform((value) => ON.has(value));
 
 /** Bs on the wire in an answer. */
 export const bs = () => z.number();
 /** ISO 8601 with offset in an answer. */
 export const instant = () => z.string();
-/** The same; null if it has not happened. */
+/** ISO 8601 with offset, or null if it has not happened. */
 export const instantOrNull = () => instant().nullable();
 /** `{id, name}` references in answers. */
 export const idName = () => z.object({ id: z.number(), name: z.string() });

@@ -2,8 +2,8 @@ import type { ErrorCode } from './errors.ts';
 import type { RealtimeEvents } from './realtime.ts';
 
 /**
- * What screens show, by thing. A reading endpoint says which of these it reads, a writing one which it touches: after
- * the write, whatever reads one of them is fetched again (docs/rules/live.md).
+ * Kinds of things on screen. A reading endpoint lists the tags that it reads, a writing one those that it touches:
+ * after the write, every answer that reads one of them is fetched again (docs/rules/live.md).
  */
 export const TAGS = [
   'branches',
@@ -22,10 +22,10 @@ export const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** What an answer with sales shows: themselves, and the names in them. */
+/** Tags of an answer with sales: the sales, and the names in them. */
 export const SALE_READS = ['sales', 'products', 'customers', 'staff', 'registers', 'branches'] as const;
 
-/** What screens fetch again when an event comes. */
+/** Tags that screens fetch again at an event. */
 export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] } = {
   'change status': ['sales'],
   'change order': ['sales'],
@@ -41,7 +41,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   settings: ['company'],
 };
 
-/** What a refusal says of other things than those its endpoint touches: the screen showed them as they were before. */
+/** Tags outdated by a refusal, in addition to those of its endpoint. */
 export const REFUSAL_TAGS: { readonly [C in ErrorCode]?: readonly Tag[] } = {
   price_changed: ['products'],
   product_unavailable: ['products'],

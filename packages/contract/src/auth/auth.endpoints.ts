@@ -76,7 +76,7 @@ export const revokeSessions = endpoint({
 export const chooseBranch = endpoint({
   method: 'POST',
   path: '/api/session/branch',
-  // What a session sees depends on its branch.
+  // The content of most answers depends on the session's branch.
   touches: TAGS,
   access: [ROLE.administrator],
   whileSuspended: true,

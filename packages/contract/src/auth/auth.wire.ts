@@ -24,7 +24,7 @@ export const userWire = z.object({
 });
 export type UserWire = z.infer<typeof userWire>;
 
-/** Answer of login and register, kept in the browser's local storage. */
+/** Answer of login and register, stored in the browser's local storage. */
 export const sessionWire = z.object({
   user: userWire,
   token: z.string(),
@@ -49,10 +49,10 @@ const passwordText = () =>
 export const newPassword = () =>
   passwordText().min(PASSWORD_MIN, 'Tu contraseña debe tener al menos 6 letras o números');
 
-/** The present password, as somebody typed it; it may be wrong. */
+/** The current password as typed; it may be wrong. */
 export const givenPassword = () => passwordText().min(1, 'Este campo es obligatorio');
 
-/** A form's field: undefined when it was left empty. Spaces alone are a password like any other. */
+/** A form's field: undefined if it is empty. Spaces alone are a valid password. */
 export const orUnchanged = (password: ReturnType<typeof passwordText>) =>
   (
     z.preprocess(
@@ -91,20 +91,20 @@ export const passwordRegistration = z.object({
 const SOCIAL_TOKEN_MAX = 4_096;
 export const PICTURE_MAX = 1_000;
 
-const chosen = z.literal([1, '1', true]);
-/** Registration by e-mail and password: a call without this field is one. */
-const notChosen = z.literal([0, '0', false]).nullish();
+const trueFlag = z.literal([1, '1', true]);
+/** Absent for a registration by e-mail and password. */
+const falseFlag = z.literal([0, '0', false]).nullish();
 
-/** The provider's token. An e-mail that is sent must be the token's; a missing one is not compared. */
+/** The provider's token. An e-mail in the body must be the token's; a missing one is not compared. */
 const socialProof = {
   email: optionalText(EMAIL_MAX),
   social_token: requiredText(SOCIAL_TOKEN_MAX),
   social_provider: z.enum(SOCIAL_PROVIDERS, 'Debes elegir Google o Facebook'),
 };
-const socialLogin = z.object({ ...socialProof, remember: flag(), social_login: chosen });
+const socialLogin = z.object({ ...socialProof, remember: flag(), social_login: trueFlag });
 export type SocialLogin = z.output<typeof socialLogin>;
 
-/** Missing names are taken from the provider, and so is the picture if there is one. */
+/** Missing names and the picture are taken from the provider. */
 const socialRegistration = z.object({
   ...socialProof,
   companyName: orMissing(companyName()),
@@ -114,16 +114,16 @@ const socialRegistration = z.object({
   phone: z.union([z.literal(SOCIAL_PHONE), passwordRegistration.shape.phone], INVALID_PHONE),
   avatar: optionalText(PICTURE_MAX),
   promotions: flag(),
-  social_register: chosen,
+  social_register: trueFlag,
 });
 export type SocialRegistration = z.output<typeof socialRegistration>;
 
 /** By e-mail and password, or by a provider's token. */
 export const loginBody = z.discriminatedUnion('social_login', [
-  passwordLogin.extend({ social_login: notChosen }),
+  passwordLogin.extend({ social_login: falseFlag }),
   socialLogin,
 ]);
 export const registerBody = z.discriminatedUnion('social_register', [
-  passwordRegistration.extend({ social_register: notChosen }),
+  passwordRegistration.extend({ social_register: falseFlag }),
   socialRegistration,
 ]);

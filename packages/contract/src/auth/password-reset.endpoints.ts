@@ -4,7 +4,7 @@ import { askPasswordResetBody, resetPasswordBody } from './password-reset.wire.t
 
 const told = z.object({ message: z.string() });
 
-/** Answers the same whether or not the e-mail has an account (docs/rules/accounts.md). */
+/** The answer does not reveal whether the e-mail has an account (docs/rules/accounts.md). */
 export const askPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password/email',

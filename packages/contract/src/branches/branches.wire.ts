@@ -18,13 +18,13 @@ export type BranchWire = z.infer<typeof branchWire>;
 const INVALID_LOCATION = 'Ubicación inválida';
 const degrees = (max: number) => decimal({ min: -max, max, message: INVALID_LOCATION });
 
-/** Reads {lat, lng}, or the same as JSON text, which is how answers carry it. */
+/** Reads {lat, lng} as an object or as JSON text, the form of answers. */
 export const branchLocation = orJson(z.object({ lat: degrees(90), lng: degrees(180) }, INVALID_LOCATION));
 
-/** How long a branch's texts may be. */
+/** Limits of a branch's texts. */
 const BRANCH_MAX = { name: 50, phones: 50, address: 150 } as const;
 
-/** Name, city, phones and address are required. A location that is not sent stays as it is (docs/rules/companies.md). */
+/** Name, city, phones and address are required. An absent location stays as it is (docs/rules/companies.md). */
 export const branchBody = z
   .object({
     ownerId: orMissing(id()),

@@ -1,6 +1,6 @@
 const HOST = 'https://tile.openstreetmap.org';
 
-/** Where the map's pictures come from. The page's security policy allows the host; the map asks for the addresses. */
+/** Source of the map's pictures: the page's content policy allows the host, and the map fetches the addresses. */
 export const MAP_TILES = {
   host: HOST,
   url: `${HOST}/{z}/{x}/{y}.png`,

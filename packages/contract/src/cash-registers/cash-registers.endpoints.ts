@@ -9,7 +9,7 @@ import {
   openCashRegisterBody,
 } from './cash-registers.wire.ts';
 
-/** What a register with its figures shows. */
+/** Tags of a register with its figures. */
 const SHOWN = ['registers', 'sales', 'products', 'categories', 'branches', 'staff'] as const;
 
 const cashier = z.object({ cashier: cashRegisterWire });
@@ -43,7 +43,7 @@ export const getCashRegister = endpoint({
 export const getOpenCashRegister = endpoint({
   method: 'GET',
   path: '/api/branch/:id/cashier/user/:userId',
-  // Not the sales: a till asks whether a register is open and shows none of its figures.
+  // Not the sales: a till only needs whether a register is open, and none of its figures.
   reads: ['registers', 'branches', 'staff'],
   access: SELLING,
   whileSuspended: true,

@@ -37,7 +37,7 @@ const billShape = Object.fromEntries(
   Object.values(DENOMINATION_WIRE_NAMES).map((name) => [name, billCount()]),
 ) as Record<BillName, ReturnType<typeof billCount>>;
 
-/** How many of each bill and coin were counted; one that is left out counts as none. */
+/** Number of each counted bill and coin; an absent one counts as none. */
 export const billsBody = z.object(billShape, cashRegisterErrors.cash_count_missing.message);
 export type BillsWire = z.output<typeof billsBody>;
 
@@ -46,7 +46,7 @@ export function countsFromWire(bills: BillsWire): DenominationCounts {
   return Object.fromEntries(DENOMINATIONS.map(({ key }) => [key, bills[DENOMINATION_WIRE_NAMES[key]]]));
 }
 
-/** The same the other way round; what is left out becomes 0. */
+/** Renames the counted bills and coins to the wire's names; absent ones become 0. */
 export function countsToWire(counts: DenominationCounts): BillsWire {
   return Object.fromEntries(
     DENOMINATIONS.map(({ key }) => [DENOMINATION_WIRE_NAMES[key], counts[key] ?? 0]),
@@ -63,7 +63,7 @@ export const cashMovementWire = z.object({
 });
 export type CashMovementWire = z.infer<typeof cashMovementWire>;
 
-/** A register with its figures: `income` holds cash sales and typed income, `expenses` typed expenses and refunds. */
+/** A register with its figures: `income` is cash sales and typed income, `expenses` typed expenses and refunds. */
 export const cashRegisterWire = z.object({
   id: z.number(),
   name: z.string(),
@@ -81,7 +81,7 @@ export const cashRegisterWire = z.object({
   qr_amount: bs(),
   qr_count: z.number(),
   discounts: bs(),
-  /** The delivery fees of this register's sales; `unpaid` is what is still owed on them. Null where it was not kept. */
+  /** The delivery fees of this register's sales; `unpaid` is the debt on them. Null for old registers. */
   delivery_fees: bs().nullable(),
   unpaid: bs().nullable(),
   voided: z.object({ count: z.number(), total: bs() }),
@@ -104,7 +104,7 @@ export const cashRegisterWire = z.object({
 });
 export type CashRegisterWire = z.infer<typeof cashRegisterWire>;
 
-/** The opening of a register: a name, and the cash that lies in the drawer. */
+/** The opening of a register: a name, and the cash in the drawer. */
 export const openCashRegisterBody = z.object({
   user_id: orMissing(id()),
   name: requiredText(50, 'Debes ingresar el título de la caja'),

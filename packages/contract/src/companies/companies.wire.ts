@@ -45,7 +45,7 @@ const phoneNumbers = (
 /** The latest hour at which a business day may begin. */
 export const CUTOFF_HOUR_MAX = 12;
 
-/** The company page. A cut-off hour that is not sent stays as it is (docs/rules/companies.md). */
+/** The company page. An absent cut-off hour stays as it is (docs/rules/companies.md). */
 export const companyBody = z
   .object({
     name: requiredText(50),

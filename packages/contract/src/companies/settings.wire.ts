@@ -9,9 +9,9 @@ export const companySettingsWire = z.object({
   notification: z.object({
     status: z.boolean(),
     whatsappServer: z.string().nullable(),
-    /** The key itself is never answered. */
+    /** No answer contains the key itself. */
     hasWhatsappKey: z.boolean(),
-    /** What the owner is told of. */
+    /** Notices for the owner. */
     sendOpenCashier: z.boolean(),
     sendCloseCashier: z.boolean(),
     /** Voided sales and removed lines. */
@@ -28,7 +28,7 @@ const serverAddress = () =>
     'Escribe una dirección como https://whatsapp.mirestaurante.com',
   );
 
-/** Undefined when it was not sent. */
+/** Undefined if absent. */
 const switchIfSent = () => z.union([z.undefined(), flag()]).optional();
 
 const kitchenPhone = () =>
@@ -59,14 +59,14 @@ const notificationBody = z
   }));
 export type NotificationInput = z.output<typeof notificationBody>;
 
-/** What is not sent stays as it is; so does a key that is blank. */
+/** Absent fields and a blank key stay as they are. */
 export const companySettingsBody = z.object({
   notification: notificationBody.optional(),
   kitchen: kitchenMinutesBody.optional(),
 });
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;
 
-/** The test of a server; a key that is not sent, or blank, is the saved one. */
+/** The test of a server; an absent or blank key means the stored one. */
 export const testWhatsappBody = z.object({
   whatsappServer: serverAddress(),
   whatsappKey: optionalText(200),

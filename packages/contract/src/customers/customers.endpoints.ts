@@ -19,7 +19,7 @@ export type CustomerWire = z.infer<typeof customerWire>;
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/customer/list',
-  // Not the sales: how often somebody bought is fetched with the next search.
+  // Not the sales: the number of a customer's sales is fetched with the next search.
   reads: ['customers'],
   access: SELLING,
   params: params.company,

@@ -5,7 +5,7 @@ import { bs, id, instant, orMissing } from '../schema.ts';
 
 const amount = () => bs().nullable();
 
-/** A sale on its way in a courier's hands, with what the door needs; `debt` is what is still to be collected. */
+/** A sale that a courier carries; `debt` is the amount to collect at the door. */
 export const deliveryWire = z.object({
   id: z.number(),
   sale_number: z.number(),
@@ -18,17 +18,17 @@ export const deliveryWire = z.object({
 });
 export type DeliveryWire = z.infer<typeof deliveryWire>;
 
-/** Whose figures they are depends on the role: `docs/rules/home.md`. Keys marked + are ours. */
+/** The figures depend on the role: `docs/rules/home.md`. Keys with + are not in the specification. */
 export const metricsWire = z.object({
   success: z.boolean(),
   /** Expected cash of the open registers. */
   cash: amount(),
   open_registers: z.number(),
-  /** The figures from here on are today's, unless they say otherwise. */
+  /** The following figures are today's, unless noted. */
   total_qr_payments: amount(),
   count_qr_payments: z.number(),
   count_sales: z.number(),
-  /** + What was sold today, paid or not. */
+  /** + Amount owed on today's sales, paid or not. */
   total_sales: amount(),
   /** The number of sales a week ago, until the same time of day. */
   count_sales_week_ago: z.number(),

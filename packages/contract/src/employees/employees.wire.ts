@@ -26,7 +26,7 @@ export const employeeWire = z.object({
 });
 export type EmployeeWire = z.infer<typeof employeeWire>;
 
-/** What a cashier sees of a courier. */
+/** The fields of a courier for a cashier. */
 export const courierWire = z.object({ id: z.number(), person: z.object({ first_name: z.string() }) });
 export type CourierWire = z.infer<typeof courierWire>;
 
@@ -34,7 +34,7 @@ const INTERNAL = 1;
 const CHOOSE_ROLE = 'Debes seleccionar un rol';
 
 /**
- * A login needs both e-mail and password. On a change, a blank e-mail removes the login and a blank password keeps
+ * A login needs both e-mail and password. On a change, a blank e-mail removes the login and a blank password leaves
  * the present one (docs/rules/accounts.md).
  */
 export const employeeBody = z
@@ -48,7 +48,7 @@ export const employeeBody = z
     address: optionalText(150),
     email: orNull(emailText()),
     password: orUnchanged(newPassword()),
-    /** Removes the picture, unless `image` carries a new one. */
+    /** Removes the picture, unless `image` has a new one. */
     remove_image: flag(),
   })
   .transform(({ branch_id, role_id, first_name, email, password, remove_image, ...fields }) => ({

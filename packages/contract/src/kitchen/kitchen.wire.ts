@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../schema.ts';
 
-/** Minutes after which the kitchen's screen shows a waiting order in amber, and then in red (docs/rules/kitchen.md). */
+/** Minutes after which a waiting order turns amber, and then red, in the kitchen (docs/rules/kitchen.md). */
 export const kitchenMinutes = z.object({ warnMinutes: z.number(), lateMinutes: z.number() });
 export type KitchenMinutes = z.infer<typeof kitchenMinutes>;
 

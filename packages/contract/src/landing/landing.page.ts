@@ -1,6 +1,6 @@
 import { fillPage, slotsOf } from '../page.ts';
 
-/** What the server fills into the prerendered start page. */
+/** Values of the prerendered start page. */
 export type LandingValues = {
   /** The product's own address, without a slash at the end. */
   readonly publicUrl: string;

@@ -8,7 +8,7 @@ export const MESSAGE_MAX = 1_000;
 /** Returns a typed number without blanks and signs. */
 export const bareNumber = (typed: string): string => typed.replace(/[\s+()-]/g, '');
 
-/** Whether WhatsApp can know a phone by these digits: 11, the country's prefix included. */
+/** Tells whether these digits have WhatsApp's form: 11, the country's prefix included. */
 export const isMobileNumber = (digits: string): boolean => /^\d{11}$/.test(digits);
 
 /** The text for any other number. */

@@ -3,13 +3,13 @@ import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
 import type { ProductWire } from '../products/products.wire.ts';
 
-/** An offer a product is in, as the price function takes it. */
+/** An offer of a product, as input of the price function. */
 export interface ProductOffer {
   readonly offer: Offer & { readonly id: number; readonly title: string };
   readonly discount: Discount;
 }
 
-/** How the wire spells the types of an offer. */
+/** The wire's names of the types of an offer. */
 export const OFFER_TYPES = {
   daily: 'diario',
   weekly: 'semanal',
@@ -24,7 +24,7 @@ export const OFFER_TYPES_FROM_WIRE = {
 
 const dayOrNull = (text: string | null) => (text === null ? null : day(text));
 
-/** When an offer applies, on the wire. */
+/** Days of an offer, on the wire. */
 interface OfferTermsWire {
   readonly type: keyof typeof OFFER_TYPES_FROM_WIRE;
   readonly start: string | null;
@@ -33,7 +33,7 @@ interface OfferTermsWire {
   readonly status: 0 | 1;
 }
 
-/** Reads when an offer applies. Throws RangeError for a date that is no calendar day. */
+/** Reads the days of an offer. Throws RangeError for a date that is no calendar day. */
 export function offerFromWire({ type, start, finish, number_day, status }: OfferTermsWire): Offer {
   return {
     type: OFFER_TYPES_FROM_WIRE[type],
@@ -44,7 +44,7 @@ export function offerFromWire({ type, start, finish, number_day, status }: Offer
   };
 }
 
-/** The fields of an offer on the wire that say when it applies. */
+/** Writes the days of an offer for the wire. */
 export function offerTermsToWire({ type, start, finish, dayNumber, isActive }: Offer) {
   return {
     type: OFFER_TYPES[type],
@@ -76,7 +76,7 @@ export function discountToWire(discount: Discount): DiscountWire {
     : { discount_type: 'porcentaje', discount_amount: discount.hundredths / 100 };
 }
 
-/** Returns a product's offers as the price function takes them, so that screen and server compute the same price. */
+/** Returns a product's offers as input of the price function, so that screen and server compute the same price. */
 export function offersFromWire({ offerts }: Pick<ProductWire, 'offerts'>): ProductOffer[] {
   return offerts.map(({ offert, ...discount }) => ({
     offer: { id: offert.id, title: offert.title, ...offerFromWire(offert) },

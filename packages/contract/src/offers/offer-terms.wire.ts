@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** When an offer applies. */
+/** Days of an offer. */
 export const offerTermsWire = z.object({
   type: z.enum(['diario', 'semanal', 'mensual']),
   status: z.union([z.literal(0), z.literal(1)]),
@@ -9,7 +9,7 @@ export const offerTermsWire = z.object({
   number_day: z.number().nullable(),
 });
 
-/** What an offer takes off a product: Bs, or percent. */
+/** Discount of an offer: Bs, or percent. */
 export const discountWire = z.object({
   discount_amount: z.number(),
   discount_type: z.enum(['monto', 'porcentaje']),

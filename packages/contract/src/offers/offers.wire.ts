@@ -40,20 +40,20 @@ export const offerWire = offerTermsWire.extend({
 });
 export type OfferWire = z.infer<typeof offerWire>;
 
-/** Why a product's discount is refused; screen and server say the same. */
+/** Text for a refused discount of a product, on screen and server. */
 export const DISCOUNT_PROBLEMS: Readonly<Record<OfferProblem, string>> = {
   discount_below_minimum: 'El mínimo es 0,50',
   discount_exceeds_price: 'No puede exceder el precio',
   discount_exceeds_100_percent: 'No puede exceder el 100%',
 };
 
-/** The most products of one offer: as many as a form with a picture may carry. */
+/** The most products of one offer: the limit of a form with a picture. */
 export const MAX_OFFER_PRODUCTS = 500;
 const CHOOSE_TYPE = 'Debes seleccionar una categoría!';
 const CHOOSE_DAY = 'Debes elegir una fecha';
 const INVALID_AMOUNT = 'Debe ser un número con dos decimales como máximo';
 
-/** Anything that is not a day counts as missing; the offer's type decides whether that is a mistake. */
+/** Any other text counts as missing; the offer's type decides whether that is an error. */
 const aDay = () => orMissing(z.string().refine(isDay)).catch(undefined);
 
 /** Prices in a detail are ignored: whether an amount exceeds the price is checked against the product. */
@@ -79,7 +79,7 @@ const offerDetailBody = z
     return { productId, discount };
   });
 
-/** A list, or the same as JSON text, which is how a form with a picture carries it. A product stands in it once. */
+/** A list, or its JSON text in a form with a picture. Each product occurs once. */
 const offerDetails = orJson(
   z
     .array(offerDetailBody, 'Debes agregar al menos un producto')
@@ -106,7 +106,7 @@ interface When {
   readonly number_day?: number | undefined;
 }
 
-/** What is wrong with the dates or the day, by field. */
+/** Returns the problems of the dates or the day, by field. */
 const whenProblems = ({ type, start, finish, number_day: number }: When) => {
   if (type === 'diario')
     return {
@@ -120,7 +120,7 @@ const whenProblems = ({ type, start, finish, number_day: number }: When) => {
 
 /** Checked even if other fields are wrong, so that a form shows all problems at once. */
 const whenRule = (field: 'start' | 'finish' | 'number_day') => {
-  // Nothing at all may have been sent.
+  // The body may be empty.
   const problem = (body: When | null | undefined) =>
     (whenProblems(body ?? {}) as Record<string, string | undefined>)[field];
   return [
@@ -144,7 +144,7 @@ export const offerBody = z
     number_day: orMissing(wholeNumber({ min: 1, max: 31 })).catch(undefined),
     observations: optionalText(500),
     details: offerDetails,
-    /** Removes the banner, unless `banner` carries a new one. */
+    /** Removes the banner, unless `banner` has a new one. */
     remove_banner: flag(),
   })
   .refine(...whenRule('start'))

@@ -1,6 +1,6 @@
 import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 
-/** Writes a phone's digits as people read them: '+591 71234567'. */
+/** Formats a phone's digits: '+591 71234567'. */
 export function shownPhone(digits: string): string {
   return digits.startsWith(COUNTRY_PREFIX)
     ? `+${COUNTRY_PREFIX} ${digits.slice(COUNTRY_PREFIX.length)}`
@@ -12,7 +12,7 @@ export function phoneUrl(digits: string): string {
   return `tel:+${digits}`;
 }
 
-/** Returns the link that opens a WhatsApp conversation with these digits, its first message already written. */
+/** Returns the link that opens a WhatsApp conversation with these digits and a prepared first message. */
 export function whatsappUrl(digits: string, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }

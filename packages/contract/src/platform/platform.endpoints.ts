@@ -12,12 +12,12 @@ export const providerWire = z.object({
   address: z.string(),
   hours: z.string(),
   payments: z.array(z.string()),
-  /** Address of the video about the first steps; null means the video that comes with the product. */
+  /** Address of the video about the first steps; null means the product's own video. */
   video: z.string().nullable(),
 });
 export type ProviderWire = z.infer<typeof providerWire>;
 
-/** A configured way to sign in: where the browser asks for a token, and under which client id. */
+/** A configured way to sign in: address of the token, and client id. */
 export const socialSignInWire = z.object({
   provider: z.enum(SOCIAL_PROVIDERS),
   client_id: z.string(),

@@ -1,2 +1,2 @@
-/** The product's name, as people read it. */
+/** The product's name on screen. */
 export const PRODUCT_NAME = 'Sistema de Restaurante';

@@ -1,4 +1,4 @@
-// What only the print server reads of a call: where to print, and what its paper is like (docs/rules/printing.md).
+// The part of a print for the print server only: printer and paper (docs/rules/printing.md).
 import { z } from 'zod';
 import { optionalText } from '../schema.ts';
 import { printBody } from './print.wire.ts';
@@ -7,15 +7,15 @@ const DEFAULT_PRINTER_PORT = 9100;
 const QUEUE_NAME = /^[A-Za-z0-9][\w .-]{0,79}$/;
 const HOST_NAME = /^[A-Za-z0-9.:-]{1,100}$/;
 
-/** Where to print: a printer in the network, or a queue of this computer's system. */
+/** A printer in the network, or a queue of this computer's system. */
 export type PrinterTarget =
   | { readonly kind: 'network'; readonly host: string; readonly port: number }
   | { readonly kind: 'system'; readonly name: string };
 
-/** Reads `?ip=&port=`; 'cola:POS-58' is a printer of the computer itself. A page that parts 'cola:POS-58' at its colon sends ip=cola&port=POS-58: the same. */
+/** Reads `?ip=&port=`; 'cola:POS-58' is a printer of the computer itself. A page that splits it at its colon sends ip=cola&port=POS-58. */
 export const printerQuery = z
   .object({
-    // Something that is not an address is refused below, in the same words.
+    // A text that is no address is refused below, with an equal text.
     ip: optionalText(100).catch('?'),
     port: z.string().default(''),
   })
@@ -34,7 +34,7 @@ export const printerQuery = z
     return refused('La dirección de la impresora no es válida');
   });
 
-/** Bytes of a base64 text, without decoding it. */
+/** Returns the number of bytes of a base64 text, without decoding it. */
 const lengthOf = (base64: string) => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
 
 /** A picture of black and white points, one bit each, rows of whole bytes, 1 is black. */
@@ -50,11 +50,11 @@ const logo = z
   );
 export type Logo = z.output<typeof logo>;
 
-/** The body of a print with what depends on the printer. */
+/** The body of a print with the printer's settings. */
 export const printJob = printBody.extend({
   /** Other programs may send a number. */
   font_size: z.preprocess(String, z.enum(['0', '1'])).default('0'),
-  /** They may leave these keys out where there is nothing to say. */
+  /** Other programs may leave these keys out. */
   table_number: printBody.shape.table_number.default(null),
   discount: printBody.shape.discount.default(0),
   observations: printBody.shape.observations.default(null),
@@ -64,7 +64,7 @@ export const printJob = printBody.extend({
   logo: logo.optional(),
   /** Opens the cash drawer. */
   drawer: z.boolean().optional(),
-  /** What the QR code at the end of the first slip says, for example the bill's address. */
+  /** Content of the QR code at the end of the first slip, for example the bill's address. */
   qr: z.string().max(300).optional(),
 });
 export type PrintJob = z.output<typeof printJob>;

@@ -1,8 +1,8 @@
-/** The cookie that names the print server of a browser: the content policy allows that one (docs/decisions/047). */
+/** The cookie with the print server of a browser, which the content policy allows (docs/decisions/047). */
 export const PRINT_SERVER_COOKIE = 'print_server';
 
 const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
-/** A name of the shop's network, or an address that no other network has. */
+/** A name or a private address of the shop's network. */
 const OWN_NETWORK = new RegExp(
   [
     String.raw`^(?:localhost|[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?:local|lan|home\.arpa))?`,
@@ -16,7 +16,7 @@ const OWN_NETWORK = new RegExp(
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/;
 
 /**
- * Returns the origin of a print server's address; null if it is not one, or lies outside of the shop's network. A name
+ * Returns the origin of a print server's address; null if it is invalid or outside of the shop's network. A name
  * without a dot belongs to the shop's network: every public one has a dot.
  */
 export function printServerOrigin(address: string): string | null {
@@ -25,5 +25,5 @@ export function printServerOrigin(address: string): string | null {
   return OWN_NETWORK.test(url.hostname) ? url.origin : null;
 }
 
-/** Whether the print server runs on the computer of this browser. */
+/** Tells whether the print server runs on the computer of this browser. */
 export const isLoopback = (origin: string): boolean => LOOPBACK.test(new URL(origin).hostname);

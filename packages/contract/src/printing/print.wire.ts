@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What a template prints: `docs/rules/receipts.md`. */
+/** The slips of a template: `docs/rules/receipts.md`. */
 export const TEMPLATES = ['normal', 'recibo', 'ticket', 'comanda', 'ticket_comanda'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 const pair = z.object({ left: z.string(), right: z.string().optional(), strong: z.literal(true).optional() });
 const textStyle = z.enum(['plain', 'bold', 'mark', 'place', 'company', 'double', 'ticket', 'huge']);
 
-/** What stands between two dashed lines of a slip; `logo` is a path below /storage. */
+/** A part of a slip between two dashed lines; `logo` is a path below /storage. */
 export const slipBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('centered'),
@@ -34,7 +34,7 @@ export const slipBlock = z.discriminatedUnion('kind', [
 ]);
 export type SlipBlock = z.infer<typeof slipBlock>;
 
-/** The id of a job: whoever sends it again sends the same one, and it is printed once. */
+/** The id of a job, equal in every attempt, so that it is printed once. */
 const jobId = z.string().regex(/^[\w-]{8,64}$/);
 
 const line = z.object({
@@ -46,8 +46,8 @@ const line = z.object({
 });
 
 /**
- * The body of `POST {printerServerUrl}/print?ip=&port=`. From `id` on the keys are ours, and a print server may do
- * without them: `slips` is what stands on each piece of paper, so that it says the same as on the screen.
+ * The body of `POST {printerServerUrl}/print?ip=&port=`. The keys from `id` on are not in the specification, and a print
+ * server may ignore them: `slips` is the content of each paper, equal to the screen's.
  */
 export const printBody = z.object({
   template: z.enum(TEMPLATES),
@@ -79,9 +79,9 @@ export const printBody = z.object({
 export type PrintBody = z.infer<typeof printBody>;
 
 /**
- * What the server answers. `state` is ours: `waiting` means that it keeps the job and prints it when it can, and that
- * the same body sent again only asks how it stands. `failed` means that it will not print it; `message` says why.
- * Without `state` a job is printed unless `error` is true.
+ * The print server's answer. `state` is not in the specification: `waiting` means that the server has stored the job
+ * and prints it later; an equal body then only reads the state. `failed` is final; `message` has the reason. Without
+ * `state` a job is printed unless `error` is true.
  */
 export const printAnswer = z.object({
   error: z.boolean().optional(),
@@ -90,7 +90,7 @@ export const printAnswer = z.object({
 });
 export type PrintAnswer = z.infer<typeof printAnswer>;
 
-/** The answer of `GET {printerServerUrl}/test?ip=&port=`; `print` is null when no printer answers there. */
+/** The answer of `GET {printerServerUrl}/test?ip=&port=`; `print` is null if no printer answers there. */
 export const printTestAnswer = z.object({
   error: z.boolean().optional(),
   message: z.string().optional(),

@@ -17,7 +17,7 @@ export const productCategoryBody = z
     owner_id: orMissing(id()),
     name: requiredText(100, 'Debes ingresar al menos el nombre de la categoría'),
     description: optionalText(500),
-    /** Removes the picture, unless `image` carries a new one. */
+    /** Removes the picture, unless `image` has a new one. */
     remove_image: flag(),
   })
   .transform(({ owner_id, name, description, remove_image }) => ({

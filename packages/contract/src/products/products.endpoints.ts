@@ -101,7 +101,7 @@ export const removeProduct = endpoint({
 export const setStock = endpoint({
   method: 'POST',
   path: '/api/product/:id/inventory/store',
-  // The products too: the catalogue of the tills shows the stock without reading it.
+  // The products too: the tills' catalogue contains the stock without the tag.
   touches: ['products', 'stock'],
   access: ADMINISTRATIVE,
   params: params.id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The most rows of one upload (docs/decisions/008). */
 export const MAX_IMPORT_ROWS = 5_000;
 
-/** What a row of the file does to the menu, and the changed values as the file writes them. */
+/** The effect of a row on the menu, and the changed values as the file writes them. */
 export const importRowWire = z.object({
   row: z.number(),
   action: z.enum(['create', 'update', 'same']),
@@ -22,11 +22,11 @@ export const importErrorWire = z.object({
 });
 export type ImportErrorWire = z.infer<typeof importErrorWire>;
 
-/** What an import did, or would do in a dry run. With errors it does nothing. */
+/** The result of an import or a dry run. With errors nothing is changed. */
 export const importWire = z.object({
   rows: z.array(importRowWire),
   errors: z.array(importErrorWire),
-  /** Categories the file names that do not exist yet. */
+  /** New categories of the file. */
   new_categories: z.array(z.string()),
 });
 export type ImportWire = z.infer<typeof importWire>;

@@ -51,7 +51,7 @@ export const productBody = z
     short_description: optionalText(500),
     size: optionalText(50),
     dam: optionalText(50),
-    /** Removes the picture, unless `image` carries a new one. */
+    /** Removes the picture, unless `image` has a new one. */
     remove_image: flag(),
   })
   .transform(({ product_category_id, short_description, dam, remove_image, ...body }) => ({

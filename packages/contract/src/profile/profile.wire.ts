@@ -4,7 +4,7 @@ import { flag, optionalText, requiredText } from '../schema.ts';
 
 /** The session's user, with their personal data. */
 export const profileWire = userWire.extend({
-  /** Whether there is a password: an account made with Google or Facebook has none until it sets one. */
+  /** False for an account made with Google or Facebook until it sets a password. */
   has_password: z.boolean(),
   /** The branch that this session works in now; null if there is none. */
   branch_id: z.number().nullable(),
@@ -20,7 +20,7 @@ export type ProfileWire = z.infer<typeof profileWire>;
 
 /**
  * A blank password stays as it is; another e-mail or password needs the current one (`docs/rules/sessions.md`). The
- * last name is asked of owners only.
+ * last name is required of owners only.
  */
 export const profileBody = z
   .object({
@@ -32,7 +32,7 @@ export const profileBody = z
     email: emailText(),
     password: orUnchanged(newPassword()),
     current_password: orUnchanged(givenPassword()),
-    /** Removes the photo, unless `image` carries a new one. */
+    /** Removes the photo, unless `image` has a new one. */
     remove_image: flag(),
   })
   .transform(({ first_name, last_name, email, password, current_password, remove_image, ...person }) => ({

@@ -4,7 +4,7 @@ import { SELLING } from '../roles.ts';
 import { params } from '../schema.ts';
 import { publicationBody, publicationWire } from './publications.wire.ts';
 
-/** `success` is the text that the screen shows. */
+/** `success` is the text for the screen. */
 const saved = z.object({ success: z.string(), publication: publicationWire });
 
 export const listPublications = endpoint({

@@ -3,11 +3,11 @@ import type { PurchaseWire } from './purchases.wire.ts';
 
 type Line = PurchaseWire['details'][number];
 
-/** 'Cerveza · 620 ml', or what was typed for something that is not a product. */
+/** Returns 'Cerveza · 620 ml', or the typed text of a line without a product. */
 export const lineName = ({ product, details }: Line): string =>
   product ? [product.name, product.type].filter(Boolean).join(' · ') : (details ?? '');
 
-/** What a purchase comes to, in centavos: amount − discount; negative when it takes another one back. */
+/** Returns amount − discount of a purchase, in centavos; negative for a correction. */
 export const purchasePaid = ({ total, discount }: PurchaseWire): Cents =>
   cents(Math.round(total * 100) - Math.round(discount * 100));
 
@@ -18,7 +18,7 @@ export interface PurchaseLine {
   readonly isLast: boolean;
 }
 
-/** A row for each line; what belongs to the whole purchase stands in the first one. */
+/** Returns a row for each line; the first one has the values of the whole purchase. */
 export const purchaseLines = (purchase: PurchaseWire): PurchaseLine[] =>
   purchase.details.map((line, place, all) => ({
     purchase,

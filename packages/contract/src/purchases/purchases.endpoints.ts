@@ -4,7 +4,7 @@ import { ADMINISTRATIVE } from '../roles.ts';
 import { id, optionalText, orMissing, params, wholeNumber } from '../schema.ts';
 import { purchaseBody, purchaseCorrectionBody, purchaseWire } from './purchases.wire.ts';
 
-/** `success` is the text that the screen shows. */
+/** `success` is the text for the screen. */
 const saved = z.object({ success: z.string(), purchase: purchaseWire });
 
 export const listPurchases = endpoint({

@@ -34,14 +34,14 @@ export const purchaseWire = z.object({
   id: z.number(),
   user: idName(),
   branch: idName(),
-  /** The sum of the lines; `total − discount` was paid. */
+  /** The sum of the lines; `total − discount` is the paid amount. */
   total: bs(),
   discount: bs(),
   payment_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   observations: z.string().nullable(),
   /** The picture of the invoice. */
   invoice: z.string().nullable(),
-  /** The purchase that this one corrects, and the one that corrects this one. */
+  /** The corrected purchase, and the correction of this one. */
   corrects: z.number().nullable(),
   corrected_by: z.number().nullable(),
   created_at: instant(),
@@ -54,7 +54,7 @@ const MAX_LINES = 200;
 const NO_LINES = 'Debes agregar un item al detalle de compras';
 const PRODUCT_TWICE = 'El producto ya está en la lista';
 
-/** What a line costs: its total, else the price of a unit times the quantity, rounded to the centavo. */
+/** Returns the cost of a line: its total, else the price of a unit times the quantity, rounded to the centavo. */
 function costOf({ quantity, price, total }: { quantity: number; price?: number; total?: Cents }) {
   if (total !== undefined) return total;
   const product = price === undefined ? NaN : Math.round(price * quantity * 100);
@@ -117,7 +117,7 @@ export const purchaseBody = z
   });
 export type PurchaseInput = z.output<typeof purchaseBody>;
 
-/** Why a purchase is corrected. */
+/** Reason of a correction. */
 export const purchaseCorrectionBody = z.object({
   reason: requiredText(200, 'Debes ingresar el motivo'),
 });

@@ -1,4 +1,4 @@
-/** What a person is told about a period that is not complete or not possible. */
+/** Texts for an incomplete or impossible period. */
 export const PERIOD_TEXTS = {
   day: 'Debes ingresar la fecha del reporte!',
   month: 'Debes ingresar el mes y el año del reporte!',

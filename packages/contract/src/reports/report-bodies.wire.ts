@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { id, optionalText, orMissing, wholeNumber } from '../schema.ts';
 import { PERIOD_TEXTS } from './period-texts.ts';
 
-/** How sales are paid, by the number on the wire; 4 (ours) is what nobody has paid in full yet. */
+/** Ways of payment by the number on the wire; 4 (not in the specification) is 'not paid in full'. */
 export const REPORT_PAYMENTS = ['cash', 'qr', 'mixed', 'unpaid'] as const;
 export type ReportPayment = (typeof REPORT_PAYMENTS)[number];
 
-/** How many rows one answer has at most; the totals are those of the whole report. */
+/** The most rows of one answer; the totals are those of the whole report. */
 export const REPORT_PAGE = 200;
 
-/** What a report may be about. */
+/** Subjects of a report. */
 const YEARS = { min: 2000, max: 2100 };
 const isInYears = (date: Day) =>
   Number(date.slice(0, 4)) >= YEARS.min && Number(date.slice(0, 4)) <= YEARS.max;
@@ -42,7 +42,7 @@ interface PeriodFields {
   readonly finish: Day | null;
 }
 
-/** Returns the period, or the field that is wrong and what to say about it. */
+/** Returns the period, or the wrong field with its text. */
 function periodOf({
   type,
   date,
@@ -62,7 +62,7 @@ function periodOf({
   return typeof period === 'string' ? ['finish', PERIOD_TEXTS[period]] : period;
 }
 
-/** The period of a body; null when it has none, which is an issue of the field that is wrong. */
+/** Returns the period of a body; null adds an issue to the wrong field. */
 function readPeriod(fields: PeriodFields, context: z.RefinementCtx): Period | null {
   const period = periodOf(fields);
   if ('from' in period) return period;
@@ -71,10 +71,10 @@ function readPeriod(fields: PeriodFields, context: z.RefinementCtx): Period | nu
   return null;
 }
 
-/** `before` is the `next` of the answer that the following rows are asked for. */
+/** `before` is the `next` of the answer before. */
 const paging = { before: orMissing(id()) };
 
-/** What a report of registers or purchases covers; without a branch all in scope (docs/rules/reports.md). */
+/** Filters of a report of registers or purchases; without a branch all in scope (docs/rules/reports.md). */
 export const periodReportBody = z.object({ ...periodShape, ...paging }).transform((body, context) => {
   const period = readPeriod(body, context);
   return period === null
@@ -85,7 +85,7 @@ export type PeriodReportInput = z.output<typeof periodReportBody>;
 
 /**
  * The filters of another grouping are ignored: payment, courier, product and customer belong to the sales, the category
- * to the products (docs/rules/reports.md). `product_id` and `customer_id` are ours.
+ * to the products (docs/rules/reports.md). `product_id` and `customer_id` are not in the specification.
  */
 export const salesReportBody = z
   .object({

@@ -1,14 +1,14 @@
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import type { ReportProductWire, ReportSaleWire } from './reports.wire.ts';
 
-/** How a sale is paid in words, by the number on the wire, which starts at 1. */
+/** Texts of the ways of payment, by the number on the wire, which starts at 1. */
 export const REPORT_PAYMENT_TEXTS = ['Efectivo', 'QR/Tarjeta', 'Efectivo + QR', 'Pago pendiente'] as const;
 
-/** 'Pago pendiente' as long as something is owed. */
+/** Returns 'Pago pendiente' while the sale has a debt. */
 export const paymentText = ({ paid_out, payment_type }: ReportSaleWire): string =>
   REPORT_PAYMENT_TEXTS[paid_out === 0 ? 3 : payment_type - 1] ?? '';
 
-/** What a sale comes to, in Bs: amount − discount + delivery. */
+/** Returns the total of a sale in Bs: amount − discount + delivery. */
 export const saleTotal = ({ total, discount, price_delivery }: ReportSaleWire): number => {
   const [lines = 0, less = 0, delivery = 0] = [total, discount, price_delivery].map((bs) =>
     Math.round(bs * 100),
@@ -21,25 +21,25 @@ interface Person {
   readonly last_name: string | null;
 }
 
-/** 'Ana Rojas'; '' for somebody without a name. */
+/** Returns 'Ana Rojas'; '' without a name. */
 export const personName = ({ first_name, last_name }: Person): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
-/** The customer's name, or 'Sin nombre'. */
+/** Returns the customer's name, or 'Sin nombre'. */
 export const customerText = ({ customer }: ReportSaleWire): string =>
   (customer && personName(customer.person)) || 'Sin nombre';
 
-/** 'Pollo a la brasa · 1/4 · Pierna' */
+/** Returns 'Pollo a la brasa · 1/4 · Pierna'. */
 export const productText = ({ name, type, dam }: Pick<ReportProductWire, 'name' | 'type' | 'dam'>): string =>
   [name, type, dam].filter(Boolean).join(' · ');
 
-/** 'Mesa 7', 'Delivery · Ana' where somebody brings it, else 'Para llevar'. */
+/** Returns 'Mesa 7', 'Delivery · Ana' for a delivery, else 'Para llevar'. */
 export const saleTypeText = ({ sale_type, table_number, employe }: ReportSaleWire): string => {
   if (employe) return `Delivery · ${employe.name}`;
   if (sale_type === 'para llevar') return 'Para llevar';
   return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
 };
 
-/** '2 × Silpancho' */
+/** Returns '2 × Silpancho'. */
 export const soldText = ({ quantity, product }: ReportSaleWire['details'][number]): string =>
   `${quantity} × ${product.name}`;

@@ -17,8 +17,8 @@ import {
 } from './reports.wire.ts';
 
 /**
- * `date` is the period as a title, `next` what `before` has to be for the following rows (null: no more). Whoever asks
- * for these has the totals of the whole report already: they are null.
+ * `date` is the period as a title, `next` is the `before` of the following rows (null: no more). The answers after
+ * the first one have no totals (null).
  */
 const answerOf = <R extends z.ZodType, T extends z.ZodType>(report: R, totals: T) =>
   z.object({

@@ -10,11 +10,11 @@ export const salesTotalsWire = z.object({
   discount: bs(),
   delivery: bs(),
   total: bs(),
-  /** What came in, refunds taken off. */
+  /** Received money minus refunds. */
   cash: bs(),
   qr: bs(),
   unpaid_count: count(),
-  /** What is still owed: total − cash − qr. */
+  /** Debt: total − cash − qr. */
   unpaid: bs(),
 });
 export type SalesTotalsWire = z.infer<typeof salesTotalsWire>;
@@ -23,7 +23,7 @@ export type SalesTotalsWire = z.infer<typeof salesTotalsWire>;
 const bar = <K extends z.ZodRawShape>(key: K) => z.object({ ...key, count: count(), total: bs() });
 
 /**
- * From what was sold to what lies in the registers that were opened in the period: collected + qr_returned − later
+ * From the sales to the money of the registers opened in the period: collected + qr_returned − later
  * + earlier + refunded_later − refunds_of_other_days = registers. `difference` is 0, always. docs/rules/reports.md
  */
 export const reconciliationWire = z.object({
@@ -31,7 +31,7 @@ export const reconciliationWire = z.object({
   unpaid: bs(),
   /** total − unpaid */
   collected: bs(),
-  /** QR money of these sales that was given back: no register holds it. */
+  /** Returned QR money of these sales: it is in no register. */
   qr_returned: bs(),
   /** Taken for these sales by registers of other days. */
   later: bs(),
@@ -48,17 +48,17 @@ export const reconciliationWire = z.object({
 export type ReconciliationWire = z.infer<typeof reconciliationWire>;
 
 export const salesReportTotalsWire = salesTotalsWire.extend({
-  /** The same of the period before. */
+  /** Sums of the period before. */
   previous: salesTotalsWire.extend({ date: z.string() }),
   by_day: z.array(bar({ date: z.string() })),
   by_hour: z.array(bar({ hour: z.number() })),
   by_payment: z.array(bar({ payment_type: z.number() })),
-  /** Null where a filter hides a part of the sales. */
+  /** Null if a filter hides a part of the sales. */
   reconciliation: reconciliationWire.nullable(),
 });
 export type SalesReportTotalsWire = z.infer<typeof salesReportTotalsWire>;
 
-/** The names of product and customer that a report of sales is narrowed to; null where it is not. */
+/** Names of the product and the customer that filter a report of sales; null without the filter. */
 export const reportSubjectsWire = z.object({
   product: z.string().nullable(),
   customer: z.string().nullable(),
@@ -79,7 +79,7 @@ export const reportSaleWire = z.object({
   sale_type: z.enum(['mesa', 'para llevar']),
   table_number: z.number().nullable(),
   details: z.array(soldLine),
-  /** Removed lines: shown struck through. */
+  /** Removed lines, struck through on screen. */
   deleted_details: z.array(soldLine),
   /** The money of the sale: 1 came in, 2 was given back. */
   cashier_details: z.array(z.object({ type: z.union([z.literal(1), z.literal(2)]), amount: bs() })),
@@ -103,7 +103,7 @@ export const reportProductWire = z.object({
   category: z.object({ name: z.string() }),
   /** Units sold, and their average price rounded to the centavo. */
   sales: z.object({ quantity: z.number(), price: bs() }),
-  /** What they come to, exactly; `total` is amount − discount. */
+  /** Their exact sum; `total` is amount − discount. */
   amount: bs(),
   discount: bs(),
   total: bs(),
@@ -111,7 +111,7 @@ export const reportProductWire = z.object({
 export type ReportProductWire = z.infer<typeof reportProductWire>;
 
 export const reportCustomerWire = z.object({
-  /** Null: everybody whom no sale names as a registered customer. */
+  /** Null: all sales without a registered customer. */
   id: z.number().nullable(),
   person: z.object({
     first_name: z.string(),

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { flag, id, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
 import { NO_PRODUCTS } from './sale.texts.ts';
 
-/** One line as screens send it: the product as `product_id` or `id`, with the price that was shown. */
+/** One line as screens send it: the product as `product_id` or `id`, with the price on the screen. */
 export const saleLineBody = z
   .object({
     product_id: orMissing(id()),
@@ -55,7 +55,7 @@ interface Received {
   readonly amount_received_qr: Cents;
 }
 
-/** Returns what was handed over: the two amounts, or the single one as cash (as QR when that is the payment type). */
+/** Returns the amounts handed over: two, or the single one as cash (as QR if that is the payment type). */
 function tendered(body: Received, isQr: boolean) {
   const { amount_received: one, amount_received_cash: cash, amount_received_qr: qr } = body;
   if (cash > 0 || qr > 0) return { cashTendered: cash, qrTendered: qr };
@@ -63,8 +63,8 @@ function tendered(body: Received, isQr: boolean) {
 }
 
 /**
- * A new sale. `reserved_for` is for reservations, `reason` for a large discount. What the server computes itself
- * (total, status, bill) is read and ignored.
+ * A new sale. `reserved_for` is for reservations, `reason` for a large discount. The server's own values
+ * (total, status, bill) are ignored.
  */
 export const createSaleBody = z
   .object({
@@ -125,7 +125,7 @@ export type NewSale = z.output<typeof createSaleBody>;
 export type SaleType = NewSale['type'];
 export type NewSaleLine = NewSale['lines'][number];
 
-/** `details` of the error `price_changed`: what the products that were sent cost now (docs/rules/sales.md). */
+/** `details` of the error `price_changed`: the present prices of the sent products (docs/rules/sales.md). */
 export interface PriceChangedDetails {
   readonly prices: readonly { readonly product_id: number; readonly price: number }[];
 }
@@ -135,7 +135,7 @@ export const addItemsBody = z
   .object({ branch_id: orMissing(id()), sale_details: saleLinesBody })
   .transform(({ branch_id, sale_details }) => ({ branchId: branch_id, lines: sale_details }));
 
-/** A discount that is not sent stays as it is. */
+/** An absent discount stays as it is. */
 export const closeSaleBody = z
   .object({
     user_id: orMissing(id()),
@@ -157,7 +157,7 @@ export const closeSaleBody = z
   }));
 export type SalePayment = z.output<typeof closeSaleBody>;
 
-/** Only the keys that are sent are changed; null or a blank text clears the field. */
+/** Only present keys are changed; null or a blank text clears the field. */
 export const updateSaleBody = z
   .object({
     user_id: orMissing(id()),
@@ -181,13 +181,13 @@ export const updateSaleBody = z
   }));
 export type SaleUpdate = z.output<typeof updateSaleBody>;
 
-/** Why a sale is voided: optional on the wire, demanded by the screen (docs/rules/sales.md). */
+/** Reason of a void: optional on the wire, required by the screen (docs/rules/sales.md). */
 export const voidSaleBody = z.object({ user_id: orMissing(id()), reason: optionalText(REASON_MAX) });
 
-/** Why a line is removed; the screen demands it for a paid sale. */
+/** Reason of a removal; the screen requires it for a paid sale. */
 export const removeSaleLineQuery = z.object({ reason: optionalText(REASON_MAX) });
 
-/** How many units of a line stay, and why the others are removed. */
+/** The units of a line that stay, and the reason of the removal. */
 export const reduceSaleLineBody = z.object({
   quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
   reason: optionalText(REASON_MAX),

@@ -1,2 +1,2 @@
-/** The text for a sale without products. It stands apart from zod, which the sell screen does not load. */
+/** The text for a sale without products. In a file without zod, which the sell screen does not load. */
 export const NO_PRODUCTS = 'Debes seleccionar algún producto!';

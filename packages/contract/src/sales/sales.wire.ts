@@ -35,7 +35,7 @@ export const saleWire = z.object({
   status_histories: z.array(
     z.object({ id: z.number(), name: z.string(), user: idName().nullable(), created_at: instant() }),
   ),
-  /** Sum of the lines; what is owed is `total − discount + price_delivery`. */
+  /** Sum of the lines; the amount owed is `total − discount + price_delivery`. */
   total: bs(),
   discount: bs(),
   discount_reason: z.string().nullable(),

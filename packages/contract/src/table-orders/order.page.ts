@@ -1,6 +1,6 @@
 import { fillPage, slotsOf } from '../page.ts';
 
-/** A product as its card shows it; a list of none or one is a part that may be missing. */
+/** A product of a card; a list of none or one is an optional part. */
 export type CardValues = {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export type CardValues = {
   readonly detail: string;
   /** Centavos, for the cart. */
   readonly cents: string;
-  /** 'Bs.' is beside them. */
+  /** Without 'Bs.'. */
   readonly price: string;
   readonly fullPrice: readonly { readonly price: string }[];
   readonly soldOut: 'true' | 'false';
@@ -21,7 +21,7 @@ export type CardValues = {
   readonly initial: readonly { readonly letter: string }[];
 };
 
-/** What the server fills into the page of a guest at a table. */
+/** Values of the page of a guest at a table. */
 export type OrderPageValues = {
   readonly companyId: string;
   readonly company: string;
@@ -31,17 +31,17 @@ export type OrderPageValues = {
   readonly branchId: string;
   readonly branch: string;
   readonly table: string;
-  /** Another text when the menu has changed. */
+  /** Changes with the menu. */
   readonly revision: string;
   readonly closed: readonly Record<string, never>[];
-  /** Missing when there is nothing to choose from. */
+  /** Absent without a choice. */
   readonly choices: readonly {
     readonly tabs: readonly { readonly id: string; readonly name: string }[];
   }[];
   readonly categories: readonly {
     readonly id: string;
     readonly name: string;
-    /** One of six colours behind its pictures. */
+    /** Number of one of six colours behind its pictures. */
     readonly tint: string;
     readonly types: readonly {
       readonly title: readonly { readonly text: string }[];

@@ -22,7 +22,7 @@ import {
 /** A table as a QR code names it. */
 export const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
 
-/** A product as a guest sees it: what it costs now, and no stock count. */
+/** A product for a guest: with its present price, without a stock count. */
 export const menuProductWire = z.object({
   id: z.number(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const menuProductWire = z.object({
 });
 export type MenuProductWire = z.infer<typeof menuProductWire>;
 
-/** What a guest at a table reads. Without table orders the menu is empty; without an open register it is only read. */
+/** The menu of a guest. Without table orders the menu is empty; without an open register it is only read. */
 export const orderMenuWire = z.object({
   company: z.object({
     id: z.number(),
@@ -49,7 +49,7 @@ export const orderMenuWire = z.object({
   }),
   branch: idName(),
   table: z.number(),
-  /** Whether an order would be taken now. */
+  /** Whether orders are accepted now. */
   available: z.boolean(),
   categories: z.array(z.object({ id: z.number(), name: z.string(), products: z.array(menuProductWire) })),
 });
@@ -57,7 +57,7 @@ export type OrderMenuWire = z.infer<typeof orderMenuWire>;
 
 const chosenId = () => orMissing(id());
 
-/** A line as the guest's phone sends it: the product as `product_id` or `id`. A price that is sent must be today's. */
+/** A line as the guest's phone sends it: the product as `product_id` or `id`. A price in it must be the present one. */
 const tableOrderLine = z
   .object({
     product_id: chosenId(),
@@ -73,12 +73,12 @@ const tableOrderLine = z
     return z.NEVER;
   });
 
-/** At least 32 random bytes as base64url. The log leaves out what is as long as that. */
+/** At least 32 random bytes as base64url. The log hides texts of this length. */
 const stateToken = () => z.string('Enlace inválido').regex(/^[\w-]{43,86}$/, 'Enlace inválido');
 
 /**
- * A guest's order. Total, status, payment and register that may be sent beside these are ignored: the server decides.
- * `state_token` is a secret that the phone makes and keeps, to ask for the order's state (docs/rules/table-orders.md).
+ * A guest's order. Total, status, payment and register in the body are ignored: the server decides. `state_token` is a
+ * secret that the phone makes and stores, to read the order's state (docs/rules/table-orders.md).
  */
 export const createTableOrderBody = z
   .object({
@@ -110,7 +110,7 @@ const orderedLine = z.object({
   observations: z.string().nullable(),
 });
 
-/** An order as the guest who sent it sees it. */
+/** An order for the guest who sent it. */
 export const tableOrderWire = z.object({
   sale_number: z.number(),
   table_number: z.number(),
@@ -120,13 +120,13 @@ export const tableOrderWire = z.object({
 });
 export type TableOrderWire = z.infer<typeof tableOrderWire>;
 
-/** How far an order is, in the guest's words. */
+/** State of an order, in the guest's words. */
 export const ORDER_STATES = ['recibido', 'en_preparacion', 'listo', 'entregado', 'rechazado'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 export const tableOrderStateWire = tableOrderWire.extend({
   state: z.enum(ORDER_STATES),
-  /** Why it was rejected. */
+  /** Reason of the rejection. */
   reason: z.string().nullable(),
 });
 export type TableOrderStateWire = z.infer<typeof tableOrderStateWire>;
@@ -142,7 +142,7 @@ export interface SoldOutDetails {
   }[];
 }
 
-/** Why a guest's order is rejected: the guest reads it. */
+/** Reason of a rejection, for the guest. */
 export const rejectTableOrderBody = z.object({
   reason: requiredText(REASON_MAX, 'Debes escribir el motivo'),
 });

@@ -91,7 +91,7 @@ export async function createApi({
     metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],
     sendScreensAway: (share) => realtime?.sendAway(share),
     streams,
-    runDueJobs: async () => worker?.runDue(),
+    wakeWorkers: () => worker?.wake(),
     sessions,
   };
   const app = await buildApp({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../test/api.ts';
+import { runDueJobs } from '../test/jobs.ts';
 import { registerRestaurant } from '../test/restaurant.ts';
 import { enqueue } from './shared/jobs/jobs.ts';
 
@@ -9,7 +10,7 @@ afterAll(() => api.close());
 
 it('tidying deletes what has expired and nothing else', async () => {
   const { company } = await registerRestaurant(api);
-  const { database, runDueJobs } = api.app.deps;
+  const { database } = api.app.deps;
   const download = (name: string, minutes: number) => ({
     companyId: company.id,
     tokenHash: Buffer.from(name),
@@ -23,6 +24,6 @@ it('tidying deletes what has expired and nothing else', async () => {
     .values([download('old', -1), download('new', 1)])
     .execute();
   await enqueue(contextOf(api), 'tidy', {});
-  await runDueJobs();
+  await runDueJobs(api.app.deps);
   expect(await database.selectFrom('downloads').select('fileName').execute()).toEqual([{ fileName: 'new' }]);
 });

@@ -10,6 +10,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { freePort } from '../../../test/free-port.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../../whatsapp-gateway/src/main.ts');
 const KEY = 'llave-de-prueba-1';
@@ -105,7 +106,7 @@ it(
         .execute();
     const running = vi.waitFor(
       async () => {
-        await api.app.deps.runDueJobs();
+        await runDueJobs(api.app.deps);
         expect(await done()).toEqual([]);
       },
       { timeout: 150_000, interval: 200 },

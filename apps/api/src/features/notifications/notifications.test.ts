@@ -4,6 +4,7 @@ import { notifySale } from '@restaurante/contract/notifications/notifications.en
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { startWhatsappServer, type WhatsappServer } from '../../../test/whatsapp-server.ts';
 import { createMessenger } from '../../shared/whatsapp/gateway.ts';
@@ -77,7 +78,7 @@ it('goes to the company’s server once, and its sender’s screens hear of it',
   const screen = await listen();
   const { id, status, again } = await send({}, { 'idempotency-key': '00000000-0000-4000-8000-000000000001' });
   expect([status, (await again()).status]).toEqual([200, 200]);
-  await Promise.all([api.app.deps.runDueJobs(), api.app.deps.runDueJobs()]);
+  await Promise.all([runDueJobs(api.app.deps), runDueJobs(api.app.deps)]);
   await runAgain();
   expect(whatsapp.received).toEqual([
     {
@@ -110,7 +111,7 @@ it.each([
 it('waits for a server that cannot be reached, and is sent once it can', async () => {
   await turnOn('http://127.0.0.1:9');
   await send();
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   await runAgain();
   expect(await messages()).toMatchObject([{ state: 'waiting' }]);
   whatsapp.answer = (_, response) => void response.writeHead(503).end();
@@ -124,7 +125,7 @@ it('waits for a server that cannot be reached, and is sent once it can', async (
 it('is not sent later than twenty minutes', async () => {
   await turnOn('http://127.0.0.1:9');
   await send();
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   await turnOn();
   api.clock.advance(1_201);
   await runAgain();
@@ -140,7 +141,7 @@ it.each<[string, RequestListener]>([
   const screen = await listen();
   whatsapp.answer = listener;
   await send();
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   await runAgain();
   expect(whatsapp.received.length).toBe(1);
   expect(await screen.hears('notification')).toContainEqual(failed());
@@ -150,7 +151,7 @@ it.each<[string, RequestListener]>([
 it('is not sent again when its process was killed while it was being sent', async () => {
   await turnOn('http://127.0.0.1:9');
   await send();
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   await api.app.deps.database
     .updateTable('whatsappMessages')
     .set({ state: 'sending' })
@@ -164,7 +165,7 @@ it('is not sent again when its process was killed while it was being sent', asyn
 it('has a name that no message had before, also when a restored database gives its id again', async () => {
   await turnOn();
   await send();
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   const [first] = await messages();
   const { database } = api.app.deps;
   const { companyId } = counter;
@@ -176,7 +177,7 @@ it('has a name that no message had before, also when a restored database gives i
     .set({ id: first!.id })
     .where('companyId', '=', companyId)
     .execute();
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   expect(await messages()).toEqual([first]);
   expect(new Set(whatsapp.received.map(({ name }) => name)).size).toBe(2);
 });
@@ -199,7 +200,7 @@ it('is sent again, under its own name, by a server that takes a repeated message
     return void response.end('{}');
   };
   await send();
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   expect(await messages()).toMatchObject([{ state: 'waiting' }]);
   await runAgain();
   expect([names.length, new Set(names).size]).toEqual([2, 1]);
@@ -209,10 +210,10 @@ it('is sent again, under its own name, by a server that takes a repeated message
 it('keeps the order of a company’s messages, also after a server that could not be reached', async () => {
   await turnOn('http://127.0.0.1:9');
   await send({ message: 'uno' });
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   await turnOn();
   await send({ message: 'dos' });
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   expect(whatsapp.received).toEqual([]);
   await runAgain();
   expect(whatsapp.texts()).toEqual(['uno', 'dos']);

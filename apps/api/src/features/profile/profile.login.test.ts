@@ -2,6 +2,7 @@ import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.t
 import { getEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { PERSON, profilesAt } from '../../../test/profiles.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
@@ -56,7 +57,7 @@ describe('e-mail and password', () => {
 
   it('are told to the earlier address, each change once', async () => {
     const delivered = async () => {
-      await api.app.deps.runDueJobs();
+      await runDueJobs(api.app.deps);
       return mailbox.mails.splice(0).map(({ to, subject }) => [...to, subject]);
     };
     await delivered();

@@ -4,6 +4,7 @@ import { getTableOrderState } from '@restaurante/contract/table-orders/table-ord
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
 import { newToken, openDiningRoom } from '../../../test/guests.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
@@ -19,7 +20,7 @@ afterAll(() => api.close());
 async function expireAt(time: string): Promise<void> {
   api.clock.set(`2026-11-${time}:00-04:00`);
   await enqueue(contextOf(api), 'expireTableOrders', {});
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
 }
 
 it('what nobody accepted is voided when the business day is over, and its stock comes back', async () => {

@@ -57,8 +57,8 @@ export interface Dependencies {
   readonly social: SocialSignIn;
   readonly messenger: Messenger;
   readonly publish: Publish;
-  /** Runs the jobs that are due now; otherwise they run within seconds. */
-  readonly runDueJobs: () => Promise<void>;
+  /** Makes the workers of this process look for due jobs now; otherwise they look every two seconds. */
+  readonly wakeWorkers: () => void;
   readonly disconnect: Disconnect;
   /** A call has written what these tags name: every process drops its cached answers, and guests' pages look again. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, createEmptyDatabase } from '../../../test/database.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
 import { openPool } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import { type JobHandlers, type JobName, JOB_NAMES, enqueue } from './jobs.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => void (ran = []));
 
-const runDue = () => Promise.all(workers.map((worker) => worker.runDue()));
+const runDue = () => runDueJobs({ database: db, wakeWorkers: () => workers.forEach(({ wake }) => wake()) });
 
 it('runs once, with its payload, although several processes look for it', async () => {
   await enqueue({ db }, 'mail', reset);

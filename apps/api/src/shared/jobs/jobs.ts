@@ -19,7 +19,7 @@ interface Job<P extends z.ZodType> {
   readonly payload: P;
   readonly handling: Handling;
   /** How many jobs of this kind run at the same time in a process; one if not given. */
-  readonly lines?: number;
+  readonly workers?: number;
   /** A scheduled job: it runs once in each span of this many seconds, whichever process is first. */
   readonly everySeconds?: number;
 }
@@ -45,8 +45,8 @@ export const JOBS = {
   }),
   whatsapp: job({
     payload: z.object({ companyId: z.number(), retryAt: z.number().optional() }),
-    // A company's server that does not answer holds one line, not the messages of the others.
-    lines: 4,
+    // A company's server that does not answer delays one worker, not the messages of other companies.
+    workers: 4,
     // What a server did not take is tried by a job of its own; this is for a killed process or a database that is down.
     handling: {
       retryLimit: 60,
@@ -87,8 +87,10 @@ export async function enqueue<N extends JobName>(
   { afterSeconds }: { afterSeconds?: number } = {},
 ): Promise<void> {
   const { payload: schema, handling } = JOBS[name];
-  await bossIn(db).send(name, schema.parse(payload), {
+  const data: JobPayload<JobName> = schema.parse(payload);
+  await bossIn(db).send(name, data, {
     ...handling,
+    ...('companyId' in data ? { group: { id: String(data.companyId) } } : {}),
     ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
   });
 }

@@ -6,14 +6,14 @@ import type { DB } from '../db/database.types.ts';
 import { bossBy } from './boss.ts';
 import { JOBS, JOB_NAMES, type JobHandlers, type JobName, type JobPayload } from './jobs.ts';
 
-const LOOK_MS = 2_000;
+const POLL_SECONDS = 2;
 /** A scheduled job begins at most this long after its span began. */
 const SCHEDULE_MS = 5 * 60_000;
 
 export interface Worker {
-  /** Runs what is due now; resolves when nothing is left to try. */
-  readonly runDue: () => Promise<void>;
-  /** Orders each scheduled job that was not ordered yet in its span of time, by this or another process. */
+  /** Looks for due jobs now instead of at the next poll. */
+  readonly wake: () => void;
+  /** Orders each scheduled job that no process has ordered yet in its span of time. */
   readonly schedule: () => Promise<void>;
   /** Stops after the jobs that are running. */
   readonly stop: () => Promise<void>;
@@ -25,67 +25,58 @@ interface WorkerOptions {
   readonly log: Log;
 }
 
-/** Runs jobs ordered in this or another process, each kind in its lines; failed ones are tried again later. */
+/** Runs the jobs that this or another process has ordered; failed ones are tried again later. */
 export async function startWorker({ database, handlers, log }: WorkerOptions): Promise<Worker> {
   const boss = bossBy(database);
-  const tell = (err: unknown) => log.error({ err }, 'jobs failed');
-  boss.on('error', tell);
+  const report = (err: unknown) => log.error({ err }, 'jobs failed');
+  boss.on('error', report);
   await startQueues(boss);
-  const stopping = new AbortController();
-  const runAll = async (name: JobName) => {
-    while (!stopping.signal.aborted && (await runOne(boss, name, { handlers, log })));
-  };
-  const lines = createLines((name) => runAll(name).catch(tell));
-  const runDue = async () => void (await Promise.all(JOB_NAMES.map(lines.run)));
-  const schedule = () => orderScheduled(boss).catch(tell);
-  const timers = [setInterval(() => void runDue(), LOOK_MS), setInterval(() => void schedule(), SCHEDULE_MS)];
+  const names = JOB_NAMES.flatMap((name) => Array.from({ length: JOBS[name].workers ?? 1 }, () => name));
+  const workers = await Promise.all(names.map((name) => work(boss, name, { handlers, log })));
+  const schedule = () => orderScheduled(boss).catch(report);
+  const timer = setInterval(() => void schedule(), SCHEDULE_MS);
   return {
-    runDue,
+    wake: () => workers.forEach((id) => boss.notifyWorker(id)),
     schedule,
     stop: async () => {
-      stopping.abort();
-      for (const timer of timers) clearInterval(timer);
-      await lines.idle();
+      clearInterval(timer);
+      // `boss.stop` alone would look for the end of the running jobs twice a second.
+      await Promise.all(JOB_NAMES.map((name) => boss.offWork(name)));
       await boss.stop();
     },
   };
 }
 
-/** A kind's jobs run one after the other, in the first of its lines that is free. */
-function createLines(runAll: (name: JobName) => Promise<void>) {
-  const running = new Map<string, Promise<void>>();
-  const run = (name: JobName) => {
-    const keys = Array.from({ length: JOBS[name].lines ?? 1 }, (_, line) => `${name} ${line}`);
-    const key = keys.find((one) => !running.has(one)) ?? keys[0]!;
-    const line = (running.get(key) ?? Promise.resolve())
-      .then(() => runAll(name))
-      .finally(() => {
-        if (running.get(key) === line) running.delete(key);
-      });
-    running.set(key, line);
-    return line;
-  };
-  return { run, idle: () => Promise.all(running.values()) };
-}
-
-/** Runs one job. Returns false if none was due. */
-async function runOne(
+/** Starts a worker that runs the kind's jobs one after the other, and returns its id. */
+async function work(
   boss: PgBoss,
   name: JobName,
   { handlers, log }: Pick<WorkerOptions, 'handlers' | 'log'>,
-): Promise<boolean> {
-  const [job] = await boss.fetch(name);
-  if (!job) return false;
-  try {
-    // Name and payload belong together, but the compiler cannot see that through the union.
-    const handle = handlers[name] as (payload: JobPayload<JobName>) => Promise<void>;
-    await handle(JOBS[name].payload.parse(job.data));
-    await boss.complete(name, job.id);
-  } catch (err) {
-    log.warn({ err, job: name, retries: job.retryCount }, 'job failed');
-    await boss.fail(name, job.id, { message: String(err) });
-  }
-  return true;
+): Promise<string> {
+  // Name and payload belong together, but the compiler cannot see that through the union.
+  const handle = handlers[name] as (payload: JobPayload<JobName>) => Promise<void>;
+  const options = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    // Of a company's jobs one runs at a time.
+    localGroupConcurrency: 1,
+    includeMetadata: true,
+  } as const;
+  const run = async ({ data }: { readonly data: unknown }) => handle(JOBS[name].payload.parse(data));
+  const id: string = await boss.work(name, options, async ([job]) => {
+    if (!job) return;
+    const failure = await run(job).then(
+      () => null,
+      (err: unknown) => {
+        log.warn({ err, job: name, retries: job.retryCount }, 'job failed');
+        return String(err);
+      },
+    );
+    // The next job must not wait for the next poll.
+    boss.notifyWorker(id);
+    // Without the properties of the error, because the library stores them.
+    if (failure !== null) throw new Error(failure);
+  });
+  return id;
 }
 
 /** A unique index admits one job per span of time, so that several processes order it once. */

@@ -4,6 +4,7 @@ import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endp
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox, readMail, tokenIn } from '../../../test/mailbox.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { mailPage } from './mail-page.ts';
@@ -34,7 +35,7 @@ describe('what was ordered', () => {
     api = await startTestApi({ settings: { LOG_LEVEL: 'trace' }, logStream });
     const outbox = join(api.dataDir, 'outbox');
     const emails = [await askForMail(), await askForMail()];
-    await api.app.deps.runDueJobs();
+    await runDueJobs(api.app.deps);
     const files = (await readdir(outbox)).sort();
     expect(files.map((name) => name.slice(-4))).toEqual(['.eml', '.eml']);
     const modes = await Promise.all(
@@ -54,17 +55,17 @@ describe('what was ordered', () => {
     await close();
     api = await startTestApi({ settings: { SMTP_URL: url } });
     const email = await askForMail();
-    await api.app.deps.runDueJobs();
+    await runDueJobs(api.app.deps);
     const mailbox = await openMailbox({ port });
     try {
       // Not before it is due: a server that is down is not asked again at once.
-      await api.app.deps.runDueJobs();
+      await runDueJobs(api.app.deps);
       expect(mailbox.mails).toEqual([]);
       await letTimePass();
-      await api.app.deps.runDueJobs();
+      await runDueJobs(api.app.deps);
       expect(mailbox.mails.map(({ to }) => to)).toEqual([[email]]);
       await letTimePass();
-      await api.app.deps.runDueJobs();
+      await runDueJobs(api.app.deps);
       expect(mailbox.mails).toHaveLength(1);
     } finally {
       await mailbox.close();

@@ -1,6 +1,7 @@
 import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { runDueJobs } from '../../../../test/jobs.ts';
 import { openMailbox } from '../../../../test/mailbox.ts';
 import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 /** Sends the mails that are due and returns their recipients and texts. */
 async function delivered() {
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   return mailbox.mails.splice(0);
 }
 

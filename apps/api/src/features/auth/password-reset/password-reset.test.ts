@@ -3,6 +3,7 @@ import { askPasswordReset, resetPassword } from '@restaurante/contract/auth/pass
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../../test/api.ts';
+import { runDueJobs } from '../../../../test/jobs.ts';
 import { openMailbox, tokenIn } from '../../../../test/mailbox.ts';
 import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
 import { openScreen } from '../../../../test/screen.ts';
@@ -39,7 +40,7 @@ const logIn = (password: string) => api.send(login, { body: { email: owner.email
 const isAlive = async (token: string) => (await api.send(listSessions, { token })).status === 200;
 /** Sends the mails that are due and returns their recipients and texts. */
 async function delivered() {
-  await api.app.deps.runDueJobs();
+  await runDueJobs(api.app.deps);
   return mailbox.mails.splice(0);
 }
 /** Asks for a link and reads it from the mail. */

@@ -2,6 +2,7 @@ import { resetPassword, askPasswordReset } from '@restaurante/contract/auth/pass
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runDueJobs } from '../../../../test/jobs.ts';
 import { openMailbox, tokenIn } from '../../../../test/mailbox.ts';
 import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
 import type { Person } from '../../../../test/social-provider.ts';
@@ -23,7 +24,7 @@ const NEW_PASSWORD = 'silpancho7';
 /** Proves an e-mail by the link that only its reader gets. */
 async function resetByMail(email: string): Promise<void> {
   await social.api.call(askPasswordReset, { body: { email } });
-  await social.api.app.deps.runDueJobs();
+  await runDueJobs(social.api.app.deps);
   const token = tokenIn(mailbox.mails.findLast(({ to }) => to.includes(email))?.content);
   await social.api.call(resetPassword, { body: { token, password: NEW_PASSWORD } });
 }

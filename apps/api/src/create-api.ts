@@ -22,7 +22,6 @@ import { createStreams } from './shared/http/streams/streams.ts';
 import { serveWeb } from './shared/http/web.ts';
 import { type Worker, startWorker } from './shared/jobs/worker.ts';
 import { createMailer } from './shared/mail/mailer.ts';
-import { openLine } from './shared/realtime/line.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { mayWorkIn } from './shared/scope.ts';
 import { localStorage } from './shared/uploads/storage.ts';
@@ -56,10 +55,6 @@ export async function createApi({
   const sessions = knownSessions(database, clock);
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
-  const touchedHere: Dependencies['touched'] = (companyId, tags) => {
-    deps.cache.dropCompany(companyId);
-    streams.touched(companyId, tags);
-  };
   let worker: Worker | undefined;
   const deps: Dependencies = {
     database: reads,
@@ -74,20 +69,14 @@ export async function createApi({
     provider: providerOf(environment),
     social: socialSignIn(environment, clock),
     messenger: createMessenger({ mayBePrivate: mayReachPrivateServers(environment) }),
-    publish: (event, payload) => {
-      realtime?.publish(event, payload);
-      streams.hear(payload);
-    },
+    publish: (event, payload) => realtime?.publish(event, payload),
     disconnect: async (who) => {
       realtime?.disconnect(who);
       await sessions
         .untilFree(who)
         .catch((err: unknown) => app.log.warn({ err }, 'something is still written under an ended session'));
     },
-    touched: (companyId, tags) => {
-      touchedHere(companyId, tags);
-      realtime?.touched(companyId, tags);
-    },
+    touched: (companyId, tags) => realtime?.touched(companyId, tags),
     metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],
     sendScreensAway: (share) => realtime?.sendAway(share),
     streams,
@@ -102,7 +91,10 @@ export async function createApi({
     logStream,
   });
   const ctx = createContext({ ...deps, db: reads, log: app.log });
-  realtime = startRealtime(app.server, {
+  realtime = await startRealtime(app.server, {
+    databaseUrl,
+    database: service,
+    redisUrl: environment.REDIS_URL,
     findSession: async (token) => {
       const session = await sessions.find(token, reads);
       if (session) await sessions.noteUse(session);
@@ -111,15 +103,10 @@ export async function createApi({
     findWorkingTokens: (tokens) => findWorkingTokens(service, tokens, new Date(clock.now())),
     visibleBranches: (session) => visibleBranches(deps, session),
     onRequestOrder: (scope, request) => requestOrder({ ...ctx, scope }, request),
-    line: await openLine({
-      databaseUrl,
-      database: service,
-      redisUrl: environment.REDIS_URL,
-      report: (err) => app.log.warn({ err }, 'the line to the other processes is disturbed'),
-    }),
-    onNews: (news) => {
-      if ('event' in news) streams.hear(news.payload);
-      if ('touched' in news) touchedHere(news.companyId, news.touched);
+    onPublished: streams.hear,
+    onTouched: (companyId, tags) => {
+      deps.cache.dropCompany(companyId);
+      streams.touched(companyId, tags);
     },
     onMissed: streams.restart,
     ownMetrics: () => app.ownMetrics(),

@@ -13,13 +13,15 @@ import { Server } from 'socket.io';
 import type { Log, Publish, Who } from '../context.ts';
 import type { Metrics } from '../http/dependencies.ts';
 import type { ActiveSession } from '../http/sessions.ts';
-import { gatherPackets } from './gather-packets.ts';
-import type { Line } from './line.ts';
-import { exchangeNews, type Message, type News } from './news.ts';
-import { spreadPings } from './spread-pings.ts';
 import { sweepSockets } from './sweep.ts';
+import { openTransport } from './transport.ts';
 
-interface RealtimeOptions {
+type Payload = RealtimeEvents[keyof RealtimeEvents];
+
+interface RealtimeOptions extends Pick<
+  Parameters<typeof openTransport>[0],
+  'databaseUrl' | 'database' | 'redisUrl'
+> {
   readonly findSession: (token: string) => Promise<ActiveSession | null>;
   /** Which of these tokens still belong to a session that may work. */
   readonly findWorkingTokens: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -27,11 +29,11 @@ interface RealtimeOptions {
   readonly visibleBranches: (session: ActiveSession) => Promise<readonly number[]>;
   /** Throws AppError, which is sent to the screen. */
   readonly onRequestOrder: (session: ActiveSession, request: RequestOrder) => Promise<void>;
-  /** Leads to the processes beside this one. */
-  readonly line: Line;
-  /** Another process published or wrote something; screens have heard of it already. */
-  readonly onNews: (news: News) => void;
-  /** Something that another process did was not heard here. */
+  /** This or another process has published an event. */
+  readonly onPublished: (payload: Payload) => void;
+  /** A call in this or another process has written what these tags name. */
+  readonly onTouched: (companyId: number, tags: readonly Tag[]) => void;
+  /** Messages of other processes may not have arrived. */
   readonly onMissed: () => void;
   readonly ownMetrics: () => Promise<Metrics>;
   readonly log: Log;
@@ -43,8 +45,11 @@ interface ClientEvents {
 
 type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
 
-interface BetweenProcesses {
-  news: (message: Message) => void;
+interface ProcessEvents {
+  published: (event: keyof RealtimeEvents, payload: Payload) => void;
+  ended: (who: Who) => void;
+  touched: (companyId: number, tags: readonly Tag[]) => void;
+  missed: () => void;
   metrics: (answer: (metrics: Metrics) => void) => void;
 }
 
@@ -52,45 +57,59 @@ export interface Realtime {
   readonly publish: Publish;
   /** Closes the sockets of sessions that ended or changed; their screens reconnect with their current rights. */
   readonly disconnect: (who: Who) => void;
-  /** Tells the other processes that a company's call has written. */
+  /** Reports in every process that a company's call has written. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   readonly metricsOfOthers: () => Promise<readonly Metrics[]>;
-  /** Closes this share of the sockets; their screens connect again, to whoever listens then. */
+  /** Closes this share of the sockets; their screens connect again, to the processes that listen then. */
   readonly sendAway: (share: number) => void;
   /** Closes the sockets. */
   readonly close: () => void;
-  /** Closes the line to the other processes: nothing is said any more. */
+  /** Disconnects from the other processes. */
   readonly leave: () => Promise<void>;
 }
+
+/** A message that could not be sent is reported after this time, and again until that is sent. */
+const UNSENT_MS = 1_000;
 
 const branchRoom = (branchId: number) => `branch:${branchId}`;
 const companyRoom = (companyId: number) => `company:${companyId}`;
 const roomOf = (who: Who) => ('sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`);
 
 /** Socket.IO on the API's own port: a session's sockets join the rooms of its company and branches. `docs/rules/live.md` */
-export function startRealtime(
+export async function startRealtime(
   server: HttpServer,
   {
     findSession,
     findWorkingTokens,
     visibleBranches,
     onRequestOrder,
-    line,
-    onNews,
+    onPublished,
+    onTouched,
     onMissed,
     ownMetrics,
     log,
+    ...connection
   }: RealtimeOptions,
-): Realtime {
-  const io = new Server<ClientEvents, ServerEvents, BetweenProcesses, { token: string }>(server, {
-    adapter: line.adapter,
+): Promise<Realtime> {
+  let unsent: NodeJS.Timeout | undefined;
+  const transport = await openTransport({
+    ...connection,
+    report: (err) => log.warn({ err }, 'the connection to the other processes is disturbed'),
+    onMissed: () => missed(),
+    onUnsent: () => {
+      unsent ??= setTimeout(() => {
+        unsent = undefined;
+        tellOthers('missed');
+      }, UNSENT_MS);
+    },
+  });
+  const io = new Server<ClientEvents, ServerEvents, ProcessEvents, { token: string }>(server, {
+    adapter: transport.adapter,
     pingInterval: PING_INTERVAL_MS,
     pingTimeout: PING_TIMEOUT_MS,
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
   });
-  const sendGathered = gatherPackets(io.engine);
-  spreadPings(io.engine, PING_INTERVAL_MS);
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -133,44 +152,44 @@ export function startRealtime(
     log,
   });
 
-  // Not through the adapter's own ways: the screens of this process need not wait for the others.
-  const emitHere = (event: string, payload: RealtimeEvents[keyof RealtimeEvents]) => {
+  const published: ProcessEvents['published'] = (event, payload) => {
     const room = 'branch_id' in payload ? branchRoom(payload.branch_id) : companyRoom(payload.company_id);
     // The event and payload belong together, but the compiler cannot see that through the union.
     (io.local.to(room).emit as (event: string, payload: unknown) => void)(event, payload);
+    onPublished(payload);
   };
-  const cutHere = (who: Who) => io.local.in(roomOf(who)).disconnectSockets(true);
-  const news = exchangeNews({
-    send: (message) => void io.serverSideEmit('news', message),
-    isAlone: () => line.isAlone(io),
-    hear: (heard) => {
-      if ('event' in heard) emitHere(heard.event, heard.payload);
-      if ('ended' in heard) cutHere(heard.ended);
-      onNews(heard);
-    },
-    missed: () => {
-      const screens = io.sockets.sockets.size;
-      // A process that has just begun has not heard what the others said before, and no screen needs it.
-      const level = screens > 0 ? 'warn' : 'info';
-      log[level]({ screens }, 'news of another process were missed: all screens fetch again');
-      io.local.disconnectSockets(true);
-      onMissed();
-    },
-  });
-  io.on('news', news.receive);
+  const ended: ProcessEvents['ended'] = (who) => io.local.in(roomOf(who)).disconnectSockets(true);
+  const missed: ProcessEvents['missed'] = () => {
+    log.warn({ screens: io.sockets.sockets.size }, 'events may have been missed: all screens fetch again');
+    io.local.disconnectSockets(true);
+    onMissed();
+  };
+  io.on('published', published);
+  io.on('ended', ended);
+  io.on('touched', onTouched);
+  io.on('missed', missed);
   io.on('metrics', (answer) => void ownMetrics().then(answer));
+
+  // Not the adapter's broadcast: the screens of this process would wait until the message is sent.
+  const tellOthers: typeof io.serverSideEmit = (...message) => {
+    void transport.isAlone(io).then((isAlone) => isAlone || io.serverSideEmit(...message));
+    return true;
+  };
 
   return {
     publish: (event, payload) => {
-      emitHere(event, payload);
-      news.say({ event, payload });
+      published(event, payload);
+      tellOthers('published', event, payload);
     },
     disconnect: (who) => {
-      cutHere(who);
-      news.say({ ended: who });
+      ended(who);
+      tellOthers('ended', who);
     },
-    touched: (companyId, tags) => news.say({ touched: tags, companyId }),
-    // One that has just died is waited for in vain; the others' answers count.
+    touched: (companyId, tags) => {
+      onTouched(companyId, tags);
+      tellOthers('touched', companyId, tags);
+    },
+    // A process that has just died does not answer; the answers of the others count.
     metricsOfOthers: () =>
       io.serverSideEmitWithAck('metrics').catch((error: { responses?: Metrics[] }) => error.responses ?? []),
     sendAway: (share) => {
@@ -181,12 +200,11 @@ export function startRealtime(
     close: () => {
       stopSweeping();
       io.local.disconnectSockets(true);
-      sendGathered();
       io.engine.close();
     },
     leave: async () => {
-      news.stop();
-      await line.close(io);
+      clearTimeout(unsent);
+      await transport.close(io);
     },
   };
 }

@@ -1,0 +1,127 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import type { Server, ServerOptions } from 'socket.io';
+import type { DB } from '../db/database.types.ts';
+import { findDatabaseId } from './transport.repository.ts';
+
+/** Connects the processes that use one database. */
+export interface Transport {
+  readonly adapter: ServerOptions['adapter'];
+  /** Whether no other process has been heard, so that nothing needs to be sent. */
+  readonly isAlone: (io: Server) => Promise<boolean>;
+  /** Sends what is still to be sent, and disconnects. */
+  readonly close: (io: Server) => Promise<void>;
+}
+
+interface TransportOptions {
+  readonly databaseUrl: string;
+  readonly database: Kysely<DB>;
+  /** If given, messages travel through this Redis instead of the database. */
+  readonly redisUrl?: string | undefined;
+  readonly report: (error: unknown) => void;
+  /** Messages of other processes may not have arrived here. */
+  readonly onMissed: () => void;
+  /** A message of this process was not sent. */
+  readonly onUnsent: () => void;
+}
+
+export const openTransport = async (options: TransportOptions): Promise<Transport> =>
+  options.redisUrl === undefined
+    ? throughPostgres(options)
+    : throughRedis(options.redisUrl, await findDatabaseId(options.database), options);
+
+const CONNECT_MS = 3_000;
+const QUERY_MS = 5_000;
+const ATTACHMENTS_MS = 10 * 60_000;
+/** Two heartbeats of the adapter: until then another process may not have been heard. */
+const INTRODUCTION_MS = 10_000;
+
+function throughPostgres({ databaseUrl, report, onMissed, onUnsent }: TransportOptions): Transport {
+  const settings = {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+  };
+  // One connection, so that messages keep their order. Each is a commit, which need not outlive a crash.
+  const sender = new pg.Pool({ ...settings, max: 1, options: '-c synchronous_commit=off' });
+  sender.on('error', report);
+  let isBroken = false;
+  let introducedAt = Date.now() + INTRODUCTION_MS;
+  const listen = async () => {
+    const client = new pg.Client(settings);
+    client.on('error', report);
+    client.on('end', () => (isBroken = true));
+    await client.connect();
+    if (isBroken) {
+      introducedAt = Date.now() + INTRODUCTION_MS;
+      onMissed();
+    }
+    isBroken = false;
+    return Object.assign(client, { release: () => void client.end().catch(report) });
+  };
+  // The part of a pool that the adapter uses. It neither handles errors of the connection that it listens on nor gives
+  // a broken one back, so that connection is not of the sender's pool.
+  const pool = {
+    connect: listen,
+    query: (text: string, values?: unknown[]) =>
+      sender.query(text, values).catch((error: unknown) => {
+        onUnsent();
+        throw error;
+      }),
+  } as unknown as pg.Pool;
+  return {
+    adapter: createAdapter(pool, { errorHandler: report, cleanupInterval: ATTACHMENTS_MS }),
+    isAlone: async (io) => Date.now() > introducedAt && (await io.of('/').adapter.serverCount()) === 1,
+    close: async (io) => {
+      await io.of('/').adapter.close();
+      await sender.query('select 1').catch(report);
+      await sender.end();
+    },
+  };
+}
+
+/** The most messages that wait while Redis is away. */
+const MOST_WAITING = 10_000;
+
+/** `name` separates the databases whose processes use the same Redis. */
+async function throughRedis(
+  url: string,
+  name: string,
+  { report, onMissed, onUnsent }: TransportOptions,
+): Promise<Transport> {
+  // Loaded only where Redis is used.
+  const { createClient } = await import('redis');
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter');
+  const client = createClient({ url, commandsQueueMaxLength: MOST_WAITING });
+  let isBroken = false;
+  client.on('error', (error) => {
+    isBroken = true;
+    report(error);
+  });
+  client.on('ready', () => {
+    if (isBroken) onMissed();
+    isBroken = false;
+  });
+  // Not awaited: tills sell without Redis, and the client connects again by itself.
+  client.connect().catch(report);
+  // The adapter does not handle a failure, which would end the process.
+  const publish = client.publish.bind(client);
+  const publishHandled: typeof publish = (channel, message) =>
+    publish(channel, message).catch((error: unknown) => {
+      report(error);
+      onUnsent();
+      return 0;
+    });
+  Object.assign(client, { publish: publishHandled });
+  return {
+    adapter: createAdapter(client, { channelPrefix: name, streamName: name }),
+    // The question would cost as much as a message.
+    isAlone: async () => false,
+    close: async (io) => {
+      await io.of('/').adapter.close();
+      if (client.isReady) await client.close();
+      else client.destroy();
+    },
+  };
+}

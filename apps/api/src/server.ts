@@ -7,8 +7,8 @@ import {
   startEmbeddedPostgres,
 } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { openState, REPLACE } from './processes-state.ts';
 import { type Order, startProcesses } from './processes.ts';
+import { acceptRestarts } from './restart-socket.ts';
 import { migrate } from './shared/db/migrate.ts';
 import { leave } from './shared/http/leave.ts';
 import { currentWebBuild } from './shared/http/web-build.ts';
@@ -74,12 +74,9 @@ async function serve(environment: Environment, database: EmbeddedPostgres): Prom
 /** Keeps the database for the processes that serve, and replaces them when asked: `npm run restart`. */
 async function beginOthers({ DATA_DIR, PROCESSES }: Environment, database: EmbeddedPostgres): Promise<void> {
   const report = (problem: string) => void process.stderr.write(`${problem}\n`);
-  const state = await openState(DATA_DIR);
   const starting = startProcesses(PROCESSES, { DATABASE_URL: database.url }, report);
-  const replace = async () => (await starting).replace();
-  process.on(REPLACE, () => void replace().then(state.replaced, state.failed));
+  await acceptRestarts(DATA_DIR, async () => (await starting).replace(), report);
   closeOnSignal(async () => {
-    await state.remove();
     await (await starting).stop();
     await database.stop();
   });

@@ -13,7 +13,6 @@ import { Server } from 'socket.io';
 import type { Log, Publish, Who } from '../context.ts';
 import type { Metrics } from '../http/dependencies.ts';
 import type { ActiveSession } from '../http/sessions.ts';
-import { sweepSockets } from './sweep.ts';
 import { openTransport } from './transport.ts';
 
 type Payload = RealtimeEvents[keyof RealtimeEvents];
@@ -70,6 +69,9 @@ export interface Realtime {
 
 /** A message that could not be sent is reported after this time, and again until that is sent. */
 const UNSENT_MS = 1_000;
+
+/** A session may end without a call in this process: it expires, or the operator's command line suspends the company. */
+const SWEEP_MS = 15_000;
 
 const branchRoom = (branchId: number) => `branch:${branchId}`;
 const companyRoom = (companyId: number) => `company:${companyId}`;
@@ -146,11 +148,16 @@ export async function startRealtime(
     });
   });
 
-  const stopSweeping = sweepSockets({
-    sockets: () => [...io.sockets.sockets.values()],
-    findWorkingTokens,
-    log,
-  });
+  const closeEnded = async () => {
+    const sockets = [...io.sockets.sockets.values()];
+    if (sockets.length === 0) return;
+    const working = await findWorkingTokens([...new Set(sockets.map(({ data }) => data.token))]);
+    for (const socket of sockets) if (!working.has(socket.data.token)) socket.disconnect(true);
+  };
+  const sweeping = setInterval(
+    () => void closeEnded().catch((err: unknown) => log.error({ err }, 'looking for ended sessions failed')),
+    SWEEP_MS,
+  );
 
   const published: ProcessEvents['published'] = (event, payload) => {
     const room = 'branch_id' in payload ? branchRoom(payload.branch_id) : companyRoom(payload.company_id);
@@ -198,7 +205,7 @@ export async function startRealtime(
     },
     // Not io.close(): it would also close the HTTP server, which waits for running requests.
     close: () => {
-      stopSweeping();
+      clearInterval(sweeping);
       io.local.disconnectSockets(true);
       io.engine.close();
     },

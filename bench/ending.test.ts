@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** A program like the bench: it starts another one, prints its id, and has it stopped before a signal ends it. */
+/** A program like the bench: it starts another one, prints its id, and stops it before a signal ends both. */
 const PROGRAM = `
   import { spawn } from 'node:child_process';
   import { once } from 'node:events';

@@ -1,12 +1,12 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Has this program call `stop` and wait for it before a signal ends it: the programs that it has started hear nothing
- * of a signal that was sent to it alone. Returns a function that takes this back.
+ * Calls `stop` and waits for it before a signal ends this program: a signal to it alone does not reach the programs
+ * that it has started. Returns a function that removes the handler.
  */
 export function stopBeforeEnd(stop: () => Promise<unknown>): () => void {
   const end = () => {
-    // What is under way fails now.
+    // Running calls fail now.
     process.on('uncaughtException', () => undefined);
     void stop().finally(() => process.exit(1));
   };

@@ -7,16 +7,16 @@ type Aim = { readonly atLeast: number } | { readonly atMost: number };
 const table: string[][] = [];
 const loadAtStart = loadavg()[0] ?? Number.NaN;
 
-/** Notes a figure beside its aim for the table at the end. `unit` follows the number: ' ms', ' %'. */
+/** Adds a figure and its aim to the table at the end. `unit` follows the number: ' ms', ' %'. */
 export function figure(what: string, value: number, unit: string, aim: Aim, decimals = 2): void {
   const isReached = 'atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost;
-  const wanted = 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`;
-  const isKnown = Number.isFinite(value);
+  const aimText = 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`;
+  const isMeasured = Number.isFinite(value);
   table.push([
     what,
-    `${wanted}${unit}`,
-    isKnown ? `${value.toFixed(decimals)}${unit}` : 'not measured',
-    isKnown ? (isReached ? 'reached' : 'NOT reached') : '',
+    `${aimText}${unit}`,
+    isMeasured ? `${value.toFixed(decimals)}${unit}` : 'not measured',
+    isMeasured ? (isReached ? 'reached' : 'NOT reached') : '',
   ]);
 }
 

@@ -13,13 +13,13 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** A kept-alive connection that answers one request at a time. Reads answers with a content-length, and 304. */
+/** A persistent connection that answers one request at a time. Reads answers with a content-length, and 304. */
 class Connection {
   isOpen = true;
   readonly #socket: Socket;
   #chunks: Buffer[] = [];
   #missing = 0;
-  /** Of the answer that is being read; empty before it has come whole. */
+  /** Body of the present answer; empty until it is complete. */
   #head = '';
   #asked: Asked | undefined;
 
@@ -88,7 +88,7 @@ type Ask = (
 
 /**
  * Sends requests as cheaply as Node can, over bare sockets: client and server share the machine's cores. More calls at
- * once than `connections` wait for each other. Anything but 200 and 304 is an error.
+ * once than `connections` wait for each other. Every status but 200 and 304 is an error.
  */
 export function lightClient(address: string, token: string, connections = 1): Ask {
   const { host } = new URL(address);
@@ -96,9 +96,9 @@ export function lightClient(address: string, token: string, connections = 1): As
   const waiting: ((connection: Connection) => void)[] = [];
   let opened = 0;
   const take = async (): Promise<Connection> => {
-    const kept = idle.pop();
-    if (kept?.isOpen) return kept;
-    if (kept) return new Connection(address);
+    const idleConnection = idle.pop();
+    if (idleConnection?.isOpen) return idleConnection;
+    if (idleConnection) return new Connection(address);
     if (opened === connections) return new Promise((resolve) => waiting.push(resolve));
     opened += 1;
     return new Connection(address);
@@ -109,9 +109,9 @@ export function lightClient(address: string, token: string, connections = 1): As
     else idle.push(connection);
   };
   return async (method, path, body, headers = {}) => {
-    const sent = { host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers };
+    const allHeaders = { host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers };
     const connection = await take();
-    const answer = await connection.ask(requestText(`${method} ${path}`, sent, body));
+    const answer = await connection.ask(requestText(`${method} ${path}`, allHeaders, body));
     giveBack(connection);
     if (answer.status === 200 || answer.status === 304) return answer;
     throw new Error(`${path} answered ${answer.status}: ${String(answer.body)}`);

@@ -10,13 +10,13 @@ import { addHistory, openChain } from './reports-history.ts';
 const TODAY = 50;
 const CLIENTS = 8;
 const FEW_PAST = 10_000;
-/** Past sales have the numbers from 1 on. */
+/** Past sales are numbered from 1 on. */
 const FIRST_ID_OF_TODAY = 1_000_000_000;
 type List = (branchId: number, userId: number) => string;
 const DAY_LIST: List = (branchId, userId) => `/api/v2/sales/${branchId}/${userId}`;
 const KITCHEN_LIST: List = (branchId) => `/api/branch/${branchId}/sales/kitchen/list`;
 
-/** The lists of a branch with 50 sales today: how they grow with past sales, and against the same rows as JSON. */
+/** Measures the lists of a branch with 50 sales today: growth with past sales, and ratio to equal rows as JSON. */
 export async function measureLists(product: Product, limit: Limit, options: Options): Promise<void> {
   const chain = { ...product, ...(await openRestaurant(product.call, 'listas')) };
   const client = await connect(product);
@@ -26,7 +26,7 @@ export async function measureLists(product: Product, limit: Limit, options: Opti
     await client.query(`select setval('sales_id_seq', $1)`, [FIRST_ID_OF_TODAY]);
     const sell = sellerOf(product, chain);
     for (let n = 0; n < TODAY; n += 1) await sell();
-    // Unpaid sales of earlier days would stand in the day's list.
+    // Unpaid sales of earlier days would be in the day's list.
     await addHistory(client, chain, cashier, [0, FEW_PAST], 0);
     few = await loneTimes(chain, options);
     await addHistory(client, chain, cashier, [FEW_PAST, options.history], 0);
@@ -49,7 +49,7 @@ export async function measureLists(product: Product, limit: Limit, options: Opti
   figure(`kitchen's list: ${growth}`, many.kitchen / few.kitchen, ' ×', { atMost: 1.15 });
 }
 
-/** Lists a second, between rounds of the same rows as JSON. */
+/** Measures lists a second, between rounds of equal rows as JSON. */
 async function compare(chain: Product, limit: Limit, { seconds, rounds }: Options) {
   const { address, session, branchId } = chain;
   const ask = lightClient(address, session.token, CLIENTS);
@@ -64,11 +64,11 @@ async function compare(chain: Product, limit: Limit, { seconds, rounds }: Option
   return { json: median(json), day: middle(day), kitchen: middle(kitchen) };
 }
 
-/** The p50 of each list for somebody alone, in milliseconds. */
+/** Measures the p50 of each list for one client, in milliseconds. */
 async function loneTimes({ address, session, branchId }: Product, { seconds, rounds }: Options) {
   const ask = lightClient(address, session.token);
   const timesOf = (list: List) => load(1, seconds, () => ask('GET', list(branchId, session.user.id)));
-  // Once without a look at the time: the process may not have drawn a list before.
+  // Once without timing: the process may not have rendered a list before.
   await timesOf(DAY_LIST);
   const loads = await interleaved(rounds, {
     day: () => timesOf(DAY_LIST),
@@ -79,7 +79,7 @@ async function loneTimes({ address, session, branchId }: Product, { seconds, rou
   return { day, kitchen, text: `${day.toFixed(1)} and ${kitchen.toFixed(1)} ms` };
 }
 
-/** The business day of a company whose day begins at midnight in La Paz. */
+/** Returns the business day of a company whose day begins at midnight in La Paz. */
 function today(): string {
   return new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10);
 }

@@ -1,12 +1,12 @@
 export interface Load {
   readonly perSecond: number;
-  /** Calls answered, those of the warm-up included. */
+  /** Number of answered calls, including the warm-up. */
   readonly calls: number;
   /** Milliseconds of each call after the warm-up. */
   readonly times: readonly number[];
 }
 
-/** Lets this many clients call `once` again and again, a moment to warm up and then for the seconds given. */
+/** Lets clients call `once` repeatedly, for a warm-up and then for the given seconds. */
 export async function load(
   clients: number,
   seconds: number,
@@ -19,18 +19,18 @@ export async function load(
   let calls = 0;
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let begun = performance.now(); begun < until; begun = performance.now()) {
+      for (let start = performance.now(); start < until; start = performance.now()) {
         await once(client);
         calls += 1;
-        const ended = performance.now();
-        if (ended >= from && ended < until) times.push(ended - begun);
+        const end = performance.now();
+        if (end >= from && end < until) times.push(end - start);
       }
     }),
   );
   return { perSecond: times.length / seconds, calls, times };
 }
 
-/** Runs the measurements in turn, round after round, so that whatever else the machine does falls on all alike. */
+/** Runs the measurements in turn, round after round, so that other work of the machine affects all of them. */
 export async function interleaved<T extends Record<string, () => Promise<unknown>>>(
   rounds: number,
   measurements: T,
@@ -42,7 +42,7 @@ export async function interleaved<T extends Record<string, () => Promise<unknown
   return results as { [K in keyof T]: Awaited<ReturnType<T[K]>>[] };
 }
 
-/** The quantile: this share of the sorted values is below it. NaN without values. */
+/** Returns the quantile of sorted values; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -7,7 +7,7 @@ import { connect, openRestaurant, type Product } from './product.ts';
 const PRODUCTS = 500;
 const CLIENTS = 8;
 
-/** A till's menu of 500 products: fetched whole, and asked for again unchanged. */
+/** Measures a till's menu of 500 products, whole and unchanged (304). */
 export async function measureMenu(product: Product, { seconds, rounds }: Options): Promise<void> {
   const { session } = await openRestaurant(product.call, 'carta');
   const client = await connect(product);

@@ -1,4 +1,4 @@
-// A noon from outside: 50 branches, 300 screens and 200 phones over real HTTP and sockets, with every fault counted:
+// A noon from outside: 50 branches, 300 screens and 200 phones over real HTTP and sockets, and counts every fault:
 // `npm run bench:noon -- --minutes 30`. bench/README.md says how to read it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ try {
   void wait(minutes * 60_000).then(() => (isOver = true));
   await Promise.all([...houses.flatMap((house, n) => livelyHouse(noon, house, n)), watch(product, tally)]);
   while (noon.begun.size > 0) await Promise.all(noon.begun);
-  // What was told last is still on its way.
+  // The last events are still on their way.
   await wait(2_000);
   const { heard, lost, doubled } = screens.compare();
   print(`\n${screens.size} screens heard ${heard} events: ${lost} lost, ${doubled} doubled`);
@@ -49,7 +49,7 @@ try {
 }
 process.exit();
 
-/** Of each branch: three of cashiers, the kitchen's, the board and the owner's. */
+/** Screens of each branch: three of cashiers, the kitchen's, the board and the owner's. */
 async function openScreens(noon: people.Noon, houses: readonly House[]): Promise<void> {
   const { screens } = noon;
   for (const house of houses) {
@@ -99,7 +99,7 @@ function livelyHouse(noon: people.Noon, house: House, n: number): Promise<void>[
   ];
 }
 
-/** A line for each minute. */
+/** Prints a line for each minute. */
 async function watch(product: Product, tally: Tally): Promise<void> {
   print(`\nminute   calls/s   Node MB   PostgreSQL MB   Node ms/s   PostgreSQL ms/s   faults`);
   for (let minute = 1; minute <= minutes; minute += 1) {
@@ -120,7 +120,7 @@ async function watch(product: Product, tally: Tally): Promise<void> {
   }
 }
 
-/** What the database holds is what was answered, and contradicts itself nowhere. */
+/** Compares the database with the answers and with itself. */
 async function prove(
   { databaseUrl }: Product,
   { tally }: people.Noon,

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench -- …` may say. */
+/** Options of `npm run bench -- …`. */
 export interface Options {
-  /** How long each measurement of a round takes. */
+  /** Seconds of each measurement of a round. */
   readonly seconds: number;
-  /** How often limit and product take turns; the medians are printed. */
+  /** Number of turns of limit and product; the medians are printed. */
   readonly rounds: number;
   /** Past sales behind the lists. */
   readonly history: number;
-  /** Calls after which the memory is looked at; 0: as many as the run made anyway. */
+  /** Calls before the memory is read; 0: the calls of the run. */
   readonly calls: number;
   /** Parts that run; empty: all. */
   readonly only: readonly string[];

@@ -14,15 +14,15 @@ const PRODUCTS = 80;
 const CHANGES = 10;
 const TILLS = 8;
 const SECONDS = 5;
-/** As the page does, so that not all ask at the same moment. */
+/** The page's random delay, so that not all phones ask at one moment. */
 const SPREAD_MS = 300;
 
 /**
- * 200 phones look at the menu of 80 products: how soon all of them have the new page after a product has sold out, what
- * that costs, and what they cost the tills of the branch meanwhile.
+ * Measures 200 phones with a menu of 80 products: time until all have the new page after a product has sold out, its
+ * cost, and the effect on the tills of the branch.
  */
 export async function measurePhones(product: Product): Promise<void> {
-  const counted = await addProducts(product);
+  const countedId = await addProducts(product);
   const sell = sellerOf(product, product, TILLS);
   const sales = async () => (await load(TILLS, SECONDS, () => sell())).perSecond;
   const processor = () => metric(product, 'process_cpu_seconds_total');
@@ -33,11 +33,11 @@ export async function measurePhones(product: Product): Promise<void> {
     const before = await processor();
     const times: number[] = [];
     for (let n = 0; n < CHANGES; n++)
-      times.push(await room.allHave(() => setStockTo(product, counted, n % 2)));
-    const spent = (1000 * ((await processor()) - before)) / CHANGES;
+      times.push(await room.allHave(() => setStockTo(product, countedId, n % 2)));
+    const cost = (1000 * ((await processor()) - before)) / CHANGES;
     print(
       `\n${PHONES} open pages of ${PRODUCTS} products: all have the new menu ${ms(percentile(times, 0.5))} after a call that sells a product out ` +
-        `(slowest of ${CHANGES} changes: ${ms(Math.max(...times))}), ${spent.toFixed(0)} ms of processor in Node`,
+        `(slowest of ${CHANGES} changes: ${ms(Math.max(...times))}), ${cost.toFixed(0)} ms of processor in Node`,
     );
     print(
       `${TILLS} tills: ${beside.toFixed(0)} sales a second with these pages open (alone: ${alone.toFixed(0)})`,
@@ -64,7 +64,7 @@ async function addProducts(product: Product): Promise<number> {
 const setStockTo = ({ call, session, branchId }: Product, id: number, stock: number) =>
   call(setStock, { token: session.token, params: { id }, body: { branch_id: branchId, stock } });
 
-/** Opens the stream of each phone. Each fetches the page when it hears of another menu. */
+/** Opens the stream of each phone. Each fetches the page at the event of another menu. */
 async function openRoom({ address, session, branchId }: Product) {
   const path = `/order/${session.company.slug}/${branchId}`;
   const fetchPage = lightClient(address, '', PHONES);
@@ -72,12 +72,12 @@ async function openRoom({ address, session, branchId }: Product) {
   let arrived = 0;
   let allArrived: () => void;
   const phones = Array.from({ length: PHONES }, (_, n) => {
-    let known = '';
+    let revision = '';
     const from = `10.9.${n >> 8}.${n & 255}`;
     const hear = async (text: string) => {
-      const told = /event: menu\ndata: (.+)\n/.exec(text)?.[1] ?? known;
-      if (told === known) return;
-      known = told;
+      const latest = /event: menu\ndata: (.+)\n/.exec(text)?.[1] ?? revision;
+      if (latest === revision) return;
+      revision = latest;
       await pause(Math.random() * SPREAD_MS);
       await fetchPage('GET', `${path}/7`, undefined, { 'x-forwarded-for': from });
       arrived += 1;
@@ -90,12 +90,12 @@ async function openRoom({ address, session, branchId }: Product) {
   const allHave = async (change: () => Promise<unknown>) => {
     arrived = 0;
     const all = new Promise<void>((resolve) => (allArrived = resolve));
-    const begun = performance.now();
+    const start = performance.now();
     await change();
     await all;
-    return performance.now() - begun;
+    return performance.now() - start;
   };
-  // Each phone is told the present menu when it comes.
+  // Each phone receives the present menu's revision first.
   await allHave(() => Promise.resolve());
   return { allHave, close: () => phones.forEach((phone) => phone.destroy()) };
 }

@@ -5,12 +5,12 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import { lightClient } from './http.ts';
 import { openRegister, openRestaurant, type Product, saleBody, stockUp, type Till } from './product.ts';
 
-/** As many as bench/limit/tables.sql has. */
+/** The number in bench/limit/tables.sql. */
 const COMPANIES = 10;
 const BRANCHES = 5;
 
 /**
- * Ten companies of five branches each, with a cashier and an open register in every branch. The first ten tills belong
+ * Makes ten companies of five branches each, with a cashier and an open register in every branch. The first ten tills belong
  * to ten companies, the next ten again.
  */
 export async function openPlatform({ call }: Product): Promise<Till[]> {

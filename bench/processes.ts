@@ -10,7 +10,7 @@ import { type Product, startProduct } from './product.ts';
 
 const CLIENTS = 32;
 
-/** Sales in fifty branches and plain reads a second through one, two and four processes on one address. */
+/** Measures sales in fifty branches and plain reads a second through one, two and four processes. */
 export async function measureProcesses(options: Options): Promise<void> {
   print(`\n${CLIENTS} clients on ${availableParallelism()} cores, which PostgreSQL and the clients use too`);
   print('processes   limit  sales/s   Node  PostgreSQL  client (ms a sale)   reads/s');
@@ -34,7 +34,7 @@ async function measureOne(product: Product, processes: number, { seconds, rounds
   });
   const run = (clients: readonly (() => Promise<unknown>)[]) =>
     spentBy(product, () => load(CLIENTS, seconds, (client) => clients[client]!()));
-  // Processes that have just started compile their code while they work.
+  // New processes compile their code during their first calls.
   await run(readers);
   await run(sellers);
   const { one, sales, reads } = await interleaved(rounds, {

@@ -4,13 +4,13 @@ import { connect, type Product } from './product.ts';
 /** Milliseconds of processor. */
 interface Spent {
   readonly node: number;
-  /** NaN where there is no /proc. */
+  /** NaN without /proc. */
   readonly postgres: number;
-  /** Of this process, which sends the requests. */
+  /** Processor time of this process, which sends the requests. */
   readonly client: number;
 }
 
-/** What `run` costs the product's process, its PostgreSQL and the client. */
+/** Measures the cost of `run` for the product's process, its PostgreSQL and the client. */
 export async function spentBy<T>(product: Product, run: () => Promise<T>): Promise<Spent & { result: T }> {
   const before = await readings(product);
   const result = await run();
@@ -23,7 +23,7 @@ export async function spentBy<T>(product: Product, run: () => Promise<T>): Promi
   };
 }
 
-/** What has been spent until now. */
+/** Returns the processor time until now. */
 export async function readings(product: Product): Promise<Spent> {
   const { user, system } = process.cpuUsage();
   const [node, postgres] = await Promise.all([
@@ -33,13 +33,13 @@ export async function readings(product: Product): Promise<Spent> {
   return { node: 1000 * node, postgres, client: (user + system) / 1000 };
 }
 
-/** A figure of the product's process from /metrics. */
+/** Reads a figure of the product's process from /metrics. */
 export async function metric({ address }: Product, name: string): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
 }
 
-/** Requests answered since the product's process started. */
+/** Returns the number of answered requests since the start of the product's process. */
 export async function callsAnswered({ address }: Product): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   return [...metrics.matchAll(/^http_request_duration_seconds_count\S* (\d+)/gm)].reduce(
@@ -64,7 +64,7 @@ async function postgresOf(product: Product): Promise<number> {
   return ticks > 0 ? ticks * MS_PER_TICK : Number.NaN;
 }
 
-/** MB of the server and its processes; what they share is counted once. */
+/** Returns the MB of the server and its processes; shared memory counts once. */
 export async function postgresMemory(product: Product): Promise<number> {
   const { processes } = await serverOf(product);
   const sizes = processes.map(async ({ pid }) => {
@@ -92,17 +92,17 @@ function postmasterOf(product: Product): Promise<number> {
     await client.end();
     return parent;
   };
-  const known = postmasters.get(product.databaseUrl) ?? find();
-  postmasters.set(product.databaseUrl, known);
-  return known;
+  const postmaster = postmasters.get(product.databaseUrl) ?? find();
+  postmasters.set(product.databaseUrl, postmaster);
+  return postmaster;
 }
 
 /** Linux counts in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** From /proc/<pid>/stat: the name in brackets may hold anything, the fields after it are numbers. */
+/** From /proc/<pid>/stat: the name in brackets may contain any character, the fields after it are numbers. */
 async function processOf(pid: string) {
-  // A process may end meanwhile.
+  // A process may end while it is read.
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const number = (index: number) => Number(fields[index] ?? 0);

@@ -13,7 +13,7 @@ import { Client } from 'pg';
 import { type Client as Call, clientOf } from '../scripts/demo/client.ts';
 import { stopBeforeEnd } from './ending.ts';
 
-/** Somebody who sells in a branch, and the three counted products they sell. */
+/** A cashier of a branch, and the three counted products of their sales. */
 export interface Till {
   readonly session: SessionWire;
   readonly branchId: number;
@@ -33,14 +33,14 @@ const PRICE = 20;
 
 export async function startProduct({ processes = 1 } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  // As the product does it, whose database this is not.
+  // Set as the product sets it for its own database.
   const settings = { max_connections: processes > 1 ? '200' : '50' };
   const database = await startEmbeddedPostgres({ dataDir, settings });
   const server = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
-      // The same Node as the bench's, whichever the shell finds first.
+      // The bench's own Node, not the first one on PATH.
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       PORT: '0',
       PROCESSES: String(processes),
@@ -85,7 +85,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** A new restaurant whose owner sells in its branch. `name` may be any word that no other one has. */
+/** A new restaurant whose owner sells in its branch. `name` must be unique. */
 export async function openRestaurant(call: Call, name: string): Promise<Till> {
   const session = await call(auth.register, {
     body: {
@@ -111,7 +111,7 @@ export async function openRestaurant(call: Call, name: string): Promise<Till> {
   return { session, branchId, productIds, registerId: await openRegister(call, token, branchId) };
 }
 
-/** As much of each product as can be counted: more than a run of the bench sells. */
+/** The largest stock of a product: more than a run of the bench sells. */
 export async function stockUp(call: Call, token: string, branchId: number, productIds: readonly number[]) {
   for (const id of productIds)
     await call(setStock, { token, params: { id }, body: { branch_id: branchId, stock: 1_000_000 } });
@@ -136,7 +136,7 @@ export function saleBody({ session, branchId, productIds }: Till, observations: 
   };
 }
 
-/** One connection besides the product's pool. */
+/** Opens a connection outside of the product's pool. */
 export async function connect({ databaseUrl }: Pick<Product, 'databaseUrl'>): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,

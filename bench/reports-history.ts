@@ -11,13 +11,13 @@ const PRODUCTS = 60;
 const COURIERS = 40;
 const CUSTOMERS = 50_000;
 const SALES_A_DAY = 27_400;
-/** Three people sell in each branch. One of them is hired; the owner stands for the others. */
+/** Cashiers of each branch. One of them is hired; the owner replaces the others. */
 const SELLERS = 3 * BRANCHES;
 const TABLES = ['sales', 'sale_lines', 'sale_payments'];
 
 /**
- * Branches, menu, couriers and customers of the chain; written without the product, to be fast. Returns the session of
- * a cashier of the first branch.
+ * Writes branches, menu, couriers and customers of the chain directly as rows, to be fast. Returns the session of a
+ * cashier of the first branch.
  */
 export async function openChain(client: Client, { session, branchId, call }: Product): Promise<SessionWire> {
   const company = session.company.id;
@@ -52,7 +52,7 @@ export async function openChain(client: Client, { session, branchId, call }: Pro
   return call(login, { body: { email, password } });
 }
 
-/** Turns the n-th sale, counted back from yesterday, into its place and time; the rest of a sale follows from n. */
+/** Returns place and time of the n-th sale, counted back from yesterday; the rest of a sale follows from n. */
 const PAST = `
   select n, (now() at time zone 'America/La_Paz')::date - 1 - n / ${SALES_A_DAY} as day, n % ${SALES_A_DAY} as of_day,
     (select array_agg(id order by id) from branches where company_id = $1) as branches,
@@ -62,8 +62,8 @@ const PAST = `
   from generate_series($2::int, $3::int - 1) n`;
 
 /**
- * Sales `from` to `to` with two lines and their payments, without triggers; then the books are counted from them.
- * `unpaid` of a hundred are not paid.
+ * Writes sales `from` to `to` with two lines and their payments, without triggers, then counts the daily totals from
+ * them. `unpaid` of a hundred are not paid.
  */
 export async function addHistory(
   client: Client,
@@ -138,7 +138,7 @@ export async function addHistory(
   await client.query('vacuum analyze');
 }
 
-/** Rows are written several times as fast without them. Returns what makes them again. */
+/** Drops the indexes, because rows are written several times as fast without them. Returns the statements that restore them. */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes

@@ -14,17 +14,17 @@ const product = await startProduct();
 const client = await connect(product);
 try {
   const cashier = await openChain(client, product);
-  const measured = new Map<string, string[]>();
+  const results = new Map<string, string[]>();
   let past = 0;
   for (const size of SIZES) {
     await addHistory(client, product, cashier, [past, size]);
     past = size;
     for (const [what, value] of await measure(product, cashier)) {
-      measured.set(what, [...(measured.get(what) ?? []), value]);
+      results.set(what, [...(results.get(what) ?? []), value]);
     }
   }
   print('', SIZES.map(String));
-  for (const [what, values] of measured) print(what, values);
+  for (const [what, values] of results) print(what, values);
 } finally {
   await client.end();
   await product.stop();
@@ -39,18 +39,18 @@ async function measure(
   cashier: SessionWire,
 ): Promise<(readonly [what: string, value: string])[]> {
   const before = await memoryOf(product);
-  const measured: (readonly [string, string])[] = [];
-  for (const [what, path, body] of callsOf(product)) measured.push([what, await timeOf(product, path, body)]);
+  const results: (readonly [string, string])[] = [];
+  for (const [what, path, body] of callsOf(product)) results.push([what, await timeOf(product, path, body)]);
   for (const [whose, session] of Object.entries({ owner: product.session, cashier })) {
     const person = { ...product, session };
     const home = `/api/company/${session.company.id}/metrics/${session.user.id}`;
-    measured.push([`home page of the ${whose}`, await timeOf(person, home)]);
+    results.push([`home page of the ${whose}`, await timeOf(person, home)]);
     const { first, later } = await databaseTimes(person, home);
-    measured.push([`  ${whose}: statements by hand, every 10 minutes`, first]);
-    measured.push([`  ${whose}: statements by hand`, later]);
+    results.push([`  ${whose}: statements by hand, every 10 minutes`, first]);
+    results.push([`  ${whose}: statements by hand`, later]);
   }
-  const added = (await memoryOf(product)) - before;
-  return [...measured, ['memory that all this added', `${added.toFixed(0)} MB`]];
+  const growth = (await memoryOf(product)) - before;
+  return [...results, ['memory that all this added', `${growth.toFixed(0)} MB`]];
 }
 
 type Call = readonly [what: string, path: string, body: object];
@@ -90,7 +90,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - 4 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The median of some calls, the first one apart: it may find nothing in memory. */
+/** Returns the median of some calls without the first one, which may find empty caches. */
 async function timeOf({ address, session }: Product, path: string, body?: object): Promise<string> {
   const send = lightClient(address, session.token, 1);
   const times: number[] = [];
@@ -102,7 +102,7 @@ async function timeOf({ address, session }: Product, path: string, body?: object
   return `${median(times.slice(1)).toFixed(1)} ms`;
 }
 
-/** What the database needs for a call: its statements by hand, sent at once. A second call is recorded too. */
+/** Measures the database's part of a call: its statements, sent directly. A second call is recorded too. */
 async function databaseTimes(product: Product, url: string): Promise<{ first: string; later: string }> {
   const call = { method: 'GET', url, token: product.session.token } as const;
   const [first, later] = (await recordTimes(product, call, 2)).map(({ statements }) => statements);

@@ -1,4 +1,4 @@
-// Measures the product's promised speed against what this machine's PostgreSQL can do without the product:
+// Measures the product's speed against this machine's PostgreSQL without the product:
 // `npm run bench`. bench/README.md says how to read it.
 import { print, printFigures } from './figures.ts';
 import { openLimit } from './limit/pgbench.ts';

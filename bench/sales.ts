@@ -8,9 +8,9 @@ import type { Product, Till } from './product.ts';
 
 /** Medians of all rounds. */
 interface Compared {
-  /** Orders a second that PostgreSQL itself takes, in one statement each. */
+  /** Orders a second of the limit, in one statement each. */
   readonly limit: number;
-  /** The same, table by table. */
+  /** Orders a second of the limit, table by table. */
   readonly byTable: number;
   readonly ours: number;
   /** Milliseconds of processor per sale. */
@@ -22,8 +22,8 @@ interface Compared {
 }
 
 /**
- * Paid sales of three counted lines a second, between rounds of what PostgreSQL itself takes: each client in its own
- * branch, then all of them in one branch.
+ * Measures paid sales of three counted lines a second, between rounds of the limit: each client in its own branch, then
+ * all of them in one branch.
  */
 export async function measureSales(
   product: Product,
@@ -32,7 +32,7 @@ export async function measureSales(
   options: Options,
 ): Promise<void> {
   const apart = tills.map((till) => sellerOf(product, till));
-  // A server that has just started compiles its code while it sells.
+  // A new server compiles its code during its first sales.
   await load(8, 3 * options.seconds, (client) => apart[client]!());
   print('\nPaid sales of three counted lines a second, and milliseconds of processor per sale');
   print('branches clients   limit  by table    ours   ratio    Node  PostgreSQL  client');
@@ -55,7 +55,7 @@ export async function measureSales(
     const together = Array.from({ length: clients }, () => sellerOf(product, tills[0]!));
     const compared = await compare(product, limit, options, 1, together);
     printRow(1, clients, compared);
-    // A client alone has nobody to be committed with.
+    // A single client has no other sale to be committed with.
     if (clients === 1) continue;
     const times = compared.ours / compared.limit;
     figure(`sales, one branch, ${clients} clients: of the limit one by one`, times, ' ×', { atLeast: 2 });

@@ -12,8 +12,8 @@ interface ScreenOptions {
 }
 
 /**
- * A screen over a bare socket that understands as much of WebSocket and Socket.IO as it must: a thousand whole ones
- * would keep the cores busy that are measured. Resolves when the server has let it in.
+ * Connects a screen over a bare socket, with only the necessary part of WebSocket and Socket.IO: a thousand complete
+ * clients would load the measured cores. Resolves after the handshake.
  */
 export function openScreen({ address, token, hear }: ScreenOptions): Promise<Screen> {
   let receive: (chunk: Buffer) => void;
@@ -48,20 +48,20 @@ export function openScreen({ address, token, hear }: ScreenOptions): Promise<Scr
   });
 }
 
-/** Reads the whole frames at the beginning and returns what follows. The server sends no long ones and no fragments. */
+/** Reads the complete frames and returns the rest. The server sends no long frames and no fragments. */
 function readFrames(received: Buffer, read: (message: Buffer) => void): Buffer {
   for (let at = 0; ;) {
     const length = received[at + 1]!;
     const begin = at + (length === 126 ? 4 : 2);
     const end = begin + (length === 126 ? received[at + 2]! * 256 + received[at + 3]! : length);
-    // Not a number where the length itself has not come yet.
+    // NaN if the length itself is not complete yet.
     if (!(end <= received.length)) return received.subarray(at);
     read(received.subarray(begin, end));
     at = end;
   }
 }
 
-/** A client must mask what it sends; a mask of zeros changes nothing. */
+/** A client must mask its frames; a mask of zeros changes nothing. */
 function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
   if (length > 125) throw new Error('too long for a short frame');

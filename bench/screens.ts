@@ -14,16 +14,16 @@ const PER_SECOND = 200;
 const SECONDS = 10;
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 4;
-/** Begins the event of a confirmed sale, as Socket.IO writes it. */
+/** Beginning of the event of a confirmed sale, as Socket.IO writes it. */
 const EVENT = '42["change status"';
 const REMARK = '"observations":"';
 const MARK_LENGTH = randomUUID().length;
 
-/** What a connected screen takes of memory. For a process that has done little: one that was larger shows nothing. */
+/** Measures the memory of a connected screen, in a young process: a larger heap hides it. */
 export async function measureScreenMemory(product: Product, tills: readonly Till[]): Promise<void> {
   const before = await memoryOf(product);
   const screens = await openScreens(product, tills, () => undefined);
-  // What the handshakes needed for a moment is not counted.
+  // Garbage of the handshakes is not counted.
   await wait(3000);
   const each = (1024 * ((await memoryOf(product)) - before)) / screens.length;
   for (const screen of screens) screen.close();
@@ -32,7 +32,7 @@ export async function measureScreenMemory(product: Product, tills: readonly Till
 }
 
 /**
- * The time from a cashier's confirmation until each screen of the branch hears of the order, at a steady 200 sales a
+ * Measures the time from a cashier's confirmation until each screen of the branch receives the order, at a steady 200 sales a
  * second over all branches.
  */
 export async function measureScreens(product: Product, tills: readonly Till[]): Promise<void> {
@@ -62,7 +62,7 @@ export async function measureScreens(product: Product, tills: readonly Till[]): 
   figure(`confirm to kitchen, ${screens.length} screens, p99`, p99, ' ms', { atMost: 15 });
 }
 
-/** Orders come at a fixed rate, whether or not the last one was answered; `sent` keeps when, by their marks. */
+/** Sends orders at a fixed rate, independent of the answers; `sent` has their times by their marks. */
 async function sellSteadily(
   sellers: readonly ReturnType<typeof sellerOf>[],
   seconds: number,
@@ -100,14 +100,14 @@ async function openScreens(
   return screens;
 }
 
-/** The mark of a sale, which is its remark, in the event that tells the kitchen of it. */
+/** Returns the mark of a sale, its remark, from the kitchen's event. */
 function markIn(message: Buffer): string | undefined {
   if (message.toString('latin1', 0, EVENT.length) !== EVENT) return undefined;
   const at = message.indexOf(REMARK) + REMARK.length;
   return message.toString('latin1', at, at + MARK_LENGTH);
 }
 
-/** The memory of the product's process after the calls of the whole run, or after more of them. */
+/** Measures the memory of the product's process after the calls of the whole run, or after more of them. */
 export async function measureMemory(product: Product, { calls }: Options): Promise<void> {
   const [connections, path] = [8, `/api/cashier/${product.registerId}`];
   const ask = lightClient(product.address, product.session.token, connections);

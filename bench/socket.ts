@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 const RECEIVED = Buffer.alloc(64 * 1024);
 
 /**
- * Connects to the product. `read` must copy what it keeps: all connections receive into one buffer. By itself Node
- * takes 64 kB for each packet, and the client's garbage collector then keeps both cores busy for 70 ms every second.
+ * Connects to the product. `read` must copy its data: all connections receive into one buffer. Node's default
+ * is 64 kB for each packet, and the client's garbage collector then keeps both cores busy for 70 ms every second.
  */
 export function connectTo(address: string, read: (chunk: Buffer) => void): Socket {
   const { hostname, port } = new URL(address);

@@ -11,9 +11,9 @@ import type { Options } from './options.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Seconds from `npm start` to the address: in an empty folder, and again in the same one. The web is built before. */
+/** Measures the seconds from `npm start` to the address, in an empty folder and again in that folder. The web is built before. */
 export async function measureStart({ rounds }: Options): Promise<void> {
-  // The same Node as the bench's, whichever the shell finds first.
+  // The bench's own Node, not the first one on PATH.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
   await promisify(execFile)('npm', ['run', 'build'], { cwd: root, env });
   let dataDir = '';
@@ -37,15 +37,15 @@ export async function measureStart({ rounds }: Options): Promise<void> {
 }
 
 async function startIn(dataDir: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const begun = performance.now();
+  const start = performance.now();
   const started = spawn('npm', ['start'], {
     cwd: root,
     env: { ...env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: undefined, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = once(started, 'exit');
-  // npm hands it on to the server and waits for its end.
-  const stop = () => (started.kill('SIGTERM'), ended);
+  const exit = once(started, 'exit');
+  // npm forwards the signal to the server and waits for its end.
+  const stop = () => (started.kill('SIGTERM'), exit);
   const stayed = stopBeforeEnd(async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -56,7 +56,7 @@ async function startIn(dataDir: string, env: NodeJS.ProcessEnv): Promise<number>
     });
     started.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
   });
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   await stop();
   stayed();
   return seconds;

@@ -21,13 +21,13 @@ interface Call {
 }
 
 interface Recording {
-  /** As the driver sent them. */
+  /** Statements as the driver sent them. */
   readonly statements: readonly Statement[];
   /** Packets to the database: round trips, if each waits for the last one's answer. */
   readonly roundTrips: number;
 }
 
-/** What a call asks of the database each time when it is made several times in a row, by a process that has just started. */
+/** Records the statements of a call that a new process makes several times in a row. */
 export async function recordTimes(
   { databaseUrl }: Product,
   { method = 'POST', url, token = '', payload }: Call,
@@ -76,7 +76,7 @@ function countPackets(count: () => void): () => void {
 
 const RECORDED = 8;
 
-/** Statements and round trips of a sale, of the lists and of a plain read, session and permissions included. */
+/** Counts statements and round trips of a sale, of the lists and of a plain read, session and permissions included. */
 export async function measureRoundTrips(product: Product): Promise<void> {
   const { session, branchId, registerId } = product;
   const calls: (Call & { name: string; atMost: number })[] = [

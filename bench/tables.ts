@@ -8,12 +8,12 @@ import { spentBy } from './processor.ts';
 import type { Product } from './product.ts';
 
 const CLIENTS = 8;
-/** Fewer than the orders that one address may send in a minute; a table may send far fewer. */
+/** Orders of one address: below its limit for a minute. */
 const ORDERS_PER_ADDRESS = 100;
 const TABLES = 9_999;
 const PHONES = 200;
 
-/** Guests' orders a second alone, and beside the sales of staff in the same branch; menus a second for a dining room. */
+/** Measures guests' orders a second, alone and next to the staff's sales in the branch, and menus a second of a dining room. */
 export async function measureTables(product: Product, options: Options): Promise<void> {
   const { session } = product;
   const params = { companyId: session.company.id };
@@ -51,14 +51,14 @@ async function measureOrders(product: Product, { seconds }: Options): Promise<vo
   );
 }
 
-/** The menu as often as phones of a full dining room can ask for it, of which each has an address here. */
+/** Measures the menu for the phones of a full dining room, each with an address of its own. */
 async function measureMenu(product: Product, { seconds }: Options): Promise<void> {
   const { address, session, branchId } = product;
   const send = lightClient(address, '', CLIENTS);
   const path = `/api/order/${session.company.slug}/${branchId}/7`;
-  let asked = 0;
+  let calls = 0;
   const { node, result } = await spentBy(product, () =>
-    load(CLIENTS, seconds, () => send('GET', path, undefined, from((asked += 1) % PHONES))),
+    load(CLIENTS, seconds, () => send('GET', path, undefined, from((calls += 1) % PHONES))),
   );
   print(
     `The menu for ${PHONES} phones: ${result.perSecond.toFixed(0)}/s, ${(node / result.calls).toFixed(2)} ms of processor in Node each`,

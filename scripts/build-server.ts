@@ -21,7 +21,7 @@ export async function buildServer(outDir: string): Promise<void> {
       outDir,
       emptyOutDir: false,
       target: 'esnext',
-      // One folder: a thread's file lies beside the file that starts it.
+      // One folder, because a program finds its thread's file next to itself.
       rolldownOptions: {
         input: Object.fromEntries(entries),
         output: { chunkFileNames: '[name].js' },
@@ -31,7 +31,7 @@ export async function buildServer(outDir: string): Promise<void> {
   });
 }
 
-/** A thread's file is named as its source says, with the ending of what is built. */
+/** Names a thread's file like its source, with the ending of the build. */
 const withBuiltThreads = (code: string) =>
   code.replaceAll(/\.worker\.ts(?=['"], import\.meta\.url)/g, '.worker.js');
 

@@ -66,7 +66,7 @@ it('keeps the current build when the next one fails, and removes the failed one'
 });
 
 it('publishes beside another process that puts its own pointer in place', async () => {
-  // What was listed is gone a moment later.
+  // A listed folder disappears before it is read.
   await symlink('nowhere', join(buildsDir, '.current-1'));
   expect(await publish('one')).toBe(true);
 });

@@ -1,5 +1,4 @@
-// Builds web and server beside the builds that running servers use, and only when something they are made of has
-// changed: `npm run build`.
+// Builds web and server if their sources have changed, next to the builds of running servers: `npm run build`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +10,7 @@ import { CURRENT_BUILD } from '../apps/api/src/shared/http/web-build.ts';
 const root = join(import.meta.dirname, '..');
 const webRoot = join(root, 'apps/web');
 
-/** All files and folders that each build is made from. */
+/** Sources of each build: files and folders. */
 const OF_BOTH = ['packages', 'package-lock.json'];
 const WEB_INPUTS = [
   ...OF_BOTH,
@@ -24,14 +23,14 @@ const WEB_INPUTS = [
 const SERVER_INPUTS = [...OF_BOTH, 'apps/api/src', 'scripts/build-server.ts'];
 const NO_INPUT = /\.test\.tsx?$|\/src\/test\//;
 const DAY_MS = 24 * 3_600_000;
-/** A server may still run on an older build, and an open page asks for parts of the build it came from. */
+/** Older builds that stay: a server may still run on one, and open pages load parts of theirs. */
 const KEPT_BUILDS = 3;
 const KEPT_MS = 7 * DAY_MS;
 
 interface BuildPlan {
-  /** Holds one folder per build and the name of the newest. */
+  /** Contains one folder per build and the name of the newest. */
   readonly buildsDir: string;
-  /** Identifies the files the build is made from: the same name means the same build. */
+  /** Hash of the build's sources. */
   readonly name: string;
   readonly buildInto: (dir: string) => Promise<unknown>;
 }
@@ -67,7 +66,7 @@ async function removeOldBuilds(buildsDir: string): Promise<void> {
   const builds = await Promise.all(
     names.map(async (name) => ({
       path: join(buildsDir, name),
-      // What another process that starts now has just moved away is not old.
+      // A build that another starting process has just moved is not old.
       usedAt: await stat(join(buildsDir, name)).then(({ mtimeMs }) => mtimeMs, Date.now),
     })),
   );
@@ -95,14 +94,14 @@ export async function buildChangedServer(): Promise<string> {
   return join(buildsDir, name, 'server.js');
 }
 
-/** Building takes 600 MB, which a server that builds at its start would keep: it is done in a process of its own. */
+/** Builds in a separate process: it takes 600 MB, which a server would keep. */
 async function build(script: string, dir: string): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), dir], { stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${script} failed`);
 }
 
-/** Returns a name that depends on all files of these paths and folders. */
+/** Returns a hash of all files of these paths and folders. */
 function nameOf(inputs: readonly string[]): string {
   const paths = inputs.flatMap(filesIn).filter((path) => !NO_INPUT.test(path));
   const hash = createHash('sha256');

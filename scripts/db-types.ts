@@ -45,7 +45,7 @@ try {
   rmSync(dataDir, { recursive: true });
 }
 
-// The generator knows the columns but not their meaning: money, days, and the values that a check allows.
+// The generator reads columns but not their meaning: money, days, and the allowed values of a check.
 let table = '';
 const lines = readFileSync(target, 'utf8')
   .split('\n')

@@ -40,7 +40,7 @@ const database = DATABASE_URL
   : await startEmbeddedPostgres({ dataDir: DATA_DIR });
 const filling = await openFilling(database.url);
 await migrate(database.url, join(root, 'apps/api/migrations'));
-/** Set back while the day so far is played; null means the real time. */
+/** The demo's time while it plays the day so far; null means the real time. */
 const clock: { at: number | null; now: () => number } = { at: null, now: () => clock.at ?? Date.now() };
 const app = await createApi({
   databaseUrl: database.url,
@@ -50,15 +50,15 @@ const app = await createApi({
   environment,
 });
 const stopping = new AbortController();
-/** Null until it runs, and while another program has one of its ports: the demo runs without paper then. */
+/** Null before its start, and if another program has one of its ports: then the demo runs without paper. */
 let printing: Awaited<ReturnType<typeof startPrinting>> | null = null;
-/** Null for the same reasons: messages wait for their server then. */
+/** Null before its start, and if its port is taken: then messages wait for their server. */
 let whatsapp: Awaited<ReturnType<typeof startWhatsapp>> | null = null;
 const address = await app.listen({ host: HOST, port: PORT });
 const call = clientOf(address);
 const today = businessDay(Date.now(), 0);
 const running = run().catch((error: unknown) => {
-  // What is under way fails when the demo is told to end.
+  // Running calls fail at the end of the demo.
   if (!stopping.signal.aborted) throw error;
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

@@ -11,7 +11,7 @@ const children = [
   run('vite', [], join(root, 'apps/web')),
 ];
 
-// If one of the two ends, the other is ended too. Ctrl-C reaches both by itself.
+// If one of the two ends, this stops the other. Ctrl-C reaches both.
 for (const child of children) {
   child.once('exit', () => {
     for (const other of children) other.kill('SIGTERM');

@@ -23,7 +23,7 @@ const WIDTH = 1280;
 const SCREEN_HEIGHT = 636;
 const CAPTION_HEIGHT = 84;
 const PETROL = '#0b6b7a';
-/** Seconds that a scene lasts, and how many of them fade into the next scene. */
+/** Seconds of a scene, and of its fade into the next one. */
 const SCENE = 3.2;
 const FADE = 0.4;
 const FRAMES_A_SECOND = 10;
@@ -32,7 +32,7 @@ interface Scene {
   readonly caption: string;
   readonly who: SessionWire;
   readonly path: string;
-  /** Brings the screen into the state to be shown. */
+  /** Prepares the screen. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -142,14 +142,14 @@ async function frameOf({ caption, who, path, prepare }: Scene, number: number): 
     .toBuffer();
 }
 
-/** Shows the guide as after registering: no later login has ended it. */
+/** Switches the guide on, as after registering: a login switches it off. */
 function windowWithGuide(who: SessionWire, options: { baseURL: string }) {
   const localStorage = [{ name: 'restaurante.session.v1', value: JSON.stringify(who) }];
   const origins = [{ origin: options.baseURL, localStorage }];
   return openWindow(browser, { storageState: { cookies: [], origins }, ...options });
 }
 
-/** Drawn in the application's own page, because it has the font. */
+/** Renders in the application's page, which has the font. */
 async function captionOf(page: Page, caption: string, number: number): Promise<Buffer> {
   const band = `position: fixed; inset: 0 0 auto; z-index: 9999; display: flex; align-items: center; gap: 20px; height: ${CAPTION_HEIGHT}px; padding: 0 36px; background: ${PETROL}; color: #fff; font: 620 30px Inter`;
   const mark = `display: grid; place-items: center; width: 48px; height: 48px; border-radius: 50%; background: #fff; color: ${PETROL}; font-size: 24px`;

@@ -21,7 +21,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, wid
 /** At this quality the text can be read at arm's length. On phones, with the smaller pictures, the food matters more. */
 const WEBP = { quality: 80, effort: 6, smartSubsample: true };
 
-/** Bills and coins as the closing page names them, in centavos. */
+/** Bills and coins by their names on the closing page, in centavos. */
 const PIECES = [
   ...[200, 100, 50, 20, 10].map((bs) => [`billetes de Bs ${bs}`, bs * 100] as const),
   ...[5, 2, 1].map((bs) => [`monedas de Bs ${bs}`, bs * 100] as const),
@@ -33,7 +33,7 @@ interface Shot {
   readonly who: SessionWire;
   readonly path: string;
   readonly size: typeof DESK;
-  /** Brings the screen into the state to be shown. */
+  /** Prepares the screen. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -91,7 +91,7 @@ async function take(browser: Browser, { name, who, path, size, prepare }: Shot):
   await page.context().close();
 }
 
-/** Takes the README's picture, and the one that is shown beside a shared link. */
+/** Takes the README's picture, and the one next to a shared link. */
 async function publish(picture: Buffer): Promise<void> {
   const readme = await sharp(picture).resize({ width: 1366 }).png({ palette: true, effort: 10 }).toBuffer();
   await writeFile(join(root, 'docs/images/sell.png'), readme);
@@ -121,12 +121,15 @@ async function takeSmallOrder(page: Page): Promise<void> {
 
 /** Returns a believable count: only a few of each piece as long as larger pieces fit. */
 async function countAll(page: Page, expected: number): Promise<void> {
-  let left = Math.round(expected * 100);
+  let remaining = Math.round(expected * 100);
   await page.getByRole('button', { name: 'Monedas de 10 y 20 centavos' }).click();
   for (const [index, [piece, value]] of PIECES.entries()) {
     const smaller = PIECES.slice(index + 1).reduce((sum, [, each]) => sum + each * 6, 0);
-    const count = Math.max(0, Math.min(Math.floor(left / value), Math.ceil((left - smaller) / value)));
-    left -= count * value;
+    const count = Math.max(
+      0,
+      Math.min(Math.floor(remaining / value), Math.ceil((remaining - smaller) / value)),
+    );
+    remaining -= count * value;
     await page.getByRole('textbox', { name: piece, exact: true }).fill(String(count));
   }
 }

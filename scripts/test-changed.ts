@@ -52,7 +52,7 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** As `npm run types`, but only what depends on a change is checked again. */
+/** Runs `npm run types` incrementally. */
 function checkTypes(): void {
   run('tsc', '-p', 'packages/domain');
   for (const [project, name] of [
@@ -75,7 +75,7 @@ if (import.meta.main) {
   const api = apiTestsFor(changedSince(commit), readSources(root));
   checkTypes();
   run('vitest', 'run', '--project', 'packages');
-  // These tests can only notice changes in files they import.
+  // These tests depend only on files that they import.
   for (const project of ['web*', 'print-server', 'whatsapp-gateway', 'embedded-postgres']) {
     run('vitest', 'run', '--project', project, '--changed', commit, '--passWithNoTests');
   }

@@ -1,4 +1,4 @@
-// Writes a feature into a copy of the house, adds the two lines, and runs every check that can see it:
+// Writes a feature into a copy of the repository, adds the two lines, and runs every check of it:
 // `npm run try-new-feature`, and with `-- --browser` the build, its journey and its screens too.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
--- The rows of the same order table by table, in one transaction.
+-- The rows of one-statement.sql table by table, in one transaction.
 \set branch :client_id % :branches
 \set company :branch % 10
 begin;

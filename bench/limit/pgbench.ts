@@ -9,9 +9,9 @@ const run = promisify(execFile);
 
 /** Runs the limit's statements with a client in C. */
 export interface Limit {
-  /** Which program it is, with its version. */
+  /** Path and version of the program. */
   readonly program: string;
-  /** Transactions per second of a script beside this file; NaN without pgbench. */
+  /** Transactions per second of a script in this folder; NaN without pgbench. */
   readonly perSecond: (script: string, options: LimitOptions) => Promise<number>;
 }
 
@@ -51,7 +51,7 @@ async function findPgbench(): Promise<{ path: string; version: string } | undefi
   return undefined;
 }
 
-/** As the product's connections: statements prepared, plans generic. */
+/** Like the product's connections: prepared statements, generic plans. */
 const PGOPTIONS = '-c plan_cache_mode=force_generic_plan -c search_path=bench_limit';
 
 async function runScript(

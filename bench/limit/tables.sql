@@ -1,7 +1,6 @@
--- The rows of an order as PostgreSQL itself takes them (bench/README.md): the columns of our
--- tables, the primary keys, the number that is unique in its day and what finds the rows of a sale again. No triggers,
--- no foreign keys, no indexes of lists and reports. Kept apart from our own tables, so that the limit does not move
--- when they do.
+-- The rows of an order for the limit (bench/README.md): the columns of the product's tables, the primary keys, the
+-- number that is unique in its day, and the index of a sale's rows. No triggers, no foreign keys, no indexes of lists
+-- and reports. Separate from the product's tables, so that a migration does not move the limit.
 create schema bench_limit;
 set search_path = bench_limit;
 
@@ -66,6 +65,6 @@ create table stock_ledger (
   primary key (company_id, id)
 );
 
--- The same platform as ours: ten companies, fifty branches, three counted products in each.
+-- The platform of the bench: ten companies, fifty branches, three counted products in each.
 insert into stock
 select branch % 10, branch, product, 1000000000 from generate_series(0, 49) branch, generate_series(1, 3) product;

@@ -3,7 +3,7 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import type { House } from './house.ts';
 import { type Noon, pay } from './people.ts';
 
-/** Takes what is still owed, counts what each cashier took, closes the registers and opens new ones. */
+/** Takes the open debts, counts each drawer, closes the registers and opens new ones. */
 export async function closeAll(noon: Noon, houses: readonly House[]): Promise<void> {
   const { tally } = noon;
   for (const house of houses) {
@@ -14,7 +14,7 @@ export async function closeAll(noon: Noon, houses: readonly House[]): Promise<vo
       const params = { id: registerId };
       const bills = { cien: Math.floor(cash / 100), uno: cash % 100 };
       const body = { closing_amount: cash, real_amount: cash, bills };
-      // A count of nothing cannot be entered.
+      // An empty count is refused.
       if (cash === 0) continue;
       const closed = await tally.ask<{ cashier: CashRegisterWire }>('close', registers.closeCashRegister, {
         token,

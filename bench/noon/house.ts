@@ -13,7 +13,7 @@ const BRANCHES = 5;
 const CASHIERS = 3;
 const PASSWORD = 'fogon2026';
 
-/** Somebody with a drawer. */
+/** A person with a drawer. */
 export interface Cashier {
   readonly session: SessionWire;
   readonly registerId: number;
@@ -21,7 +21,7 @@ export interface Cashier {
   cash: number;
 }
 
-/** An order on a table, as whoever works with it knows it. */
+/** An order on a table, as its last answer described it. */
 export interface Order {
   readonly id: number;
   readonly number: number;
@@ -39,13 +39,13 @@ export interface House {
   readonly kitchen: SessionWire;
   /** Orders that are not paid yet. */
   readonly open: Order[];
-  /** Orders that somebody is changing, by id. */
+  /** Orders in change, by id. */
   readonly busy: Set<number>;
-  /** What the kitchen cooks, by id. */
+  /** Orders in preparation, by id. */
   readonly cooking: Set<number>;
-  /** What the kitchen's screen shows, by id. */
-  readonly shown: Map<number, SaleWire>;
-  /** Numbers of the orders that were answered. */
+  /** Orders on the kitchen's screen, by id. */
+  readonly visibleOrders: Map<number, SaleWire>;
+  /** Numbers of the answered orders. */
   readonly numbers: number[];
 }
 
@@ -82,7 +82,7 @@ export async function openHouses({ call }: Pick<Product, 'call'>): Promise<House
         open: [],
         busy: new Set(),
         cooking: new Set(),
-        shown: new Map(),
+        visibleOrders: new Map(),
         numbers: [],
       });
     }

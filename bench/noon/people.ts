@@ -12,14 +12,14 @@ import type { Cashier, House, Order } from './house.ts';
 import type { Heard, Screens } from './screens.ts';
 import type { Tally } from './tally.ts';
 
-/** Of a product of the bench, in Bs. */
+/** Price of a product of the bench, in Bs. */
 const PRICE = 20;
 
 interface Answer {
   readonly sale: SaleWire;
 }
 
-/** How often somebody does something, in seconds; each pause is between half and one and a half of it. */
+/** Intervals of the acts, in seconds; each pause is between half and one and a half of its interval. */
 export const RATES = {
   /** A till sells, or takes the payment of the oldest of more than six open tables. */
   till: 15,
@@ -31,7 +31,7 @@ export const RATES = {
   list: 30,
   /** The owner opens the home page; every fourth time a report. */
   owner: 60,
-  /** A phone reads the menu; every fourth time it orders, and asks three times how far it is. */
+  /** A phone reads the menu; every fourth time it orders, and reads its state three times. */
   guest: 30,
 } as const;
 
@@ -39,13 +39,13 @@ export interface Noon {
   readonly tally: Tally;
   readonly screens: Screens;
   readonly isOver: () => boolean;
-  /** What was begun and must end before the count. */
+  /** Running acts that must end before the count. */
   readonly begun: Set<Promise<unknown>>;
 }
 
 const chance = (share: number) => Math.random() < share;
 
-/** Does something again and again until the noon is over. */
+/** Repeats an act until the noon is over. */
 export async function again({ isOver }: Noon, seconds: number, deed: () => Promise<unknown>): Promise<void> {
   const pause = () => wait(1000 * seconds * (0.5 + Math.random()));
   await wait(1000 * seconds * Math.random());
@@ -62,7 +62,7 @@ const linesOf = ({ productIds }: House) =>
 const totalOf = (lines: ReturnType<typeof linesOf>) =>
   lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 
-/** A table eats first and pays later; whoever takes food away pays at once, one in four by QR. */
+/** Sells an order: a table pays later, takeaway at once, one in four by QR. */
 export async function sell({ tally, screens }: Noon, house: House, cashier: Cashier): Promise<void> {
   const lines = linesOf(house);
   const isOld = chance(0.01);
@@ -89,7 +89,7 @@ export async function sell({ tally, screens }: Noon, house: House, cashier: Cash
   else if (!isQr) cashier.cash += total;
 }
 
-/** Changes an order while nobody else does. */
+/** Changes an order under a mark that excludes others. */
 async function changing({ busy }: House, id: number, run: () => Promise<unknown>): Promise<void> {
   while (busy.has(id)) await wait(50);
   busy.add(id);
@@ -97,7 +97,7 @@ async function changing({ busy }: House, id: number, run: () => Promise<unknown>
   busy.delete(id);
 }
 
-/** Works with the oldest open table that nobody else works with. */
+/** Works with the oldest open table without that mark. */
 async function atTable(house: House, run: (order: Order) => Promise<void>): Promise<void> {
   const order = house.open.find(({ id }) => !house.busy.has(id));
   if (order) await changing(house, order.id, () => run(order));
@@ -122,8 +122,8 @@ export const pay = ({ tally, screens }: Noon, house: House, cashier: Cashier) =>
 const add = ({ tally, screens }: Noon, house: House, { session }: Cashier) =>
   atTable(house, async (order) => {
     const lines = linesOf(house);
-    const asked = { token: session.token, params: { id: order.id }, body: { sale_details: lines } };
-    const answer = await tally.ask<Answer>('add', sales.addSaleItems, asked);
+    const input = { token: session.token, params: { id: order.id }, body: { sale_details: lines } };
+    const answer = await tally.ask<Answer>('add', sales.addSaleItems, input);
     if (!answer) return;
     screens.expect(house.branchId, 'add', order.number);
     show(house, answer.sale);
@@ -132,10 +132,10 @@ const add = ({ tally, screens }: Noon, house: House, { session }: Cashier) =>
 
 const takeBack = ({ tally, screens }: Noon, house: House, { session }: Cashier) =>
   atTable(house, async (order) => {
-    const asked = { token: session.token, params: { id: order.id }, body: { reason: 'Se fue' } };
-    if (!(await tally.ask('void', sales.voidSale, asked))) return;
+    const input = { token: session.token, params: { id: order.id }, body: { reason: 'Se fue' } };
+    if (!(await tally.ask('void', sales.voidSale, input))) return;
     screens.expect(house.branchId, 'delete', order.number);
-    house.shown.delete(order.id);
+    house.visibleOrders.delete(order.id);
     leave(house, order);
   });
 
@@ -145,12 +145,12 @@ export async function serve(noon: Noon, house: House, cashier: Cashier): Promise
   else await takeBack(noon, house, cashier);
 }
 
-/** Of two states of an order the later one counts. */
-function show({ shown }: House, sale: SaleWire): void {
-  if (sale.revision > (shown.get(sale.id)?.revision ?? 0)) shown.set(sale.id, sale);
+/** Stores a state of an order unless a later one is stored. */
+function show({ visibleOrders }: House, sale: SaleWire): void {
+  if (sale.revision > (visibleOrders.get(sale.id)?.revision ?? 0)) visibleOrders.set(sale.id, sale);
 }
 
-/** What is begun ends before the count. */
+/** Waits for the running acts before the count. */
 function begin({ begun }: Noon, deed: Promise<void>): void {
   begun.add(deed);
   void deed.finally(() => begun.delete(deed));
@@ -158,21 +158,21 @@ function begin({ begun }: Noon, deed: Promise<void>): void {
 
 const ACCEPTED = 2;
 
-/** The kitchen shows what it hears, cooks what is new, and says that it is ready. */
+/** Plays the kitchen: receives orders, cooks new ones, and marks them ready. */
 export function cook(noon: Noon, house: House, { saleId: id, sale }: Heard): void {
   if (!sale) return;
-  if (sale.deleted_at !== null) return void house.shown.delete(id);
+  if (sale.deleted_at !== null) return void house.visibleOrders.delete(id);
   show(house, sale);
-  if (house.cooking.has(id) || house.shown.get(id)?.sales_status_id !== ACCEPTED) return;
+  if (house.cooking.has(id) || house.visibleOrders.get(id)?.sales_status_id !== ACCEPTED) return;
   house.cooking.add(id);
   const cooking = async () => {
     await wait(1000 * RATES.kitchen * (0.5 + Math.random()));
     await changing(house, id, async () => {
       house.cooking.delete(id);
-      const shown = house.shown.get(id);
-      if (shown?.sales_status_id !== ACCEPTED) return;
-      const asked = { token: house.kitchen.token, params: { id }, body: { sales_status_id: 3 } };
-      const answer = await noon.tally.ask<Answer>('ready', sales.setSaleStatus, asked);
+      const visible = house.visibleOrders.get(id);
+      if (visible?.sales_status_id !== ACCEPTED) return;
+      const input = { token: house.kitchen.token, params: { id }, body: { sales_status_id: 3 } };
+      const answer = await noon.tally.ask<Answer>('ready', sales.setSaleStatus, input);
       if (!answer) return;
       noon.screens.expect(house.branchId, 'kitchen', answer.sale.sale_number);
       show(house, answer.sale);
@@ -181,7 +181,7 @@ export function cook(noon: Noon, house: House, { saleId: id, sale }: Heard): voi
   begin(noon, cooking());
 }
 
-/** A guest's order is accepted by the waiter who hears of it; from then on it is an open table. */
+/** Accepts a guest's order for a waiter; then it is an open table. */
 export function accept(
   noon: Noon,
   house: House,
@@ -190,15 +190,15 @@ export function accept(
 ): void {
   const accepting = async () => {
     await wait(1000 * (2 + 5 * Math.random()));
-    const asked = { token: session.token, params: { id }, body: { sales_status_id: ACCEPTED } };
-    if (!(await noon.tally.ask('accept', sales.setSaleStatus, asked))) return;
+    const input = { token: session.token, params: { id }, body: { sales_status_id: ACCEPTED } };
+    if (!(await noon.tally.ask('accept', sales.setSaleStatus, input))) return;
     noon.screens.expect(house.branchId, 'sales', number);
     house.open.push({ id, number, debt: sale?.debt ?? 0 });
   };
   begin(noon, accepting());
 }
 
-/** A phone looks at the menu, and every fourth time orders and follows its order. */
+/** Plays a phone: reads the menu, and every fourth time orders and follows its order. */
 export async function eat(
   noon: Noon,
   house: House,

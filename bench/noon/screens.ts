@@ -2,7 +2,7 @@ import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Tally } from './tally.ts';
 
-/** What changes an order, as its event says it. */
+/** Kind of a change, from its event. */
 export type Told = 'sell' | 'table' | 'sales' | 'kitchen' | 'add' | 'update' | 'delete' | 'remove';
 
 export interface Heard {
@@ -13,7 +13,7 @@ export interface Heard {
   readonly sale?: SaleWire;
 }
 
-/** What every screen of a branch must hear, and how often each heard it. */
+/** Expected events of every screen of a branch, and how often each received them. */
 export class Screens {
   readonly #tally: Tally;
   readonly #expected = new Map<number, Map<string, number>>();
@@ -23,14 +23,14 @@ export class Screens {
     this.#tally = tally;
   }
 
-  /** An acknowledged change: each screen of the branch hears it once. */
+  /** Adds an acknowledged change, which each screen of the branch must receive once. */
   expect(branchId: number, told: Told, number: number): void {
     const branch = this.#expected.get(branchId) ?? new Map<string, number>();
     this.#expected.set(branchId, branch);
     count(branch, `${told} ${branchId}-${number}`);
   }
 
-  /** Connects a screen that follows these branches. Understands as much of Socket.IO as it must. */
+  /** Connects a screen that follows these branches. Implements only the necessary part of Socket.IO. */
   open(
     address: string,
     token: string,
@@ -64,20 +64,20 @@ export class Screens {
     return this.#screens.length;
   }
 
-  /** What was lost and what came twice, over all screens; each is a fault. */
+  /** Counts lost and doubled events over all screens; each is a fault. */
   compare(): { heard: number; lost: number; doubled: number } {
-    const found = { heard: 0, lost: 0, doubled: 0 };
+    const totals = { heard: 0, lost: 0, doubled: 0 };
     for (const { branchIds, heard } of this.#screens) {
       const expected = new Map(branchIds.flatMap((id) => [...(this.#expected.get(id) ?? [])]));
       for (const key of new Set([...expected.keys(), ...heard.keys()])) {
         const [wanted, came] = [expected.get(key) ?? 0, heard.get(key) ?? 0];
-        found.heard += came;
-        found.lost += Math.max(0, wanted - came);
-        found.doubled += Math.max(0, came - wanted);
+        totals.heard += came;
+        totals.lost += Math.max(0, wanted - came);
+        totals.doubled += Math.max(0, came - wanted);
         if (wanted !== came) this.#tally.fault(`a screen heard '${key}' ${came} times instead of ${wanted}`);
       }
     }
-    return found;
+    return totals;
   }
 
   close(): void {

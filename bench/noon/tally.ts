@@ -12,11 +12,11 @@ interface Asked {
   readonly body?: object;
   /** The address of a guest's phone. */
   readonly from?: string;
-  /** The refusal that is right. */
+  /** The expected refusal. */
   readonly refusal?: string;
 }
 
-/** Counts what is asked from outside and how it is answered. */
+/** Counts calls from outside and their answers. */
 export class Tally {
   readonly faults: string[] = [];
   readonly #times = new Map<string, number[]>();
@@ -34,13 +34,13 @@ export class Tally {
     if (this.faults.length <= 20) print(`FAULT: ${what}`);
   }
 
-  /** Sends a call; the answer, or null if it was refused or broke. Anything that was not meant is a fault. */
+  /** Sends a call; returns null if it was refused or broke. An unexpected outcome is a fault. */
   async ask<T>(kind: string, endpoint: AnyEndpoint, asked: Asked = {}): Promise<T | null> {
-    const begun = performance.now();
+    const start = performance.now();
     try {
       const { status, body } = await this.#insist(endpoint, asked);
       const times = this.#times.get(kind) ?? [];
-      times.push(performance.now() - begun);
+      times.push(performance.now() - start);
       this.#times.set(kind, times);
       const { code } = body as { code?: string };
       if (asked.refusal !== undefined) {
@@ -56,12 +56,12 @@ export class Tally {
     return null;
   }
 
-  /** Like the browser: what a busy server promises not to have done is sent again, twice at most, under its key. */
+  /** Repeats a call like the browser: after 503 from a busy server, twice at most, under its key. */
   async #insist(endpoint: AnyEndpoint, asked: Asked): Promise<{ status: number; body: unknown }> {
     const key = randomUUID();
-    for (let left = 2; ; left -= 1) {
+    for (let attempts = 2; ; attempts -= 1) {
       const answer = await this.#send(endpoint, asked, key);
-      if (left === 0 || (answer.body as { code?: string }).code !== 'server_busy') return answer;
+      if (attempts === 0 || (answer.body as { code?: string }).code !== 'server_busy') return answer;
       this.#busy += 1;
       await wait(1_000 + 500 * Math.random());
     }

@@ -10,7 +10,7 @@ import { percentile } from '../load.ts';
 import { type Product, saleBody } from '../product.ts';
 import { type LongMenu, openLongMenu } from './restaurant.ts';
 
-/** A till's processor is about this many times slower than the one that measures. */
+/** A till's processor is about this many times slower than the measuring one. */
 const SLOWER = 4;
 const CATEGORIES = 5;
 const CARDS = 5;
@@ -20,7 +20,7 @@ const LETTERS = 4;
 const SALES_PER_SECOND = 20;
 const BURST_SECONDS = 5;
 
-/** Where the page shows the order, and how it is used. */
+/** Place of the order on the page, and input device. */
 const SCREENS = {
   desk: {
     order: '[aria-label=Pedido]',
@@ -37,10 +37,10 @@ interface Renders {
   readonly cards: number;
 }
 
-/** The sell screen of a restaurant with 2,000 products in Chromium, on a slow processor: how long a touch and a letter take. */
+/** Measures a touch and a letter on the sell screen with 2,000 products, in Chromium with a slowed processor. */
 export async function measureSellScreen(product: Product): Promise<void> {
   const menu = await openLongMenu(product);
-  // A signal is the bench's to hear: the browser's own way would end it before the product has stopped.
+  // The bench handles signals: the browser's own handler would end it before the product has stopped.
   const browser = await launchBrowser({ handleSIGINT: false, handleSIGTERM: false });
   try {
     for (const name of ['desk', 'phone'] as const) await measureScreen(name, product, menu, browser);
@@ -105,7 +105,7 @@ async function touch(page: Page, order: string) {
   return { cards, tabs };
 }
 
-/** Returns a function that touches the middle of something. Playwright's own click asks the page too much meanwhile. */
+/** Returns a function that touches the middle of an element. Playwright's own click sends the page too many requests. */
 async function pressing(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -137,7 +137,7 @@ const plainText = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Returns the milliseconds from what somebody does until the page shows it. */
+/** Returns the milliseconds from an input until the page has rendered its effect. */
 async function timed(page: Page, watch: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(watch);
   await act();
@@ -146,13 +146,13 @@ async function timed(page: Page, watch: string, act: () => Promise<void>): Promi
 
 type Sell = (productIds: readonly number[]) => Promise<unknown>;
 
-/** Sales of somebody else in the branch. */
+/** Sales of another till in the branch. */
 function foreignSales({ address }: Product, { till }: LongMenu): Sell {
   const send = lightClient(address, till.session.token, 4);
   return (productIds) => send('POST', '/api/sales/create', saleBody({ ...till, productIds }));
 }
 
-/** Lets the owner sell a dish that the screen shows, and one that it does not show: what is rendered for each? */
+/** Sells a visible dish and an invisible one from another till, and counts the renders of each. */
 async function measureForeignSales(
   page: Page,
   name: string,

@@ -10,10 +10,10 @@ import { connect, openRegister, openRestaurant, type Product, type Till } from '
 /** Each has all 40 dishes of the demo: 2,000 products. */
 const CATEGORIES = 50;
 
-/** A restaurant with 2,000 products with pictures, four of five counted. The till is its owner's. */
+/** A restaurant with 2,000 products with pictures, four of five counted. The till belongs to its owner. */
 export interface LongMenu {
   readonly till: Till;
-  /** Who looks at the sell screen, with an open register. */
+  /** User of the sell screen, with an open register. */
   readonly cashier: SessionWire;
   /** In the order of the screen: by category, then by name. */
   readonly countedIds: readonly number[];

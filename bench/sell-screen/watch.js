@@ -1,14 +1,14 @@
-// Runs in the page, before its own script: says how soon a touch or a letter is seen, what React renders, and what
-// keeps the page busy for long.
+// Runs in the page, before its own script: measures the time until a touch or a letter is visible, React's renders, and
+// long tasks.
 (() => {
   const LIMIT_MS = 15_000;
 
-  /** Calls back once the next frame is drawn, with whether `look` was true for what it shows. */
+  /** Calls back after the next frame, with the value of `look` in it. */
   const onFrame = (look, done) =>
     requestAnimationFrame(() => {
       const isTrue = look();
       let isOver = false;
-      // Whatever comes first after the frame: a task, or the next frame.
+      // The first event after the frame: a task, or the next frame.
       const end = () => {
         if (!isOver) done(isTrue, performance.now());
         isOver = true;
@@ -20,7 +20,7 @@
       requestAnimationFrame(end);
     });
 
-  /** Resolves with the moment at which a frame was drawn that shows something: the page is looked at when it changes. */
+  /** Resolves with the time of the frame in which `look` is true; it is evaluated at each change of the page. */
   const seen = (isShown) =>
     new Promise((resolve, reject) => {
       setTimeout(reject, LIMIT_MS, new Error(`not seen: ${isShown}`));
@@ -43,7 +43,7 @@
       look();
     });
 
-  /** Milliseconds from the next click or key until the page shows what follows from it. */
+  /** Measures the milliseconds from the next click or key until the page has rendered its effect. */
   const after = (type, isShown) => {
     globalThis.watch.time = new Promise((resolve, reject) => {
       const begin = ({ timeStamp }) => void seen(isShown).then((at) => resolve(at - timeStamp), reject);
@@ -64,7 +64,7 @@
     for (const { startTime, duration } of list.getEntries()) long.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
 
-  // What React's developer tools do: after each commit, the fibers that did work are those whose components ran.
+  // Like React's developer tools: after each commit, the fibers that did work are those whose components ran.
   const COMPONENTS = new Set([0, 1, 11, 14, 15]);
   const PERFORMED_WORK = 1;
   let rendered = [];
@@ -87,25 +87,25 @@
   });
 
   globalThis.watch = {
-    /** Whether renders are counted: it costs time. */
+    /** Counts renders if true, which costs time. */
     counts: false,
-    /** Resolves with the milliseconds since the page was asked for. */
+    /** Resolves with the milliseconds since the navigation. */
     firstCard: () => seen(() => cards().length > 0),
-    /** The next touch until the text of this part of the page has changed. */
+    /** Measures from the next touch until the text of this part of the page has changed. */
     touch: (selector) => {
       const text = () => document.querySelector(selector)?.textContent;
       const before = text();
       return after('click', () => text() !== before);
     },
-    /** The next letter until all cards in sight are results; those below may follow. */
+    /** Measures from the next letter until all visible cards are results; those below may follow. */
     letter: (query) =>
       after('keydown', () => {
         const inSight = cardsInSight();
         return inSight.length > 0 && inSight.every((card) => plain(card.textContent).includes(query));
       }),
-    /** The tasks of more than 50 ms since the last call. */
+    /** Returns the tasks of more than 50 ms since the last call. */
     longTasks: () => long.splice(0),
-    /** What React rendered since the last call: names of components, and how many cards. */
+    /** Returns React's renders since the last call: names of components, and number of cards. */
     renders: () => {
       const all = rendered;
       rendered = [];

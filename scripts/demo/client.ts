@@ -9,7 +9,7 @@ interface Sent<E extends AnyEndpoint> {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Calls the running product as a browser would; anything but success is an error. */
+/** Calls the running product like a browser; throws for any refusal. */
 export function clientOf(address: string) {
   return async <E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> => {
     const values = (sent.params ?? {}) as Record<string, string | number>;

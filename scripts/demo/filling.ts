@@ -3,12 +3,12 @@ import { RESTAURANT } from './restaurant.ts';
 
 /** A schema of this name says that the demo began to fill the database and has not finished. */
 const MARK = 'demo_filling';
-/** Any number that is nobody else's lock. */
+/** Number of an advisory lock that no other program uses. */
 const LOCK = 330_086;
 
 /**
- * Takes the database for whoever may have to fill it, and empties it if an earlier demo was ended while it filled it
- * and nobody else has registered since. Another demo on the same database waits until `close`.
+ * Locks the database for the filling, and empties it if an earlier demo was interrupted during its filling and no other
+ * company has registered since then. Another demo on this database waits until `close`.
  */
 export async function openFilling(databaseUrl: string) {
   const client = new pg.Client(databaseUrl);

@@ -29,7 +29,7 @@ const OPENING = cents(30_000);
 
 export interface HistoryOptions {
   readonly today: Day;
-  /** The user who holds the register, by branch. */
+  /** The cashier of each branch. */
   readonly cashiers: readonly [number, number];
   readonly offers: readonly DemoOffer[];
 }
@@ -44,7 +44,7 @@ export async function writeHistory(
   const buying = randomSource(11);
   const companyId = restaurant.owner.company.id;
   const customers = await insertCustomers(db, companyId, addDays(options.today, -DAYS));
-  let written = 0;
+  let saleCount = 0;
   for (let day = addDays(options.today, -DAYS); day < options.today; day = addDays(day, 1)) {
     const days = restaurant.branches.map((branchId, index) => {
       const share = index === 0 ? 1 : 0.5;
@@ -57,10 +57,10 @@ export async function writeHistory(
       days.flatMap(({ day: { orders } }) => orders),
     );
     for (const { day: drafted, register } of days) await writeDay(db, { ...drafted, ids }, register);
-    written += ids.size;
+    saleCount += ids.size;
     await writePurchases(db, buying, restaurant, day);
   }
-  return written;
+  return saleCount;
 }
 
 async function insertCustomers(db: Kysely<DB>, companyId: number, since: Day): Promise<number[]> {
@@ -100,7 +100,7 @@ function draftDay(
   });
 }
 
-/** What happened at a register on a day, apart from its sales. */
+/** Drafts the expenses and the count of a register on a day. */
 function draftRegister(random: Random) {
   return {
     openedAfter: random.whole(0, 12) * MINUTE,
@@ -114,7 +114,7 @@ function draftRegister(random: Random) {
   };
 }
 
-/** Gives the orders of all branches their ids in the order of time, as when they are sold: a report follows them. */
+/** Gives the orders of all branches their ids in order of time, as in real sales: a report sorts by them. */
 async function idsByTime(db: Kysely<DB>, orders: readonly Draft[]): Promise<Map<Draft, number>> {
   const { rows } = await sql<{ id: number }>`
     select nextval('sales_id_seq') as id from generate_series(1, ${orders.length})`.execute(db);
@@ -161,19 +161,19 @@ async function writeDay(
   const figures = (await registers.find(cashRegisterId))?.figures;
   if (!figures) throw new Error('the register that was just written is gone');
   const expected = expectedAmount(figures);
-  const counted = cents(Math.max(0, expected + register.miscounted));
+  const countedCash = cents(Math.max(0, expected + register.miscounted));
   await registers.close(cashRegisterId, {
     closedAt: new Date(start + 22.5 * HOUR + register.closedAfter),
     closedBy: userId,
     expectedCents: expected,
-    countedCents: counted,
+    countedCents: countedCash,
     observations: null,
     figures,
-    counts: breakDown(counted),
+    counts: breakDown(countedCash),
   });
 }
 
-/** Returns the count a cashier would have made of this cash, large bills first. */
+/** Returns a count of this cash, large bills first. */
 function breakDown(amount: number): DenominationCounts {
   let rest = amount;
   const counts = DENOMINATIONS.toSorted((a, b) => b.value - a.value).map(({ key, value }) => {

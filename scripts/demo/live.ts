@@ -69,11 +69,11 @@ async function serve(call: Client, { token, branch, user }: SessionWire): Promis
   const oldest = ready.toSorted((a, b) => a.id - b.id)[0];
   if (oldest && ready.length > WAITING) await setStatus(oldest.id, 5);
 
-  /** The newest one is left to whoever watches. */
+  /** The newest order is left to the viewer of the demo. */
   async function acceptGuests() {
     const day = { token, params: { branchId: params.id, userId: user.id } };
     const { sales } = await call(listDaySales, day);
-    // Nobody of the staff made it.
+    // A guest made it.
     const waiting = sales.filter(
       (sale) => sale.sales_status_id === 1 && sale.status_histories[0]?.user === null,
     );

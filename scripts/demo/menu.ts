@@ -5,15 +5,15 @@ export interface Dish {
   readonly type: string;
   readonly price: number;
   readonly emoji: string;
-  /** How often it is ordered, relative to the other dishes. */
+  /** Relative frequency of its orders. */
   readonly weight: number;
   readonly description?: string;
   readonly piece?: string;
-  /** The counted stock in the first and the second branch; missing for a dish that is cooked to order. */
+  /** The counted stock in the first and the second branch; absent for a dish that is cooked to order. */
   readonly stock?: readonly [number, number];
 }
 
-/** The tint of each category, and the emoji of the food that stands for it. */
+/** Tint and emoji of each category. */
 export const CATEGORIES: Readonly<Record<string, { tint: string; emoji: string; description: string }>> = {
   Platos: { tint: '#faf0cf', emoji: '1f35b', description: 'Los de siempre, a toda hora' },
   Pollo: { tint: '#fbe8da', emoji: '1f357', description: 'A la brasa y broaster' },

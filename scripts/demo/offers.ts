@@ -66,13 +66,13 @@ export const offersAround = (today: Day): readonly DemoOffer[] => [
   },
 ];
 
-/** Returns a dish's price on a day in centavos, by the product's own price function. */
+/** Returns a dish's price on a day in centavos, with the product's price function. */
 export function priceOn(product: DemoProduct, day: Day, offers: readonly DemoOffer[]): number {
   const own = offers.filter(({ includes }) => includes(product));
   return bestPrice(cents(product.price * 100), own, day).price;
 }
 
-/** Writes the offers straight into the database, because some began in the past; their banners as the form does. */
+/** Writes the offers as rows, because some began in the past, and their banners through the call. */
 export async function addOffers(
   call: Client,
   db: Kysely<DB>,

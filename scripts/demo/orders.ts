@@ -16,13 +16,13 @@ export function composeOrder(
   products: readonly DemoProduct[],
   priceOf: (product: DemoProduct) => number,
 ): OrderLine[] {
-  const chosen = new Map<number, DemoProduct>();
+  const dishes = new Map<number, DemoProduct>();
   const size = random.whole(1, 4);
-  while (chosen.size < size) {
+  while (dishes.size < size) {
     const product = random.weighted(products);
-    chosen.set(product.id, product);
+    dishes.set(product.id, product);
   }
-  return [...chosen.values()].map((product) => ({
+  return [...dishes.values()].map((product) => ({
     product,
     quantity: product.price < 10 ? random.whole(1, 4) : random.whole(1, 2),
     price: priceOf(product),
@@ -32,7 +32,7 @@ export function composeOrder(
 
 const MINUTE = 60_000;
 
-/** Returns when a day's orders come, counted from its start: at lunch, at supper, and a few in between. */
+/** Returns the times of a day's orders, from its start: at lunch, at supper, and a few in between. */
 export function rhythm(random: Random, count: number): number[] {
   const minute = () => {
     const meal = random.next();
@@ -46,7 +46,7 @@ export function rhythm(random: Random, count: number): number[] {
 /** Monday to Sunday. */
 const WEEKDAYS = [0.75, 0.82, 0.86, 1, 1.3, 1.5, 1.25];
 
-/** Returns how many orders a branch gets on a weekday (1 Lunes … 7 Domingo). */
+/** Returns the number of a branch's orders on a weekday (1 Lunes … 7 Domingo). */
 export function ordersOf(random: Random, weekday: number, share: number): number {
   return Math.round(52 * share * (WEEKDAYS[weekday - 1] ?? 1) * (0.85 + random.next() * 0.3));
 }

@@ -6,7 +6,7 @@ import { headOf } from '../../apps/print-server/src/http/house-style.ts';
 const SHOWN = 20;
 
 type Trouble = 'hasPaper' | 'isCoverOpen';
-/** What a click makes of the printer. */
+/** States of the printer that a click sets. */
 const BUTTONS: readonly { readonly trouble: Trouble; readonly on: string; readonly off: string }[] = [
   { trouble: 'hasPaper', on: 'Quitar el papel', off: 'Poner papel' },
   { trouble: 'isCoverOpen', on: 'Cerrar la tapa', off: 'Abrir la tapa' },
@@ -26,7 +26,7 @@ const SCRIPT = `<script>
   }, 1000);
 </script>`;
 
-/** Shows the paper of a virtual printer in the browser, the newest first, and takes its paper away: for the demo. */
+/** Serves a page with the paper of a virtual printer, the newest first, and with switches for its paper and cover. */
 export function paperPage(printer: VirtualPrinter): Server {
   return createServer((request, response) => {
     const pressed = BUTTONS.find(({ trouble }) => request.method === 'POST' && request.url === `/${trouble}`);

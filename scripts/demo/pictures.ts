@@ -5,7 +5,7 @@ import { CATEGORIES, type Dish } from './menu.ts';
 
 const EMOJI = join(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-3d/assets');
 
-/** A picture that is placed on another one: which, how large, and where its upper left corner lies. */
+/** A picture on another one: source, size, and upper left corner. */
 type Piece = readonly [emoji: string, size: number, left: number, top: number];
 
 /** A pot on its fire: 'fogón'. */
@@ -13,7 +13,7 @@ const LOGO: readonly Piece[] = [
   ['1f525', 400, 120, 230],
   ['1f372', 430, 105, 50],
 ];
-/** Its lower left corner lies under the logo. */
+/** The logo covers its lower left corner. */
 const BANNER: readonly Piece[] = [
   ['1fad4', 230, 60, 30],
   ['1f95f', 270, 330, 40],
@@ -23,14 +23,14 @@ const BANNER: readonly Piece[] = [
   ['1f357', 290, 1250, 20],
   ['1f964', 290, 1390, 250],
 ];
-/** A dish as the board's advertising shows it: large, with room for the text below. */
-const advertised = (emoji: string): readonly Piece[] => [[emoji, 620, 290, 60]];
+/** Layout of a dish in the board's advertising: large, with room for the text below. */
+const advertising = (emoji: string): readonly Piece[] => [[emoji, 620, 290, 60]];
 /** Colours from the upper left corner over the middle to the lower right corner. */
 export type Ground = readonly [from: string, middle: string, to: string];
 const WARM: Ground = ['#faf0cf', '#fbe8da', '#f3c489'];
 const PETROL: Ground = ['#128396', '#0b6b7a', '#084f5a'];
 
-/** Returns a dish's picture as an owner would upload it: the food on its category's tint. */
+/** Returns a dish's picture for an upload: the food on its category's tint. */
 export function drawDish({ category, emoji }: Pick<Dish, 'category' | 'emoji'>): Promise<Buffer> {
   const tint = CATEGORIES[category]?.tint ?? '#efeee9';
   return draw(960, 640, [tint, tint, tint], [[emoji, 500, 230, 70]]);
@@ -49,7 +49,7 @@ export function drawBanner(): Promise<Buffer> {
   return draw(1680, 560, WARM, BANNER);
 }
 
-/** The banner of an offer: its dishes in a row. */
+/** Returns the banner of an offer: its dishes in a row. */
 export function drawOffer(dishes: readonly string[]): Promise<Buffer> {
   const pieces = dishes.map((emoji, i): Piece => [emoji, 340, 120 + i * 370, 30]);
   return draw(1200, 400, WARM, pieces);
@@ -57,10 +57,10 @@ export function drawOffer(dishes: readonly string[]): Promise<Buffer> {
 
 /** Returns the picture of a publication, in the shape of its place on the board. */
 export function drawPublication({ emoji, ground }: { emoji: string; ground: Ground }): Promise<Buffer> {
-  return draw(1200, 900, ground, advertised(emoji));
+  return draw(1200, 900, ground, advertising(emoji));
 }
 
-/** A photo of an invoice on a table: from afar its words are strokes. */
+/** Returns a photo of an invoice on a table, with strokes for words. */
 export function drawInvoice(): Promise<Buffer> {
   const rows = [320, 250, 360, 290].flatMap((width, i) => [
     rectangle('#5b5750', [150, 420 + i * 70, width, 14]),
@@ -87,8 +87,8 @@ const rectangle = (background: string, [left, top, width, height]: Box): Overlay
 });
 
 /**
- * A slope of three colours from corner to corner. It is no SVG: after its first upload the API lets none be read, and
- * the demo is the same process.
+ * Returns a gradient of three colours from corner to corner. Not an SVG: after its first upload the API blocks them for
+ * the whole process, which the demo shares.
  */
 function slope(width: number, height: number, tints: Ground): Buffer {
   const [from, middle, to] = tints.map((tint) => Buffer.from(tint.slice(1), 'hex'));
@@ -116,7 +116,7 @@ async function place([emoji, size, left, top]: Piece): Promise<OverlayOptions> {
   const raw = { width: size, height: size } as const;
   const colours = await enlarged().removeAlpha().raw().toBuffer();
   const shape = await enlarged().extractChannel('alpha').raw().toBuffer();
-  // The border is pale and, enlarged, has steps: a smooth one is drawn a little further in.
+  // The border is pale and, enlarged, has steps: the picture is cut a little further in.
   const smooth = await sharp(shape, { raw: { ...raw, channels: 1 } })
     .blur(size / 160)
     .linear(3, -500)

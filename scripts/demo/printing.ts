@@ -8,21 +8,21 @@ const FIRST_PRINTER_PORT = 9100;
 const PROGRAM = join(import.meta.dirname, '../../apps/print-server/src/print-server.ts');
 
 interface Demo {
-  /** Where the system is opened. */
+  /** Address of the system. */
   readonly address: string;
   readonly dataDir: string;
 }
 
 /**
  * Starts the print server ten ports above the system, and above it the page with the paper of a printer.
- * Returns where they are and how to stop them.
+ * Returns their addresses and a function that stops them.
  */
 export async function startPrinting({ address, dataDir }: Demo) {
   const { port } = new URL(address);
   const server = Number(port) + 10;
   const printer = new VirtualPrinter(80);
   const page = paperPage(printer).listen(server + 1, '127.0.0.1');
-  // First, because it may fail: an open printer would keep the demo from ending.
+  // First, because it may fail, and an open printer would keep the process alive.
   await once(page, 'listening');
   const printerPort = await printer.listenFrom(FIRST_PRINTER_PORT);
   const origins = [address, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
@@ -36,7 +36,7 @@ export async function startPrinting({ address, dataDir }: Demo) {
     env: { ...env, ORIGINS: origins.join(',') },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Also when the demo crashes: the ports are free for the next one.
+  // Also after a crash of the demo, so that the ports are free for the next one.
   process.once('exit', () => program.kill());
   return {
     server: `http://127.0.0.1:${server}`,

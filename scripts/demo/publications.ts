@@ -32,7 +32,7 @@ const PUBLICATIONS: readonly Advertised[] = [
   },
 ];
 
-/** Publishes what the demo's ticket boards advertise. */
+/** Makes the publications of the demo's ticket boards. */
 export async function publish(call: Client, { token, company }: SessionWire): Promise<void> {
   for (const { title, subtitle, ...picture } of PUBLICATIONS) {
     await call(createPublication, {

@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 
 type Line = Pick<Insertable<PurchaseLines>, 'productId' | 'details' | 'quantity' | 'totalCents'>;
 
-/** What one branch buys on a day: food on Mondays and Thursdays, drinks on Wednesdays, gas now and then, bills. */
+/** Returns the purchases of a branch on a day: food on Mondays and Thursdays, drinks on Wednesdays, sometimes gas and bills. */
 const boughtOn = (day: Day, random: Random, restaurant: DemoRestaurant): Line[][] => [
   weekday(day) === 1 || weekday(day) === 4 ? foodOf(random) : [],
   weekday(day) === 3 ? drinksOf(random, restaurant) : [],
@@ -37,7 +37,7 @@ const foodOf = (random: Random): Line[] => [
   other('Verduras y papa', 1, random.whole(18, 40) * 1_000),
 ];
 
-/** For three fifths of what they are sold for. */
+/** Purchase price: three fifths of the sale price. */
 const drinksOf = (random: Random, { products }: DemoRestaurant): Line[] =>
   products
     .filter(({ name, stock }) => stock !== undefined && (name === 'Refresco' || name === 'Cerveza'))
@@ -48,7 +48,7 @@ const drinksOf = (random: Random, { products }: DemoRestaurant): Line[] =>
 
 const NOTES = ['Mercado Rodríguez', 'Factura archivada', 'Con movilidad'];
 
-/** Writes what both branches bought on a day of the past. */
+/** Writes the purchases of both branches on a past day. */
 export async function writePurchases(
   db: Kysely<DB>,
   random: Random,
@@ -82,7 +82,7 @@ export async function writePurchases(
   }
 }
 
-/** Buys with a picture of the invoice, writes it down twice, and takes the second one back. */
+/** Records a purchase twice, with a picture of the invoice, and corrects the second one. */
 export async function buyToday(call: Client, { owner, products }: DemoRestaurant): Promise<void> {
   const { token, company } = owner;
   const drink = products.find(({ name }) => name === 'Refresco');

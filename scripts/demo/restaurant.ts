@@ -34,7 +34,7 @@ export interface DemoRestaurant {
   readonly managerId: number;
 }
 
-/** Registers El Fogón de Lucía and sets it up through the same calls its owner would use. */
+/** Registers El Fogón de Lucía and sets it up through the calls of an owner. */
 export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
   const owner = await call(auth.register, {
     body: {
@@ -55,7 +55,7 @@ export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
   return { owner, branches, products, ...people };
 }
 
-/** Fills in what receipts and customers see of the restaurant. */
+/** Fills in the restaurant's data for receipts and customers. */
 async function describeCompany(call: Client, { token, company }: SessionWire): Promise<void> {
   const params = { companyId: company.id };
   await call(updateCompany, {
@@ -110,7 +110,7 @@ async function setUpMenu(
   const categories = new Map<string, number>();
   const [starter] = (await call(listProductCategories, { token, params })).categories;
   for (const [name, { description, emoji }] of Object.entries(CATEGORIES)) {
-    const sent = {
+    const input = {
       token,
       body: { name, description },
       files: { image: await drawDish({ category: name, emoji }) },
@@ -118,8 +118,8 @@ async function setUpMenu(
     // The category that every company starts with becomes the first one of the menu.
     const answer =
       categories.size === 0 && starter
-        ? await call(updateProductCategory, { ...sent, params: { id: starter.id } })
-        : await call(createProductCategory, { ...sent, params });
+        ? await call(updateProductCategory, { ...input, params: { id: starter.id } })
+        : await call(createProductCategory, { ...input, params });
     categories.set(name, answer.product_category.id);
   }
   const products: DemoProduct[] = [];

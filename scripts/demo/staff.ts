@@ -5,7 +5,7 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Client } from './client.ts';
 import { drawPerson } from './pictures.ts';
 
-/** Everybody's. */
+/** Password of all logins. */
 export const PASSWORD = 'fogon2026';
 
 interface Person {
@@ -32,7 +32,7 @@ type Photo = readonly [emoji: string, tint: string];
 
 const OWNER_PHOTO: Photo = ['1f469-1f3fc', '#d7e9e6'];
 
-/** Those with a login. */
+/** Staff with a login. */
 export const STAFF: readonly StaffMember[] = [
   {
     email: 'rosa@elfogon.bo',
@@ -91,7 +91,7 @@ export const STAFF: readonly StaffMember[] = [
   },
 ];
 
-/** Delivers now and then, and never signs in. */
+/** A courier who never signs in. */
 const EXTERNAL: Colleague = {
   name: 'Wilmer Huanca',
   role: ROLE.courier,
@@ -101,7 +101,7 @@ const EXTERNAL: Colleague = {
   address: 'Av. Bolivia 1020, El Alto',
 };
 
-/** Hires everybody; the one courier of the first branch delivers, the manager's user looks after the second branch. */
+/** Hires the staff and returns the courier of the first branch and the manager of the second. */
 export async function hireStaff(
   call: Client,
   { token, user, company }: SessionWire,

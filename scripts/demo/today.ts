@@ -13,13 +13,13 @@ import type { DemoProduct } from './restaurant.ts';
 const MINUTE = 60_000;
 /** The tables of a branch. */
 const TABLES = 18;
-/** A guest's order waits below this many of the newest orders. */
+/** Number of newer orders above a waiting guest's order. */
 const GUEST_BEFORE = 3;
 const HALF_A_DAY_MS = 6 * 60 * MINUTE;
 
 export interface Counter {
   readonly session: SessionWire;
-  /** The orders it has taken until now. */
+  /** Its orders until now. */
   readonly orders: number;
 }
 
@@ -34,7 +34,7 @@ interface TodayOptions {
   readonly courierId: number;
 }
 
-/** Plays the day so far through the product's own calls, with its clock set back. Some of the orders are still cooking. */
+/** Plays the day so far through the product's calls, with its clock set back. Some orders stay in preparation. */
 export async function playToday({
   call,
   clock,
@@ -51,7 +51,7 @@ export async function playToday({
     Array.from({ length: count }, () => from + random.next() * (now - from)).sort((a, b) => a - b);
   clock.at = from;
   for (const { session } of counters) await open(call, session);
-  // The counters sell beside each other: a report follows the order in which sales are made.
+  // The branches sell in turns, because a report sorts by the order of the sales.
   const turns = counters
     .flatMap(({ session, orders }) =>
       times(orders).map((at, index) => ({ session, at, fromEnd: orders - index })),
@@ -75,7 +75,7 @@ export async function playToday({
   clock.at = null;
 }
 
-/** A guest orders from the phone, as the page at the table does. */
+/** Sends a guest's order like the page at the table. */
 export async function orderAtTable(
   call: Client,
   random: Random,
@@ -119,7 +119,7 @@ interface OrderTraits {
   readonly courierId: number;
 }
 
-/** Returns the body that the sell screen would send for an order. */
+/** Returns the sell screen's body for an order. */
 export function orderBody(
   random: Random,
   { company, branch, user }: SessionWire,

@@ -12,14 +12,14 @@ const KITCHEN = '59171503344';
 interface Demo {
   readonly call: Client;
   readonly owner: { readonly token: string; readonly company: { readonly id: number } };
-  /** Where the system is opened. */
+  /** Address of the system. */
   readonly address: string;
   readonly dataDir: string;
 }
 
 /**
- * Starts the WhatsApp gateway twenty ports above the system and has the restaurant use it. Its messages always become
- * files: the phones of the example may be somebody's.
+ * Starts the WhatsApp gateway twenty ports above the system and sets it as the restaurant's. Its messages always become
+ * files: the phones of the example may be real.
  */
 export async function startWhatsapp(demo: Demo): Promise<Gateway & { outbox: string }> {
   const folder = join(demo.dataDir, 'whatsapp');
@@ -31,7 +31,7 @@ export async function startWhatsapp(demo: Demo): Promise<Gateway & { outbox: str
   try {
     await useGateway(demo, gateway);
   } catch (error) {
-    // An open gateway would keep the demo from ending.
+    // An open gateway would keep the process alive.
     await gateway.close();
     throw error;
   }
@@ -39,8 +39,8 @@ export async function startWhatsapp(demo: Demo): Promise<Gateway & { outbox: str
 }
 
 async function useGateway({ call, owner }: Demo, gateway: Gateway): Promise<void> {
-  const sent = { token: owner.token, params: { companyId: owner.company.id } };
-  const { notification } = (await call(getCompanySettings, sent)).settings;
+  const session = { token: owner.token, params: { companyId: owner.company.id } };
+  const { notification } = (await call(getCompanySettings, session)).settings;
   const first = {
     sendOpenCashier: true,
     sendCloseCashier: true,
@@ -49,7 +49,7 @@ async function useGateway({ call, owner }: Demo, gateway: Gateway): Promise<void
   };
   const isFirst = notification.whatsappServer === null;
   await call(updateCompanySettings, {
-    ...sent,
+    ...session,
     body: {
       notification: {
         status: isFirst || notification.status,

@@ -5,7 +5,7 @@ import { CODE_PAGES } from './slips/characters.ts';
 
 const DEFAULT_ORIGINS = 'http://localhost:3000,http://127.0.0.1:3000';
 
-/** 'https://a.bo, http://b.bo:3000' to a list; a page's origin is its address without a path. */
+/** Splits 'https://a.bo, http://b.bo:3000' into origins: addresses without a path. */
 const origins = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim().replace(/\/$/, '')))
@@ -22,9 +22,9 @@ const schema = z.object({
     .min(1)
     .default('data-impresion')
     .transform((path) => resolve(path)),
-  /** Pages that may print: the addresses under which the system is opened. */
+  /** Origins of the pages that may print. */
   ORIGINS: origins.prefault(DEFAULT_ORIGINS),
-  /** Width of the paper in mm, where the page does not say. */
+  /** Default width of the paper in mm. */
   PAPER: z.coerce
     .number()
     .pipe(z.literal([58, 80], 'debe ser 58 u 80'))

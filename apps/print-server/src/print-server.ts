@@ -10,7 +10,7 @@ import { PrintQueue } from './queue/print-queue.ts';
 
 const WAITS = { firstWaitMs: 2_000, longestWaitMs: 30_000, giveUpMs: 15 * 60_000 } as const;
 const ANSWER_AFTER_MS = 1_500;
-/** What is being printed may end; afterwards the next start says that it was interrupted. */
+/** Seconds for the job that is printing; after them the next start marks it as interrupted. */
 const LAST_PRINT_MS = 10_000;
 
 async function start(): Promise<void> {

@@ -2,7 +2,7 @@ import { printJob, type PrintJob } from '@restaurante/contract/printing/print-jo
 
 type Sent = Partial<PrintJob>;
 
-/** A print as a page sends it that knows the specified keys only. */
+/** A print of a page that uses the specified keys only. */
 export function plainBody(change: Sent = {}): PrintJob {
   return printJob.parse({
     template: 'recibo',
@@ -22,7 +22,7 @@ export function plainBody(change: Sent = {}): PrintJob {
   });
 }
 
-/** What our own pages send for the kitchen: a long name, a wish, a note, printed again. */
+/** The product's own print for the kitchen: a long name, a wish, a note, a reprint. */
 export function fullKitchen(change: Sent = {}): PrintJob {
   return plainBody({
     template: 'comanda',
@@ -58,7 +58,7 @@ export function fullKitchen(change: Sent = {}): PrintJob {
   });
 }
 
-/** What our own pages send: the slip of the receipt with all that may stand on it. */
+/** The product's own receipt with all optional parts. */
 export function fullReceipt(change: Sent = {}): PrintJob {
   return plainBody({
     slips: [

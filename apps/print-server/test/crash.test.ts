@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   address = /http:\/\/\S+/.exec(String(line))?.[0] ?? '';
 }
 
-/** As the page sends it, which does not know whether an earlier one has arrived; null while nobody answers. */
+/** Sends a print as a page does after an unknown outcome; null while no program answers. */
 async function send(sale: number): Promise<string | null> {
   const response = await fetch(`${address}/print?ip=127.0.0.1&port=${printerPort}`, {
     method: 'POST',

@@ -36,7 +36,7 @@ const steps = fc.array(fc.record({ fault, orders: fc.integer({ min: 1, max: 3 })
   maxLength: 6,
 });
 
-/** A counter whose printer fails in one way after the other while orders come. Returns what it ended with. */
+/** Runs a counter whose printer fails in several ways while orders come. Returns the final state. */
 async function play(troubles: readonly { readonly fault: Fault; readonly orders: number }[]) {
   const folder = await mkdtemp(join(tmpdir(), 'print-faults-'));
   const printer = new VirtualPrinter(80);
@@ -51,7 +51,7 @@ async function play(troubles: readonly { readonly fault: Fault; readonly orders:
     log: (text) => expect.unreachable(text),
   });
   const isOver = () => queue.list().every(({ state }) => state === 'printed' || state === 'failed');
-  /** All is done, or the first of the line is known to wait for something or is being printed. */
+  /** Waits until all jobs have ended, or the first one waits or prints. */
   const isStuck = () => {
     const first = queue.list().findLast(({ state }) => state === 'waiting' || state === 'printing');
     return first === undefined || first.state === 'printing' || first.reason !== null;
@@ -65,7 +65,7 @@ async function play(troubles: readonly { readonly fault: Fault; readonly orders:
       const bytes = ticketBytes(sale).toString('base64');
       await queue.add({ id: String(sale), target, title: String(sale), bytes });
     }
-    // Nobody can know what a printer that tells nothing does with bytes it took.
+    // The fate of bytes that a silent printer accepted is unknown.
     const isSilent = trouble !== 'off' && trouble.answers === 'silent';
     const happened = isSilent ? isOver : isStuck;
     await vi.waitFor(() => expect(happened()).toBe(true), { timeout: 4_000, interval: 1 });
@@ -76,7 +76,7 @@ async function play(troubles: readonly { readonly fault: Fault; readonly orders:
   await queue.close();
   await printer.close();
   await rm(folder, { recursive: true });
-  // A sheet that was cut within its number has none, or a piece of one.
+  // A sheet cut within its number has no number, or a part of one.
   const paper = numbersOn(printer).filter((number) => number >= FIRST_SALE);
   return { paper, jobs: queue.list() };
 }
@@ -87,7 +87,7 @@ test('whatever the printer does, nothing prints twice and each state is true', a
     expect(paper).toEqual([...new Set(paper)].toSorted((one, other) => one - other));
     const printed = jobs.filter(({ state }) => state === 'printed').map(({ id }) => Number(id));
     expect(paper).toEqual(expect.arrayContaining(printed));
-    // Only what breaks off in the middle is left to a person: at most one for each fault.
+    // Only interrupted prints need a person: at most one for each fault.
     expect(jobs.length - printed.length).toBeLessThanOrEqual(troubles.length);
   });
   await fc.assert(property, { numRuns: 12 });

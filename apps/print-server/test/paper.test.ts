@@ -14,7 +14,7 @@ interface Printed {
   readonly drawerOpenings: number;
 }
 
-/** Sends the bytes of a print through a printer that knows nothing but ESC/POS. */
+/** Sends the bytes of a print through the virtual printer. */
 function printed(job: PrintJob, width: 58 | 80, codePage: CodePage = 'cp850'): Printed {
   const sheets: PaperSheet[] = [];
   let drawerOpenings = 0;

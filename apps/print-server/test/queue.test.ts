@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The program as it starts, over what the last one left on disk. */
+/** Starts the queue over the files of the last run. */
 async function opened(from = folder, changes: Partial<QueueOptions> = {}): Promise<PrintQueue> {
   return PrintQueue.open({
     store: await JobStore.open(from),
@@ -126,7 +126,7 @@ test('what waits survives a restart in its order; what was being printed is not 
   await becomes('begun', { state: 'printing' });
   await order('second', 2);
   await order('third', 3);
-  // The disk as a power cut leaves it.
+  // The disk after a power cut.
   const disk = join(await mkdtemp(join(tmpdir(), 'print-queue-')), 'jobs');
   await cp(folder, disk, { recursive: true });
   await printer.close();

@@ -54,7 +54,7 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** As a browser asks: unlike fetch, it may name any host and origin. */
+/** Sends a browser's request: unlike fetch, with any host and origin. */
 async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
   const sent = request({ port, host: '127.0.0.1', path, method, headers });
   sent.end(body === undefined ? undefined : JSON.stringify(body));

@@ -4,10 +4,10 @@ import { escPos } from '../src/slips/esc-pos.ts';
 import { slipsOf } from '../src/slips/slips.ts';
 import { plainBody } from './bodies.ts';
 
-/** After this many ms a test gives a printer up. */
+/** Limit in ms for a printer in tests. */
 export const PATIENCE = { connect: 500, status: 100, standstill: 300, trouble: 5_000, ending: 50 };
 
-/** A ticket in ESC/POS whose number can be found again on the paper. */
+/** Makes a ticket in ESC/POS whose number can be read from the paper. */
 export function ticketBytes(sale: number): Buffer {
   const paper = { width: 80, fontScale: 1, codePage: 'cp850' } as const;
   return escPos({
@@ -17,7 +17,7 @@ export function ticketBytes(sale: number): Buffer {
   });
 }
 
-/** The numbers of the tickets on the paper, from the first that came out to the last. */
+/** Returns the numbers of the tickets on the paper, in order. */
 export function numbersOn(printer: VirtualPrinter): number[] {
   const texts = printer.sheets.map((sheet) => paperText(sheet));
   return texts.flatMap((text) =>

@@ -14,10 +14,10 @@ export function parseEnvironment<S extends z.ZodType>(
   schema: S,
   variables: Readonly<Record<string, string | undefined>>,
 ): z.output<S> {
-  const given = Object.entries(variables)
+  const entries = Object.entries(variables)
     .map(([name, value]) => [name, value?.trim()] as const)
     .filter(([, value]) => value);
-  const { success, data, error } = schema.safeParse(Object.fromEntries(given));
+  const { success, data, error } = schema.safeParse(Object.fromEntries(entries));
   if (success) return data;
   const problems = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new Error(`La configuración tiene valores incorrectos:\n${problems.join('\n')}`);

@@ -1,4 +1,4 @@
-/** The colours and measures of the system (apps/web/src/app/theme.ts), for pages that stand without it. */
+/** The colours and measures of the system (apps/web/src/app/theme.ts), for pages without that theme. */
 const HOUSE_STYLE = `
   :root {
     color-scheme: light dark;
@@ -22,7 +22,7 @@ const HOUSE_STYLE = `
   button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** What stands before the parts of a page. */
+/** Writes the head of a page. */
 export const headOf = (title: string, style: string) => `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">

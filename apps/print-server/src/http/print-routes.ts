@@ -21,7 +21,7 @@ export interface PrintDeps {
   readonly queue: PrintQueue;
   readonly printerFor: (target: PrinterTarget) => Printer;
   readonly environment: Pick<Environment, 'ORIGINS' | 'PAPER' | 'CODE_PAGE'>;
-  /** A printer without trouble is done by then, so that its sender need not ask again. */
+  /** A ready printer is done by then, so that its sender need not ask again. */
   readonly answerAfterMs: number;
 }
 
@@ -34,10 +34,10 @@ const NAMES: Record<Template, string> = {
 };
 const NOT_FOUND = new Problem(404, 'No existe esa impresión');
 
-/** GET /test: says whether the printer could print now; no paper is used. */
+/** GET /test: answers whether the printer is ready; no paper is used. */
 export async function testPrinter({ printerFor, queue }: PrintDeps, query: URLSearchParams) {
-  const target = read(printerQuery, Object.fromEntries(query));
-  // Many printers serve one connection at a time: the job that prints now already knows how the printer is.
+  const target = validate(printerQuery, Object.fromEntries(query));
+  // Many printers serve one connection at a time: a printing job already has the printer's state.
   const printing = queue.printingOn(target);
   const problem = printing ? printing.reason : await printerFor(target).problem();
   return problem === null
@@ -45,23 +45,23 @@ export async function testPrinter({ printerFor, queue }: PrintDeps, query: URLSe
     : { error: true, message: problem, details: { print: null } };
 }
 
-/** POST /print: answers once the job is on disk and, if that comes soon, it is known how it goes. */
+/** POST /print: answers after the job is on disk, with its outcome if that comes soon. */
 export async function print(
   { queue, environment, answerAfterMs }: PrintDeps,
   query: URLSearchParams,
   request: IncomingMessage,
 ): Promise<PrintAnswer> {
-  const target = read(printerQuery, Object.fromEntries(query));
-  const body = read(printJob, await readBody(request));
+  const target = validate(printerQuery, Object.fromEntries(query));
+  const body = validate(printJob, await readBody(request));
   const id = body.id ?? randomUUID();
-  const known = queue.find(id);
+  const earlierJob = queue.find(id);
   const job = await queue.add({
     id,
     target,
     title: [`T-${body.sale_number}`, NAMES[body.template], ...(body.copy ? ['copia'] : [])].join(' · '),
     bytes: bytesOf(body, environment).toString('base64'),
   });
-  if (job !== known) await queue.known(job, answerAfterMs);
+  if (job !== earlierJob) await queue.waitForOutcome(job, answerAfterMs);
   return answerOf(job);
 }
 
@@ -73,7 +73,7 @@ function bytesOf(body: PrintJob, { PAPER, CODE_PAGE }: PrintDeps['environment'])
   });
 }
 
-/** POST /jobs/:id/repeat: a person has looked at the paper. */
+/** POST /jobs/:id/repeat: a person has checked the paper. */
 export async function repeatJob({ queue }: PrintDeps, id: string): Promise<PrintAnswer> {
   if (!queue.find(id)) throw NOT_FOUND;
   const job = await queue.repeat(id);
@@ -96,7 +96,7 @@ const MESSAGES: Record<Job['state'], string> = {
   failed: 'No se imprimió',
 };
 
-/** For the page a print that has begun still waits; it asks again by sending the same job. */
+/** The page gets `waiting` for a print that has begun; it sends the job again to read the outcome. */
 function answerOf({ state, reason }: Job): PrintAnswer {
   return {
     error: state === 'failed',
@@ -105,7 +105,7 @@ function answerOf({ state, reason }: Job): PrintAnswer {
   };
 }
 
-function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -1,4 +1,4 @@
-/** What is answered instead of what was asked for; the text is shown to a person. */
+/** A refused request; the text is for the person at the screen. */
 export class Problem extends Error {
   readonly status: number;
 

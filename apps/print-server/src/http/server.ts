@@ -16,7 +16,7 @@ interface Call {
 interface Route {
   readonly path: RegExp;
   readonly method: 'GET' | 'POST';
-  /** Anyone at this computer may look; the rest is for pages that may print. */
+  /** Open to every caller at this computer; the other routes are for pages that may print. */
   readonly isOpen?: true;
   readonly answer: (call: Call) => unknown;
 }
@@ -32,7 +32,7 @@ const ROUTES: readonly Route[] = [
     method: 'GET',
     isOpen: true,
     answer: ({ deps }) => ({
-      jobs: deps.queue.list().slice(0, SHOWN_JOBS).map(shown),
+      jobs: deps.queue.list().slice(0, SHOWN_JOBS).map(jobView),
       origins: deps.environment.ORIGINS,
     }),
   },
@@ -41,8 +41,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/$/, method: 'GET', isOpen: true, answer: () => STATUS_PAGE },
 ];
 
-/** A job for the status page: all but its bytes. */
-const shown = ({ id, target, title, state, reason, orderedAt, changedAt }: Job) => ({
+/** Returns a job for the status page, without its bytes. */
+const jobView = ({ id, target, title, state, reason, orderedAt, changedAt }: Job) => ({
   id,
   printer: nameOf(target),
   title,
@@ -86,10 +86,10 @@ async function route(deps: PrintDeps, request: IncomingMessage, caller: Caller):
   const path = decoded(url?.pathname ?? '');
   const routes = ROUTES.filter((route) => route.path.test(path));
   if (!url || routes.length === 0) throw NOWHERE;
-  const found = routes.find(({ method }) => method === request.method);
-  if (!found) throw new Problem(405, 'Método no permitido');
-  if (!found.isOpen && !caller.mayPrint) throw new Problem(403, 'Solo el sistema puede imprimir');
-  return found.answer({ deps, request, query: url.searchParams, id: found.path.exec(path)?.[1] ?? '' });
+  const match = routes.find(({ method }) => method === request.method);
+  if (!match) throw new Problem(405, 'Método no permitido');
+  if (!match.isOpen && !caller.mayPrint) throw new Problem(403, 'Solo el sistema puede imprimir');
+  return match.answer({ deps, request, query: url.searchParams, id: match.path.exec(path)?.[1] ?? '' });
 }
 
 function decoded(text: string): string {
@@ -100,7 +100,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A text is a page, anything else JSON. */
+/** Sends a text as a page, any other answer as JSON. */
 function send(
   response: ServerResponse,
   status: number,

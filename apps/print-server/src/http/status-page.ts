@@ -60,7 +60,7 @@ const SCRIPT = `
     return item;
   };
   const OPEN = { waiting: 1, printing: 2 };
-  /** What a printer does now, or did last. */
+  /** The present or last act of a printer. */
   const showPrinter = (jobs) => {
     const [job] = jobs.toSorted((one, other) => (OPEN[other.state] ?? 0) - (OPEN[one.state] ?? 0));
     const item = line(nameOf(job.printer), job.state);

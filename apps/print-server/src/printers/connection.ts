@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One connection to a printer: bytes out, and the bytes it answered since they were last taken. */
+/** One connection to a printer: bytes to it, and its answer since the last call. */
 export class Connection {
   readonly #socket: Socket;
   #received: Buffer[] = [];
@@ -10,7 +10,7 @@ export class Connection {
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.on('data', (bytes: Buffer) => {
-      // A printer answers a few bytes. Whatever answers more is no printer, and must not fill the memory.
+      // A printer answers a few bytes. A device that answers more is no printer, and must not fill the memory.
       if (this.#received.length < 64) this.#received.push(bytes.subarray(0, 256));
       this.#wake();
     });
@@ -36,7 +36,7 @@ export class Connection {
     });
   }
 
-  /** Resolves once the computer has taken the bytes to send; rejects when the connection ends or stands still. */
+  /** Resolves after the system has accepted the bytes; rejects if the connection ends or stalls. */
   write(bytes: Buffer, patienceMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('timeout')), patienceMs);
@@ -48,12 +48,12 @@ export class Connection {
     });
   }
 
-  /** Returns what was answered since the last call; waits for at least `count` bytes, at most this long. */
+  /** Returns the answer since the last call; waits for at least `count` bytes, at most this long. */
   async answer(count: number, patienceMs: number): Promise<Buffer> {
     const deadline = performance.now() + patienceMs;
     while (this.#size() < count && this.#end === null) {
-      const left = deadline - performance.now();
-      if (left <= 0 || !(await this.#somethingHappens(left))) break;
+      const leftMs = deadline - performance.now();
+      if (leftMs <= 0 || !(await this.#somethingHappens(leftMs))) break;
     }
     const bytes = Buffer.concat(this.#received);
     this.#received = [];
@@ -65,7 +65,7 @@ export class Connection {
   }
 
   /**
-   * Ends in order: what was written still arrives. Returns whether nothing went wrong in this time, or until the other
+   * Ends the connection; written bytes still arrive. Returns whether no error came in this time, or before the other
    * side ended too.
    */
   async finish(patienceMs: number): Promise<boolean> {

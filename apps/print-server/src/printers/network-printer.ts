@@ -2,16 +2,16 @@ import { Connection } from './connection.ts';
 import type { Attempt, Outcome, Printer } from './printer.ts';
 import { ANSWERS_TO_ASK, ASK, ASK_WHEN_DONE, readAnswers, troubleOf } from './status.ts';
 
-/** How long each step may take, in ms. */
+/** Limits of each step, in ms. */
 export interface Patience {
   readonly connect: number;
-  /** For the answer to a question about its state: many cheap printers never answer. */
+  /** For the answer to a state request: many cheap printers never answer. */
   readonly status: number;
-  /** Without taking a byte or answering: printing itself is slow, and a printer without paper waits for some. */
+  /** Without an accepted byte or an answer: printing is slow, and a printer without paper waits for some. */
   readonly standstill: number;
-  /** A printer that prints but has no paper is waited for this long. */
+  /** Waiting time for paper during a print. */
   readonly trouble: number;
-  /** How long a printer that reports nothing else may still object after the last byte. */
+  /** Time after the last byte in which a printer without reports may still send an error. */
   readonly ending: number;
 }
 
@@ -29,7 +29,7 @@ const LOOK = 'revisa el papel antes de repetirla';
 const CUT = `La conexión se cortó a mitad de la impresión: ${LOOK}`;
 const STUCK = `La impresora no terminó: ${LOOK}`;
 
-/** A printer that takes ESC/POS on a TCP port, usually 9100. */
+/** A printer with ESC/POS on a TCP port, usually 9100. */
 export class NetworkPrinter implements Printer {
   readonly #host: string;
   readonly #port: number;
@@ -69,7 +69,7 @@ export class NetworkPrinter implements Printer {
     return Connection.open(this.#host, this.#port, this.#patience.connect).catch(() => null);
   }
 
-  /** Asks for its state; a printer that keeps silent is taken to be ready, as most cheap ones are. */
+  /** Requests the state; a silent printer, as most cheap ones are, counts as ready. */
   async #ask(connection: Connection): Promise<{ problem: string | null; answers: boolean }> {
     const isSent = await connection.write(ASK, this.#patience.status).then(
       () => true,
@@ -83,14 +83,14 @@ export class NetworkPrinter implements Printer {
     return { problem: troubleOf(realTime), answers: realTime.length > 0 };
   }
 
-  /** Sends to a printer that says when it is done. Returns null then, else why it may not have printed all. */
+  /** Sends to a printer that reports the end. Returns null then, else the reason why it may not have printed all. */
   async #sendAndHear(
     connection: Connection,
     bytes: Buffer,
     onTrouble: Attempt['onTrouble'],
   ): Promise<string | null> {
     const { standstill, trouble } = this.#patience;
-    // A printer without paper takes no more bytes once its memory is full, yet it answers what keeps it.
+    // A printer without paper accepts no more bytes once its memory is full, but it still answers its state.
     const sending = { isDone: false, isBroken: false };
     connection.write(Buffer.concat([bytes, ASK_WHEN_DONE]), trouble).then(
       () => (sending.isDone = true),
@@ -98,16 +98,16 @@ export class NetworkPrinter implements Printer {
     );
     let lastHeard = performance.now();
     const troubledUntil = performance.now() + trouble;
-    const heard: number[] = [];
+    const answers: number[] = [];
     let problem: string | null = null;
     while (connection.isOpen && !sending.isBroken) {
       const { realTime, isDone } = readAnswers(await connection.answer(1, this.#patience.status));
       if (isDone) return null;
       const isSilent = realTime.length === 0;
       if (!isSilent) lastHeard = performance.now();
-      heard.push(...realTime);
-      if (heard.length >= ANSWERS_TO_ASK || (isSilent && heard.length > 0)) {
-        problem = troubleOf(heard.splice(0, ANSWERS_TO_ASK));
+      answers.push(...realTime);
+      if (answers.length >= ANSWERS_TO_ASK || (isSilent && answers.length > 0)) {
+        problem = troubleOf(answers.splice(0, ANSWERS_TO_ASK));
         onTrouble(problem);
       }
       if (performance.now() > Math.min(lastHeard + standstill, troubledUntil))
@@ -117,7 +117,7 @@ export class NetworkPrinter implements Printer {
     return CUT;
   }
 
-  /** Sends to a printer that says nothing: printed is what it took, with the connection ended in order. */
+  /** Sends to a silent printer: accepted bytes count as printed if the connection ended without an error. */
   async #sendBlindly(connection: Connection, bytes: Buffer): Promise<string | null> {
     const { standstill, ending } = this.#patience;
     const isSent = await connection.write(bytes, standstill).then(

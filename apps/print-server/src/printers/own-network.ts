@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Where a restaurant's printers stand. Link-local addresses are left out: in a cloud they answer with secrets. */
+/** Networks of a restaurant's printers. Link-local addresses are left out: in a cloud they answer with secrets. */
 const OWN = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -13,10 +13,10 @@ for (const [network, bits] of [
 OWN.addAddress('::1', 'ipv6');
 OWN.addSubnet('fc00::', 7, 'ipv6');
 
-/** Ports on which printers take bytes as they are; any other would let a page knock at the network's doors. */
+/** Ports of raw printing; with others a page could scan the network. */
 const isPrinterPort = (port: number) => port >= 9_100 && port <= 9_199;
 
-/** Returns the address to connect to, or null for one that is not a printer's place. */
+/** Returns the address to connect to, or null outside of the own network. */
 export async function printerIp(host: string, port: number): Promise<string | null> {
   if (!isPrinterPort(port)) return null;
   const address = isIP(host)

@@ -7,20 +7,20 @@ import { SystemPrinter } from './system-printer.ts';
 const NOWHERE =
   'No hay una impresora en esa dirección: debe estar en la red del local, en un puerto de 9100 a 9199';
 
-/** Looks a name up each time: printers get new addresses. */
+/** Resolves a name for each connection: printers get new addresses. */
 export function printerFor(target: PrinterTarget): Printer {
   if (target.kind === 'system') return new SystemPrinter(target.name);
-  const found = async () => {
+  const findPrinter = async () => {
     const ip = await printerIp(target.host, target.port);
     return ip === null ? null : new NetworkPrinter(ip, target.port);
   };
   return {
     problem: async () => {
-      const printer = await found();
+      const printer = await findPrinter();
       return printer === null ? NOWHERE : printer.problem();
     },
     print: async (attempt) => {
-      const printer = await found();
+      const printer = await findPrinter();
       return printer === null ? { kind: 'notReady', reason: NOWHERE } : printer.print(attempt);
     },
   };

@@ -15,8 +15,8 @@ const run: Run = (program, args) =>
   });
 
 /**
- * A printer of this computer (USB) or one that Windows shares: the system's own queue takes the bytes as they
- * are. On Windows it is known by the name under which it is shared.
+ * A printer of this computer (USB) or one that Windows shares: the system's own queue takes the raw
+ * bytes. On Windows its name is the one under which it is shared.
  */
 export class SystemPrinter implements Printer {
   readonly #name: string;

@@ -5,7 +5,7 @@ import { storedJob, type Job } from './job.ts';
 
 const ENDING = '.json';
 
-/** Keeps jobs in a folder, one file each. A file is replaced as a whole, so that a power cut leaves the old or the new one. */
+/** Stores jobs in a folder, one file each. A file is replaced as a whole, so that a power cut leaves the old or the new one. */
 export class JobStore {
   readonly #folder: string;
   #lastSave: Promise<void> = Promise.resolve();
@@ -19,7 +19,7 @@ export class JobStore {
     return new JobStore(folder);
   }
 
-  /** Returns all jobs in the order they were taken; what cannot be read is left where it is and named in `unreadable`. */
+  /** Returns all jobs in the order of their arrival; unreadable files stay and are listed in `unreadable`. */
   async load(): Promise<{ jobs: Job[]; unreadable: string[] }> {
     const jobs: Job[] = [];
     const unreadable: string[] = [];
@@ -33,7 +33,7 @@ export class JobStore {
     return { jobs: jobs.sort((one, other) => one.turn - other.turn), unreadable };
   }
 
-  /** Resolves once the job is on the disk itself, as it is now. One after the other: two saves of a job must not mix. */
+  /** Resolves after the job's present state is on the disk. One save after the other: two of a job must not mix. */
   save(job: Job): Promise<void> {
     const text = JSON.stringify(job);
     const saved = this.#lastSave.then(() => this.#write(this.#path(job.id), text));
@@ -58,14 +58,14 @@ export class JobStore {
     await rm(this.#path(id), { force: true });
   }
 
-  /** The name of a file is only safe on disk with its folder; Windows does so by itself and refuses to be asked. */
+  /** A new file name is only safe after a sync of its folder; Windows does that itself and refuses the call. */
   async #syncFolder(): Promise<void> {
     const folder = await open(this.#folder, 'r').catch(() => null);
     await folder?.sync().catch(() => undefined);
     await folder?.close();
   }
 
-  /** Senders choose ids: as a file's name they could lead anywhere. */
+  /** Senders choose ids: as a file's name an id could be a path. */
   #path(id: string): string {
     return join(this.#folder, createHash('sha256').update(id).digest('hex').slice(0, 32) + ENDING);
   }

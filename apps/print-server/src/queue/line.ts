@@ -3,19 +3,19 @@ import type { Job } from './job.ts';
 interface LineOptions {
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** Resolves with whether the line may go on to the next job. */
+  /** Resolves with true if the queue may go on to the next job. */
   readonly work: (job: Job) => Promise<boolean>;
   readonly log: (text: string) => void;
 }
 
-/** The jobs of one printer, one after the other: the first is tried until it is done with. */
+/** The queue of one printer: the first job is tried until it has ended. */
 export class Line {
   readonly #options: LineOptions;
   readonly #jobs: Job[] = [];
   #running: Promise<void> = Promise.resolve();
   #isRunning = false;
   #isClosing = false;
-  /** A job came since the printer was last asked. */
+  /** A job arrived since the last attempt. */
   #isCalled = false;
   #wake: () => void = () => undefined;
 
@@ -23,7 +23,7 @@ export class Line {
     this.#options = options;
   }
 
-  /** Also tries at once what was waiting: a new order often means that somebody has looked at the printer. */
+  /** Also retries waiting jobs at once: a new order often means that a person has checked the printer. */
   add(job: Job): void {
     this.#jobs.push(job);
     this.#isCalled = true;
@@ -53,7 +53,7 @@ export class Line {
     this.#isRunning = false;
   }
 
-  /** A full disk must not end the line: the job is tried again. */
+  /** A full disk must not end the queue: the job is tried again. */
   async #isDone(job: Job): Promise<boolean> {
     try {
       return await this.#options.work(job);

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 import { Line } from './line.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a job stays known: its sender may ask again, and it must not print twice. */
+/** Lifetime of a job's id: its sender may repeat it, and it must not print twice. */
 const KEPT_MS = 48 * HOUR_MS;
 
 export interface QueueOptions {
@@ -15,7 +15,7 @@ export interface QueueOptions {
   /** Between two attempts; it doubles up to `longestWaitMs`. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** A paper that would come later than this helps nobody. */
+  /** A later paper is useless. */
   readonly giveUpMs: number;
   readonly log: (text: string) => void;
 }
@@ -25,7 +25,7 @@ export type NewJob = Pick<Job, 'id' | 'target' | 'title' | 'bytes'>;
 const STOPPED = 'El programa se detuvo mientras imprimía: revisa el papel antes de repetirla';
 const GIVEN_UP = 'Esperó demasiado tiempo';
 
-/** All prints of this computer: one line per printer, each job at most once by itself (docs/decisions/047). */
+/** All prints of this computer: one queue per printer, each job printed at most once automatically (docs/decisions/047). */
 export class PrintQueue {
   readonly #options: QueueOptions;
   readonly #jobs = new Map<string, Job>();
@@ -39,7 +39,7 @@ export class PrintQueue {
     this.#options = options;
   }
 
-  /** Goes on where the program stopped. */
+  /** Continues the jobs of the last run. */
   static async open(options: QueueOptions): Promise<PrintQueue> {
     const queue = new PrintQueue(options);
     const { jobs, unreadable } = await options.store.load();
@@ -55,15 +55,15 @@ export class PrintQueue {
   }
 
   /**
-   * Resolves once the job is on disk. A known id is answered with the job it names; one that waits for another printer
-   * moves to this one, because the address was mended.
+   * Resolves after the job is on disk. A repeated id returns its job; a job that waits for another printer moves to
+   * this one, because the address was corrected.
    */
   async add(ordered: NewJob): Promise<Job> {
-    const known = this.#jobs.get(ordered.id);
-    const isMoving = known?.state === 'waiting' && nameOf(known.target) !== nameOf(ordered.target);
-    if (known && !isMoving) return known;
-    // The other printer's line lets go of it.
-    if (known) known.state = 'failed';
+    const earlierJob = this.#jobs.get(ordered.id);
+    const isMoving = earlierJob?.state === 'waiting' && nameOf(earlierJob.target) !== nameOf(ordered.target);
+    if (earlierJob && !isMoving) return earlierJob;
+    // The other printer's queue skips it.
+    if (earlierJob) earlierJob.state = 'failed';
     const at = this.#options.now();
     const job: Job = {
       ...ordered,
@@ -73,7 +73,7 @@ export class PrintQueue {
       changedAt: at,
       turn: ++this.#lastTurn,
     };
-    // Known before it is on disk: the same id may arrive twice at once.
+    // Entered before it is on disk: one id may arrive twice at once.
     this.#jobs.set(job.id, job);
     try {
       await this.#options.store.save(job);
@@ -86,12 +86,12 @@ export class PrintQueue {
     return job;
   }
 
-  /** Resolves once it is known how the job goes: it has ended, or something keeps it; at the latest after this many ms. */
-  async known(job: Job, patienceMs: number): Promise<void> {
-    const isKnown = () => job.state === 'printed' || job.state === 'failed' || job.reason !== null;
-    if (isKnown()) return;
+  /** Resolves after the job has ended or waits for its printer; at the latest after this many ms. */
+  async waitForOutcome(job: Job, patienceMs: number): Promise<void> {
+    const hasOutcome = () => job.state === 'printed' || job.state === 'failed' || job.reason !== null;
+    if (hasOutcome()) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const listener = (changed: Job) => changed === job && isKnown() && resolve();
+    const listener = (changed: Job) => changed === job && hasOutcome() && resolve();
     const timer = setTimeout(resolve, patienceMs);
     this.#listeners.add(listener);
     await promise;
@@ -99,14 +99,14 @@ export class PrintQueue {
     this.#listeners.delete(listener);
   }
 
-  /** A person saw that no paper came, and orders it anew. Returns null for a job that is unknown or has not failed. */
+  /** Repeats a job after a person has checked the paper. Returns null for an unknown job and for one that has not failed. */
   async repeat(id: string): Promise<Job | null> {
     const job = this.#jobs.get(id);
     if (job?.state !== 'failed') return null;
     const { reason } = job;
     const again = { state: 'waiting', reason: null, orderedAt: this.#options.now() } as const;
     await this.#change(job, { ...again, turn: ++this.#lastTurn }).catch((error: unknown) => {
-      // It stands in no line yet: a person can repeat it once the disk takes it.
+      // It is in no queue yet: a person can repeat it after the disk accepts it.
       Object.assign(job, { state: 'failed', reason });
       throw error;
     });
@@ -114,7 +114,7 @@ export class PrintQueue {
     return job;
   }
 
-  /** A person no longer wants it. Only what waits can be given up. */
+  /** Gives up a waiting job for a person. */
   async giveUp(id: string): Promise<Job | null> {
     const job = this.#jobs.get(id);
     if (job?.state !== 'waiting') return null;
@@ -126,19 +126,19 @@ export class PrintQueue {
     return this.#jobs.get(id) ?? null;
   }
 
-  /** Returns what the printer prints now, or null. */
+  /** Returns the printing job, or null. */
   printingOn(target: PrinterTarget): Job | null {
     const name = nameOf(target);
     const isHere = (job: Job) => job.state === 'printing' && nameOf(job.target) === name;
     return this.#jobs.values().find(isHere) ?? null;
   }
 
-  /** The newest first. */
+  /** Returns the jobs, the newest first. */
   list(): readonly Job[] {
     return Array.from(this.#jobs.values()).sort((one, other) => other.turn - one.turn);
   }
 
-  /** Lets what is being printed come to its end; what waits stays on disk. */
+  /** Waits for the printing jobs; waiting ones stay on disk. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.all(Array.from(this.#lines.values(), (line) => line.close()));
@@ -155,7 +155,7 @@ export class PrintQueue {
     line.add(job);
   }
 
-  /** Returns whether the line is done with the job; false when it is to be tried again. */
+  /** Returns true if the job has ended, false for another attempt. */
   async #work(job: Job): Promise<boolean> {
     if (job.state !== 'waiting') return true;
     if (this.#options.now() - job.orderedAt > this.#options.giveUpMs) {
@@ -166,7 +166,7 @@ export class PrintQueue {
     const outcome = await this.#print(job);
     if (outcome.kind === 'notReady') return this.#keepWaiting(job, outcome.reason);
     const isPrinted = outcome.kind === 'printed';
-    // What is printed is never printed again: only its id has to stay known.
+    // A printed job is never printed again: only its id has to stay.
     await this.#change(
       job,
       isPrinted ? { state: 'printed', reason: null, bytes: '' } : { state: 'failed', reason: outcome.reason },
@@ -185,7 +185,7 @@ export class PrintQueue {
       return await this.#options.printerFor(job.target).print({
         bytes: Buffer.from(job.bytes, 'base64'),
         onStart: async () => {
-          // Given up, or this program stops, while the printer was asked how it is.
+          // Given up, or the program stops, during the state request.
           if (this.#isClosing || job.state !== 'waiting') throw new Error('stopped before the first byte');
           await this.#change(job, { state: 'printing', reason: null });
         },
@@ -199,7 +199,7 @@ export class PrintQueue {
     }
   }
 
-  /** The new state counts at once, so that two changes never start from the same one; it is on disk when this resolves. */
+  /** Sets the state at once, so that two changes never start from one state; resolves after it is on disk. */
   async #change(job: Job, change: Partial<Job>): Promise<void> {
     Object.assign(job, change, { changedAt: this.#options.now() });
     await this.#options.store.save(job);

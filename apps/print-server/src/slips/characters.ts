@@ -1,4 +1,4 @@
-/** Sets of characters that thermal printers have in memory; `ascii` is what every one of them prints. */
+/** Sets of characters that thermal printers have in memory; every printer has `ascii`. */
 export const CODE_PAGES = ['cp850', 'cp858', 'cp437', 'ascii'] as const;
 export type CodePage = (typeof CODE_PAGES)[number];
 
@@ -11,7 +11,7 @@ const PRINTABLE: Record<CodePage, ReadonlySet<string>> = {
   cp858: new Set(`${SPANISH_850}€`),
 };
 
-/** How a character is written where the printer does not have it. */
+/** Replacements for characters that a code page lacks. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',

@@ -1,10 +1,10 @@
-// The only file that knows the encoder library (docs/decisions/047).
+// The only file that uses the encoder library (docs/decisions/047).
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { Logo } from '@restaurante/contract/printing/print-job.wire.ts';
 import { COLUMNS, layOut, MAX_SCALE, type Paper, type Row } from './layout.ts';
 import type { Slip } from './slips.ts';
 
-/** The knife stands above the head: this many empty rows bring the last text past it. */
+/** The knife is above the head: empty rows that move the last text past it. */
 const ROWS_TO_THE_KNIFE = 4;
 
 interface Print {
@@ -22,7 +22,7 @@ export function escPos({ slips, paper, opensDrawer }: Print): Buffer {
     newline: '\n',
     feedBeforeCut: ROWS_TO_THE_KNIFE,
   });
-  // Plain letters are the same in every page; 437 is what a printer begins with.
+  // ASCII is equal in every page; 437 is a printer's default.
   encoder.initialize().codepage(paper.codePage === 'ascii' ? 'cp437' : paper.codePage);
   if (opensDrawer) encoder.pulse();
   for (const slip of slips) {
@@ -52,7 +52,7 @@ function addRow(encoder: ReceiptPrinterEncoder, row: Row): void {
     .align('left');
 }
 
-/** The form the library takes a picture in: four bytes a point. */
+/** Converts a picture to the library's form: four bytes a point. */
 function pixelsOf({ width, height, data }: Logo) {
   const bits = Buffer.from(data, 'base64');
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255);

@@ -2,13 +2,13 @@ import type { Logo } from '@restaurante/contract/printing/print-job.wire.ts';
 import { printable, type CodePage } from './characters.ts';
 import type { Part, Slip } from './slips.ts';
 
-/** A row as the printer prints it. Width is counted in characters of the row's own scale. */
+/** A printed row. Its width is counted in characters of the row's own scale. */
 export type Row =
   | {
       readonly kind: 'text';
       readonly text: string;
       readonly scale: number;
-      /** Taller than it is wide: it is seen from far and takes no more room in the row. */
+      /** Twice as tall: readable from far, with the row's width unchanged. */
       readonly isTall: boolean;
       readonly bold: boolean;
       readonly isCentred: boolean;
@@ -19,21 +19,21 @@ export type Row =
 export interface Paper {
   /** Of the roll, in mm. */
   readonly width: 58 | 80;
-  /** 1 or 2: every text is this many times as large. */
+  /** Scale of every text, 1 or 2. */
   readonly fontScale: number;
   readonly codePage: CodePage;
 }
 
 /** Characters of the smallest size in a row of 12-point letters: 384 and 576 points wide. */
 export const COLUMNS = { 58: 32, 80: 48 } as const;
-/** What a printer can enlarge to. */
+/** The largest scale of a printer. */
 export const MAX_SCALE = 8;
 /** Narrower paper has no room for headings above its columns. */
 const HEADED_COLUMNS = 24;
 const COUNT_HEADING = 'Cant ';
-/** Before what a guest wants of a dish. */
+/** Prefix of a guest's wish for a dish. */
 const NOTE_MARK = '  * ';
-/** Letters that must be left for a product's name beside its amount. */
+/** Letters reserved for a product's name next to its amount. */
 const LEAST_NAME = 10;
 
 export function layOut(slip: Slip, paper: Paper): readonly Row[] {
@@ -95,18 +95,18 @@ class Rows {
     return this.#columns >= HEADED_COLUMNS;
   }
 
-  /** As large as wanted, but never so large that a word must be broken. */
+  /** Limits a scale, so that no word must be broken. */
   #centred({ text, scale, bold }: Extract<Part, { kind: 'text' }>): void {
     const full = COLUMNS[this.#paper.width];
     const clean = this.#clean(text);
     const longest = Math.max(1, ...clean.split(' ').map((word) => word.length));
-    const wanted = Math.min(MAX_SCALE, scale + this.#paper.fontScale - 1);
-    const fitting = Math.max(1, Math.min(wanted, Math.floor(full / longest)));
+    const scaled = Math.min(MAX_SCALE, scale + this.#paper.fontScale - 1);
+    const fitting = Math.max(1, Math.min(scaled, Math.floor(full / longest)));
     for (const row of wrap(clean, Math.floor(full / fitting)))
       this.#row(row, { scale: fitting, bold, isCentred: true });
   }
 
-  /** Left and right in one row where both fit, else the right one in a row of its own. */
+  /** Puts left and right into one row if both fit, else the right one into a row of its own. */
   #pair({ left, right, strong }: Extract<Part, { kind: 'pair' }>): void {
     const style = { bold: strong, isTall: strong };
     const [start, end] = [this.#clean(left), this.#clean(right)];
@@ -119,7 +119,7 @@ class Rows {
     for (const row of wrap(end, this.#columns)) this.#row(row.padStart(this.#columns), style);
   }
 
-  /** '2    Pollo a la brasa     50,00'; the name goes on below itself, never below the amount. */
+  /** Writes '2    Pollo a la brasa     50,00'; the name continues below itself, never below the amount. */
   #item({ quantity, name, amount }: Extract<Part, { kind: 'item' }>): void {
     const count = `${quantity} `.padEnd(this.#hasHeadings ? COUNT_HEADING.length : 0);
     const room = this.#columns - count.length - amount.length - 1;
@@ -132,7 +132,7 @@ class Rows {
     if (isNarrow) this.#row(amount.padStart(this.#columns));
   }
 
-  /** The dish, and what the guest wants of it in bold below. */
+  /** Writes the dish, and the guest's wish in bold below. */
   #dish({ quantity, name, note }: Extract<Part, { kind: 'dish' }>): void {
     const count = `${quantity} x `;
     wrap(this.#clean(name), this.#columns - count.length).forEach((row, index) =>
@@ -148,9 +148,9 @@ class Rows {
   }
 }
 
-/** Breaks a text between words; a word that is longer than a row is broken itself. No row for an empty text. */
+/** Breaks a text between words; a word longer than a row is broken. Returns no row for an empty text. */
 function wrap(text: string, room: number): string[] {
-  // Another program's count of twenty figures leaves no room beside it.
+  // Another program's count of twenty digits leaves no room for the name.
   const columns = Math.max(1, room);
   const rows: string[] = [];
   let row = '';

@@ -6,7 +6,7 @@ type Texts = Extract<SlipBlock, { kind: 'centered' }>['texts'];
 
 const copyMark = ({ copy }: PrintBody): Texts => (copy ? [['mark', 'COPIA']] : []);
 const ticketOf = ({ sale_number }: PrintBody) => `T-${sale_number}`;
-/** Another program may send what a float made of an amount. */
+/** Another program may send amounts with a float's error. */
 const amountOf = (bs: number) => centsFromBs(Math.round(bs * 100) / 100) ?? ZERO;
 
 function placeOf({ sale_type, table_number }: PrintBody): string {
@@ -115,7 +115,7 @@ const SLIPS: Record<Template, readonly ((body: PrintBody) => Blocks)[]> = {
   ticket_comanda: [ticket, kitchen],
 };
 
-/** The slips of a sender that sends none of its own: only what the specified keys say. */
+/** Makes slips of the specified keys, for a sender without slips. */
 export function plainSlips(body: PrintBody): readonly Blocks[] {
   return SLIPS[body.template].map((slip) => slip(body));
 }

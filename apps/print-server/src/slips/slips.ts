@@ -2,7 +2,7 @@ import type { Logo, PrintJob } from '@restaurante/contract/printing/print-job.wi
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import { plainSlips } from './plain-slips.ts';
 
-/** What stands on a piece of paper, from top to bottom, before it is known how wide the paper is. */
+/** Content of a paper, from top to bottom, independent of its width. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string; readonly scale: number; readonly bold: boolean }
   | { readonly kind: 'pair'; readonly left: string; readonly right: string; readonly strong: boolean }
@@ -19,7 +19,7 @@ export type Slip = readonly Part[];
 
 type Style = Extract<SlipBlock, { kind: 'centered' }>['texts'][number][0];
 
-/** How many times as large as the rest, and whether in bold. */
+/** Scale, and bold or not. */
 const STYLES: Record<Style, { readonly scale: number; readonly bold: boolean }> = {
   plain: { scale: 1, bold: false },
   bold: { scale: 1, bold: true },

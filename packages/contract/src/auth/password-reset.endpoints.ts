@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { askPasswordResetBody, resetPasswordBody } from './password-reset.wire.ts';
 
-const told = z.object({ message: z.string() });
+const messageAnswer = z.object({ message: z.string() });
 
 /** The answer does not reveal whether the e-mail has an account (docs/rules/accounts.md). */
 export const askPasswordReset = endpoint({
@@ -12,7 +12,7 @@ export const askPasswordReset = endpoint({
   access: 'public',
   rateLimit: { perMinute: 30 },
   body: askPasswordResetBody,
-  response: told,
+  response: messageAnswer,
   summary: 'Ask for a link, sent by e-mail, that sets a new password',
 });
 
@@ -23,6 +23,6 @@ export const resetPassword = endpoint({
   access: 'public',
   rateLimit: { perMinute: 30 },
   body: resetPasswordBody,
-  response: told,
+  response: messageAnswer,
   summary: 'Set a new password with the token of a link, once',
 });

@@ -86,15 +86,15 @@ const offerDetails = orJson(
     .min(1, 'Debes agregar al menos un producto')
     .max(MAX_OFFER_PRODUCTS, `Puede tener hasta ${MAX_OFFER_PRODUCTS} productos`)
     .superRefine((details, context) => {
-      const seen = new Set<number>();
+      const productIds = new Set<number>();
       details.forEach(({ productId }, i) => {
-        if (seen.has(productId))
+        if (productIds.has(productId))
           context.addIssue({
             code: 'custom',
             message: 'Este producto ya está en la oferta',
             path: [i, 'id'],
           });
-        seen.add(productId);
+        productIds.add(productId);
       });
     }),
 );

@@ -17,7 +17,7 @@ interface StyleRule {
 
 const BREAKPOINTS = new Set(Object.values(WIDTHS).flatMap((width) => [`${width}px`, `${width - 0.02}px`]));
 const HEIGHTS = new Set(['32', '36', '40', '44', '48', '52', '56']);
-const THEME = /\/(theme|\w+Colours)\.css$/;
+const THEME = /\/(tokens|\w+Colours)\.css$/;
 const PAPER = /\/(receipt|print)\//;
 /** Class names of libraries. */
 const FOREIGN = /^(mantine|driver|leaflet|reactEasyCrop)/;
@@ -35,7 +35,7 @@ function firstOf(
 /** Rules for style sheets. What is printed is excepted, because paper has sizes of its own. */
 export const styleRules: readonly StyleRule[] = [
   {
-    name: 'a size of text is a token of theme.css, or relative to its surroundings',
+    name: 'a size of text is a token of tokens.css, or relative to its surroundings',
     planted: '.a { font-size: 15px; }',
     problem: (sheet) =>
       PAPER.test(sheet.path)
@@ -45,7 +45,7 @@ export const styleRules: readonly StyleRule[] = [
           ),
   },
   {
-    name: 'a space or a radius is a token of theme.css; only hairlines have pixels',
+    name: 'a space or a radius is a token of tokens.css; only hairlines have pixels',
     planted: '.a { margin: 0 12px; }',
     problem: (sheet) =>
       PAPER.test(sheet.path) || THEME.test(sheet.path)
@@ -57,7 +57,7 @@ export const styleRules: readonly StyleRule[] = [
           ),
   },
   {
-    name: 'the height of what is pressed is a token of theme.css',
+    name: 'the height of what is pressed is a token of tokens.css',
     planted: '.a { min-height: 44px; }',
     problem: (sheet) =>
       PAPER.test(sheet.path) || THEME.test(sheet.path)

@@ -25,7 +25,7 @@ const BUDGETS: readonly PageBudget[] = [
     page: 'login',
     modules: [MAIN, '/src/features/auth/LoginPage.tsx'],
     kilobytes: 150,
-    css: 22,
+    css: 23,
   },
   {
     build: 'application',

@@ -1,5 +1,6 @@
 import './theme.css';
 import './fixedColours.css';
+import './layout.css';
 import './mantineStyles.css';
 import './mantine.css';
 import './mantineTouch.css';

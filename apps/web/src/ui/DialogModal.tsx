@@ -29,7 +29,7 @@ export function DialogModal(props: DialogProps) {
       classNames={phone ? { inner: classes.sheetInner, content: classes.sheetContent } : undefined}
     >
       {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && <div className="footer">{footer}</div>}
     </Modal>
   );
 }

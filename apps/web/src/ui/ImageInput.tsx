@@ -102,7 +102,7 @@ export function ImageInput(props: ImageInputProps) {
   };
   return (
     <div
-      className={classes.root}
+      className="stack tight"
       style={{ maxWidth: ratio * MAX_HEIGHT }}
       role="group"
       aria-label={label}
@@ -159,7 +159,7 @@ export function ImageInput(props: ImageInputProps) {
       ) : (
         <button
           type="button"
-          className={classes.drop}
+          className="drop"
           data-path={path}
           style={{ aspectRatio: ratio }}
           data-over={over || undefined}

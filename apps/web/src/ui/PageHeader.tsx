@@ -52,7 +52,7 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
       ) : (
         <div>
           {heading}
-          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          {subtitle && <div className="muted">{subtitle}</div>}
         </div>
       )}
       {beside}

@@ -28,7 +28,7 @@ export function SubscriptionBanner() {
   const warning = subscriptionWarning({ end }, businessDay(now, session.company.cutoff_hour));
   if (!warning) return null;
   return (
-    <div className={classes.banner} role="status">
+    <div className="warning" role="status">
       <AppIcon path={mdiAlertCircleOutline} />
       <span>{expiryText(warning)}. Comunícate con tu proveedor para evitar la suspensión.</span>
       <LinkButton to={ABOUT} color="yellow" variant="outline" className={classes.more}>

@@ -7,6 +7,7 @@ import { Money } from '../../ui/Money.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { discountText } from './offerTexts.ts';
 import { type AllOffers, type Meeting, meetingsOf, type Overlap, overlapsOf } from './overlaps.ts';
+import inner from '../../ui/list/InnerTable.module.css';
 import classes from './offers.module.css';
 
 /** What an unfolded offer shows. */
@@ -23,8 +24,8 @@ export function offerDetails(offer: OfferWire, all: AllOffers) {
 function OfferProducts({ offer, meetings }: { offer: OfferWire; meetings: readonly Meeting[] }) {
   if (offer.details.length === 0) return <p className="muted">Sin productos</p>;
   return (
-    <div className={classes.frame}>
-      <table className={classes.products} aria-label={`Productos de ${offer.title}`}>
+    <div className={`${inner.frame} ${classes.frame}`}>
+      <table className={`${inner.table} ${classes.products}`} aria-label={`Productos de ${offer.title}`}>
         <thead>
           <tr>
             <th scope="col">Producto</th>

@@ -4,7 +4,6 @@ import { useLocalSetting } from '../../shared/localSettings.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ThermalSettings } from './ThermalSettings.tsx';
-import classes from './Printing.module.css';
 
 const TEMPLATE_NAMES: Record<(typeof TEMPLATES)[number], string> = {
   normal: 'Normal (recibo)',
@@ -19,7 +18,7 @@ export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
   const [{ print, printerType, printerTemplate }, set] = useLocalSetting('sales');
   return (
     <FormCard title="Impresión">
-      <div className={classes.fields}>
+      <div className="stack">
         {isSelling && (
           <Switch
             size="md"

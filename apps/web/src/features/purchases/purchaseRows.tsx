@@ -7,6 +7,7 @@ import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { pictureUrl } from '../../ui/picture.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import inner from '../../ui/list/InnerTable.module.css';
 import classes from './Purchases.module.css';
 
 /** What the search finds a row by. */
@@ -40,7 +41,7 @@ export const purchaseColumns: Column<PurchaseWire>[] = [
 /** A row on a phone. */
 export const purchaseCard = (purchase: PurchaseWire) => (
   <>
-    <div className={classes.cardTitle}>
+    <div className="wrap">
       <Money className="strong" value={purchasePaid(purchase)} />
       <Correction purchase={purchase} />
     </div>
@@ -54,9 +55,9 @@ export const purchaseCard = (purchase: PurchaseWire) => (
 /** What an unfolded row shows. */
 export function purchaseDetails({ details, discount, observations, invoice, id }: PurchaseWire) {
   return (
-    <div className={classes.details}>
-      <div className={classes.frame}>
-        <table className={classes.lines} aria-label={`Detalle de la compra ${id}`}>
+    <div className="stack tight">
+      <div className={inner.frame}>
+        <table className={inner.table} aria-label={`Detalle de la compra ${id}`}>
           <thead>
             <tr>
               <th scope="col">Detalle</th>

@@ -3,7 +3,6 @@ import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import classes from './Qr.module.css';
 
 const SETTINGS: string = '/dashboard/settings';
 
@@ -12,7 +11,7 @@ export function OrdersOff() {
   const { role } = useSignedIn();
   const maySwitchOn = isOneOf(role, ADMINISTRATIVE);
   return (
-    <div className={classes.off} role="note">
+    <div className="warning" role="note">
       <AppIcon path={mdiAlertCircleOutline} />
       <span>
         Los pedidos desde la mesa están apagados: quien escanee un código leerá «Servicio no disponible».

@@ -53,7 +53,7 @@ export function PurchasesReportPage() {
       isExporting={excel.isPending}
     >
       {({ report: rows, totals }) => (
-        <div className={classes.body}>
+        <div className="stack">
           {shown && period && period.type !== 'daily' && (
             <section className={classes.panel}>
               <div className={classes.panelHead}>

@@ -100,7 +100,7 @@ function Nothing<Answer>({ filters, report, isShown }: ReportFrameProps<Answer> 
     );
   }
   return (
-    <div className={classes.body} aria-busy="true">
+    <div className="stack" aria-busy="true">
       <Skeleton height={78} radius="md" />
       <Skeleton height={320} radius="md" />
       <Skeleton height={320} radius="md" />

@@ -22,11 +22,11 @@ export function RankBars({ label, ranks }: { label: string; ranks: readonly Rank
         <li key={key}>
           <span className={classes.words}>
             {link ? (
-              <Link className={classes.name} {...link}>
+              <Link className="cut" {...link}>
                 {name}
               </Link>
             ) : (
-              <span className={classes.name}>{name}</span>
+              <span className="cut">{name}</span>
             )}
             <span className="muted small">{note}</span>
             <Money className="strong" value={centsOf(amount)} />

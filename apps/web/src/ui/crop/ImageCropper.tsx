@@ -26,7 +26,7 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
   const [shown, setShown] = useState<CropArea | null>(null);
   const zoomTo = (wanted: number) => setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, wanted)));
   return (
-    <div className={classes.cropper}>
+    <div className="stack">
       <div className={classes.stage}>
         <Cropper
           image={url}

@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../Dialog.tsx';
 import type { SchemaForm } from './useSchemaForm.ts';
-import classes from '../Dialog.module.css';
 
 interface DialogFormProps<Values, Body> {
   opened: boolean;
@@ -39,7 +38,7 @@ export function DialogForm<Values, Body>(props: DialogFormProps<Values, Body>) {
         <Stack gap={16} ref={startAtFirstField}>
           {children}
         </Stack>
-        <div className={classes.footer}>
+        <div className="footer">
           <Button variant="default" onClick={onClose}>
             {cancelLabel}
           </Button>

@@ -32,8 +32,8 @@ export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
       <PageHeader title={title} back={back} beside={beside} />
       <form className={classes.form} {...form.props(onSubmit)}>
         <div className={classes.page}>
-          <div className={classes.stack}>{children}</div>
-          {aside && <div className={classes.stack}>{aside}</div>}
+          <div className="stack">{children}</div>
+          {aside && <div className="stack">{aside}</div>}
         </div>
         <div className={classes.bar} data-form-bar>
           <Button type="submit" h={44} px={22} loading={form.isSaving}>

@@ -52,7 +52,7 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
       title="Ajustes rápidos"
       classNames={phone ? { content: classes.sheet } : undefined}
     >
-      <p className={classes.lead}>Se guardan solo en este navegador.</p>
+      <p className="muted">Se guardan solo en este navegador.</p>
       <Section title="Apariencia">
         <SegmentedChoice
           label="Apariencia"

@@ -23,7 +23,7 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
   const [opened, setOpened] = useState(false);
   const { pending_count: count } = register;
   return (
-    <div className={classes.warn} role="alert">
+    <div className="warning" role="alert">
       <AppIcon path={mdiAlertOutline} />
       <span>
         {count === 1

@@ -68,7 +68,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
           {phone}
         </a>
       )}
-      {observations && <p className={classes.note}>{observations}</p>}
+      {observations && <p className="strong">{observations}</p>}
       <div className={classes.foot}>
         {debt > 0 ? (
           <span className={classes.debt}>

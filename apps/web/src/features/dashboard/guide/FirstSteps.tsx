@@ -63,7 +63,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => isDone === false);
   return (
     <div className={classes.guide}>
-      <section className={classes.panel}>
+      <section className="panel">
         <div className={classes.head}>
           <div>
             <h2>Primeros pasos</h2>
@@ -94,7 +94,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
           </>
         )}
       </section>
-      <section className={classes.panel}>
+      <section className="panel">
         <h2>Conoce el sistema</h2>
         <GuideVideo />
         <Button

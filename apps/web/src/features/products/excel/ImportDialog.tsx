@@ -54,7 +54,7 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className="stack tight">
         {!told && <Instructions onTemplate={onTemplate} />}
         <FileDrop disabled={isChecking || isApplying} onPick={(picked) => look(picked, changesStock)} />
         <Checkbox

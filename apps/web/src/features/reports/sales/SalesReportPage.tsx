@@ -25,7 +25,6 @@ import { hasFigures, Reconciliation } from './Reconciliation.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesTables } from './SalesTables.tsx';
 import { SubjectChips, subjectTexts } from './SubjectChips.tsx';
-import classes from '../Reports.module.css';
 
 const GROUPS = [
   { value: 'sales', label: 'Por Ventas' },
@@ -76,7 +75,7 @@ export function SalesReportPage() {
       isExporting={excel.isPending}
     >
       {(shownAnswer) => (
-        <div className={classes.body}>
+        <div className="stack">
           {shown && period && <SalesCharts answer={shownAnswer} period={period} search={shown} />}
           <SalesTables answer={shownAnswer} report={report} search={shown ?? {}} texts={filters.texts} />
         </div>

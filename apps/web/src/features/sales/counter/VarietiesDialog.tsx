@@ -37,7 +37,7 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
       <span className={classes.price}>
         <Price item={item} />
       </span>
-      {inOrder > 0 && <span className={`num ${classes.count}`}>{inOrder}</span>}
+      {inOrder > 0 && <span className="num count">{inOrder}</span>}
     </button>
   );
 }

@@ -13,7 +13,7 @@ export function AboutPage() {
     <>
       <PageHeader title="Acerca de" />
       <div className={classes.page}>
-        <div className={classes.stack}>
+        <div className="stack">
           <FormCard title={<Brand />}>
             <p className={classes.text}>
               {PRODUCT_NAME} lleva tu restaurante al día y al centavo: inventario, ventas, compras, cajas y
@@ -23,7 +23,7 @@ export function AboutPage() {
           </FormCard>
           <PlansCard />
         </div>
-        <div className={classes.stack}>
+        <div className="stack">
           <PaymentsCard />
           <ContactCard />
         </div>

@@ -11,6 +11,7 @@ import { useDay } from '../dayContext.ts';
 import { useTellGone } from '../useTellGone.ts';
 import { ReduceLineDialog } from './ReduceLineDialog.tsx';
 import { RemoveLineDialog } from './RemoveLineDialog.tsx';
+import inner from '../../../../ui/list/InnerTable.module.css';
 import classes from './Detail.module.css';
 
 interface LineProps {
@@ -79,8 +80,8 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
   );
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   return (
-    <div className={classes.lines}>
-      <table className={classes.products} aria-label="Productos">
+    <div className={`${inner.frame} ${classes.lines}`}>
+      <table className={`${inner.table} ${classes.products}`} aria-label="Productos">
         <thead>
           <tr>
             <th scope="col">Producto</th>

@@ -16,14 +16,14 @@ export function SaleCard({ sale }: { sale: SaleWire }) {
         <span className={classes.cardPlace}>{typeName(sale)}</span>
         <Money value={amountsOf(sale).owed} className="strong" />
       </div>
-      <div className={`small muted ${classes.cardWho}`}>
+      <div className="small muted cut">
         <SaleTime sale={sale} /> · {whoName(sale)}
       </div>
       {sale.reserved_for && <small className={classes.reserved}>{sale.reserved_for}</small>}
       <div className={classes.cardState}>
         <StateChip sale={sale} />
         {isPending(sale) && <PaymentChip sale={sale} />}
-        <span className={classes.cardStep}>
+        <span className="end">
           <StepButton sale={sale} />
         </span>
       </div>

@@ -5,7 +5,6 @@ import { StatusChip } from '../../../../ui/StatusChip.tsx';
 import { amountsOf } from '../../order/order.ts';
 import { useOrder } from '../../order/orderStore.ts';
 import rows from '../../counter/Lines.module.css';
-import classes from './DetailsTab.module.css';
 
 function Sum({ label, value, strong }: { label: string; value: Cents; strong?: boolean }) {
   return (
@@ -27,8 +26,8 @@ export function DetailsTab() {
   const { customer, tableNumber, type, observations, isReservation } = order;
   const table = tableNumber === null ? 'Mesa' : `Mesa ${tableNumber}`;
   return (
-    <div className={classes.details}>
-      <div className={classes.chips}>
+    <div className="stack tight">
+      <div className="wrap">
         <StatusChip tone="accent">{type === 'dine_in' ? table : 'Para llevar'}</StatusChip>
         {isReservation && <StatusChip tone="new">Reservación</StatusChip>}
         {customer.name && <span className="strong">{customer.name}</span>}

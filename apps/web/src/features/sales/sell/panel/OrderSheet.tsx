@@ -29,7 +29,7 @@ export function OrderSheet({ till, opened, isCovered, onOpen, onClose, onCharge 
       <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={onOpen}>
         <span className={`num ${classes.count}`}>{count}</span>
         <span>{count === 1 ? 'producto' : 'productos'}</span>
-        <span className={`num ${classes.owed}`}>{formatBs(owed)}</span>
+        <span className="num end">{formatBs(owed)}</span>
         <AppIcon path={mdiChevronUp} label="Ver pedido" />
       </button>
       <Drawer

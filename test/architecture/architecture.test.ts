@@ -6,7 +6,7 @@ import { heavyLoads } from './light.ts';
 import { rules } from './rules.ts';
 import { importsOf, loadsOf, readSources } from './sources.ts';
 import { statementRules } from './statements.ts';
-import { styleRules, unknownProperties, unusedClasses } from './styles.ts';
+import { styleRules, unknownLayouts, unknownProperties, unusedClasses } from './styles.ts';
 import { LISTED, tableOwnerRule, unlisted } from './table-owners.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -105,6 +105,11 @@ describe('style sheets and components know each other', () => {
   it('every custom property that is read is set', () => {
     expect(unknownProperties(sheets, sources)).toEqual([]);
     expect(unknownProperties([sheet('.a { color: var(--inkk); }')], sources)).toHaveLength(1);
+  });
+
+  it('every composed layout is defined', () => {
+    expect(unknownLayouts(sheets)).toEqual([]);
+    expect(unknownLayouts([sheet('.a { composes: rwo from global; }')])).toHaveLength(1);
   });
 
   it('every class is used', () => {

@@ -105,6 +105,19 @@ export function unknownProperties(sheets: readonly StyleSheet[], sources: readon
   );
 }
 
+/** Returns the shared layouts that a sheet composes and that no sheet defines. */
+export function unknownLayouts(sheets: readonly StyleSheet[]): string[] {
+  const shared = new Set(
+    sheets.filter(({ path }) => !path.endsWith('.module.css')).flatMap(({ text }) => classesOf(text)),
+  );
+  return sheets.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/composes: ([\w -]+) from global/g), ([, names = '']) => names.split(' '))
+      .flat()
+      .filter((name) => !shared.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+}
+
 /** Returns the classes of the sheets that no source of the web mentions. */
 export function unusedClasses(sheets: readonly StyleSheet[], sources: readonly Source[]): string[] {
   const web = sources.filter(({ path }) => path.startsWith('apps/web/'));

@@ -52,7 +52,7 @@ export function PricesDialog({ prices, onClose, returnFocus }: PricesDialogProps
       title="Cambió el precio"
       returnFocus={returnFocus}
       footer={
-        <div className="counter" style={{ display: 'flex', gap: 10 }}>
+        <div className="counter row">
           <Button variant="default" onClick={onClose}>
             Volver
           </Button>

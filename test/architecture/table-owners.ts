@@ -16,7 +16,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/drawer': ['cash_register_totals'],
   'features/customers': ['customers'],
   'features/sales': ['sales', 'sale_lines', 'sale_counters', 'sale_payments', 'sale_status_history'],
-  'features/messages': ['whatsapp_messages'],
+  'features/notifications': ['whatsapp_messages'],
   'features/table-orders': ['table_order_links'],
   'features/purchases': ['purchases', 'purchase_lines'],
   'features/reports': ['sales_daily', 'money_daily', 'product_discounts_daily'],

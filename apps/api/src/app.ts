@@ -12,7 +12,6 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { employeesRoutes } from './features/employees/employees.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
-import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
@@ -136,7 +135,6 @@ export async function buildApp({
   dashboardRoutes(app);
   employeesRoutes(app);
   offersRoutes(app);
-  notificationsRoutes(app);
   platformRoutes(app);
   productCategoriesRoutes(app);
   productsRoutes(app);

@@ -1,5 +1,5 @@
 import { composeAccountMail, deleteExpiredSessions, forgetOldAddresses } from './features/auth/index.ts';
-import { deleteOldMessages, sendMessages } from './features/messages/index.ts';
+import { deleteOldMessages, sendMessages } from './features/notifications/index.ts';
 import { expireTableOrders } from './features/sales/index.ts';
 import { deleteOldAudit } from './shared/audit/audit.repository.ts';
 import { type BaseContext, now } from './shared/context.ts';

@@ -2,6 +2,7 @@ import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { instantToWire } from '../../shared/instant.ts';
+import { branchToWire } from '../branches/index.ts';
 import {
   type Visitor,
   chooseBranch,
@@ -48,7 +49,7 @@ export function authRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.chooseBranch, async ({ body }, ctx) => ({
-    branch: await chooseBranch(ctx, body.branch_id),
+    branch: branchToWire(await chooseBranch(ctx, body.branch_id)),
   }));
 }
 

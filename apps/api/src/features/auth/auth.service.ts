@@ -3,16 +3,21 @@ import type {
   passwordRegistration,
   SessionWire,
 } from '@restaurante/contract/auth/auth.wire.ts';
-import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { z } from 'zod';
 import { type BaseContext, type BaseTxContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { hashToken } from '../../shared/tokens.ts';
-import { createFirstBranch, listBranches, requireBranch } from '../branches/index.ts';
+import {
+  type Branch,
+  branchToWire,
+  createFirstBranch,
+  listBranches,
+  requireBranch,
+} from '../branches/index.ts';
 import { requireCity } from '../cities/index.ts';
-import { createCompany, findCompany } from '../companies/index.ts';
+import { companyToWire, createCompany, findCompany } from '../companies/index.ts';
 import { createStarterCategory } from '../product-categories/index.ts';
 import { findSubscription, startTrial, subscriptionToWire } from '../subscriptions/index.ts';
 import { type NewUser, findUser, hashPassword, insertUser, passwordMatches } from '../users/index.ts';
@@ -123,8 +128,8 @@ export async function openSession(
   return {
     user: await findUser(ctx.db, { companyId, userId }),
     token,
-    company: await findCompany(ctx, companyId),
-    branch: branch ?? null,
+    company: companyToWire(await findCompany(ctx, companyId)),
+    branch: branch ? branchToWire(branch) : null,
     subscription: subscriptionToWire(await findSubscription(ctx, companyId)),
     social_token: null,
   };
@@ -145,7 +150,7 @@ export async function revokeMySessions(ctx: Context, { id }: { id?: number | und
   if (id !== undefined && ended === 0) throw new AppError('not_found');
 }
 
-export async function chooseBranch(ctx: Context, branchId: number): Promise<BranchWire> {
+export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
   const branch = await requireBranch(ctx, branchId);
   await setSessionBranch(ctx.db, ctx.scope, branchId);
   // The screens reconnect and join the rooms of all branches, also of those made since they connected.

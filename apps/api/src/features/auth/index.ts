@@ -1,13 +1,5 @@
 export { checkOwnPassword } from './own-password.ts';
-export {
-  type Profile,
-  createLogin,
-  findOwnLogin,
-  holdLogin,
-  removeLogin,
-  requireSession,
-  updateLogin,
-} from './user-accounts.ts';
+export { removeLogin, requireSession, updateLogin } from './logins.ts';
 export { composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';

@@ -1,4 +1,3 @@
-import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor, Tx } from '../../shared/db/database.ts';
@@ -43,6 +42,8 @@ const branches = (db: Kysely<DB>, p: { companyId: number }) =>
       'cities.country',
     ])
     .where('branches.companyId', '=', p.companyId);
+
+export type Branch = InferResult<ReturnType<typeof branches>>[number];
 
 interface BranchKey {
   readonly companyId: number;
@@ -157,11 +158,9 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
     },
     /** Keeps a live branch from being deleted until the transaction ends. */
     hold: (tx: Tx, branchId: number): Promise<boolean> => hold.exists(tx, { companyId, branchId }),
-    list: async (): Promise<BranchWire[]> => (await listLive.all(db, { companyId })).map(toWire),
-    find: async (branchId: number, { evenDeleted = false } = {}): Promise<BranchWire | null> => {
-      const row = await find.first(db, { companyId, branchId, evenDeleted });
-      return row ? toWire(row) : null;
-    },
+    list: (): Promise<Branch[]> => listLive.all(db, { companyId }),
+    find: async (branchId: number, { evenDeleted = false } = {}): Promise<Branch | null> =>
+      (await find.first(db, { companyId, branchId, evenDeleted })) ?? null,
     update: (branchId: number, changes: Partial<BranchFields>) =>
       update.run(db, { companyId, branchId }, changes),
     remove: (branchId: number, deletedAt: Date) => remove.run(db, { companyId, branchId, deletedAt }),
@@ -175,26 +174,5 @@ export function branchesRepository(db: Executor, { companyId }: { companyId: num
       (await administrators.all(db, { companyId })).map(({ id }) => id),
     /** Whether people work there or a register is open there. */
     isInUse: (branchId: number): Promise<boolean> => use.exists(db, { companyId, branchId }),
-  };
-}
-
-type BranchRow = InferResult<ReturnType<typeof branches>>[number];
-
-function toWire({
-  companyId,
-  cityId,
-  cityName,
-  state,
-  country,
-  latitude,
-  longitude,
-  ...branch
-}: BranchRow): BranchWire {
-  return {
-    ...branch,
-    company_id: companyId,
-    city_id: cityId,
-    city: { id: cityId, name: cityName, state, country },
-    location: latitude === null ? null : JSON.stringify({ lat: latitude, lng: longitude }),
   };
 }

@@ -1,4 +1,4 @@
-import type { BranchInput, BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import type { BranchInput } from '@restaurante/contract/branches/branches.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import {
   type BaseContext,
@@ -12,7 +12,7 @@ import { mayWorkIn } from '../../shared/scope.ts';
 import { requireCity } from '../cities/index.ts';
 import { allowsSeveralBranches, requireSeveralBranches } from '../subscriptions/index.ts';
 import { requireOwner } from '../users/index.ts';
-import { type BranchFields, type BranchUse, branchesRepository } from './branches.repository.ts';
+import { type Branch, type BranchFields, type BranchUse, branchesRepository } from './branches.repository.ts';
 
 /** The branch every company starts with. `docs/rules/accounts.md` */
 export function createFirstBranch(
@@ -31,7 +31,7 @@ export function createFirstBranch(
 const repository = (ctx: Context) => branchesRepository(ctx.db, ctx.scope);
 
 /** A branch the session may work in: any of the company's for an administrator, else only their own. Throws not_found. */
-export async function requireBranch(ctx: Context, branchId: number): Promise<BranchWire> {
+export async function requireBranch(ctx: Context, branchId: number): Promise<Branch> {
   const branch = mayWorkIn(ctx.scope, branchId) ? await repository(ctx).find(branchId) : null;
   if (branch === null) throw new AppError('not_found');
   return branch;
@@ -43,12 +43,12 @@ export async function holdBranch(ctx: TxContext, branchId: number): Promise<void
   if (!(await repository(ctx).hold(ctx.db, branchId))) throw new AppError('not_found');
 }
 
-export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<BranchWire[]> {
+export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<Branch[]> {
   return branchesRepository(ctx.db, { companyId }).list();
 }
 
 /** Throws branches_not_in_plan, city_unknown, not_found (the owner sent is not of this company). */
-export function createBranch(ctx: Context, input: BranchInput): Promise<BranchWire> {
+export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireForm(ctx, input);
     return findSaved(ctx, await repository(ctx).insert({ ...input.fields, createdAt: now(ctx) }));
@@ -56,7 +56,7 @@ export function createBranch(ctx: Context, input: BranchInput): Promise<BranchWi
 }
 
 /** Throws what createBranch does, and not_found for a branch out of scope. */
-export function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<BranchWire> {
+export function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireBranch(ctx, branchId);
     await requireForm(ctx, input);
@@ -79,7 +79,7 @@ export async function placeOnlyBranch(
 }
 
 /** Hides a branch and keeps its history. A repeat changes nothing. Throws branch_is_last, branch_in_use. */
-export function removeBranch(ctx: Context, branchId: number): Promise<BranchWire> {
+export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireSeveralBranches(ctx);
     if (!mayWorkIn(ctx.scope, branchId)) throw new AppError('not_found');
@@ -122,7 +122,7 @@ async function requireForm(ctx: TxContext, { ownerId, fields }: BranchInput): Pr
   await requireCity(ctx, fields.cityId);
 }
 
-async function findSaved(ctx: Context, branchId: number): Promise<BranchWire> {
+async function findSaved(ctx: Context, branchId: number): Promise<Branch> {
   const branch = await repository(ctx).find(branchId, { evenDeleted: true });
   if (branch === null) throw new AppError('not_found');
   return branch;

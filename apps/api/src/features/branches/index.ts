@@ -1,4 +1,5 @@
-export type { BranchUse } from './branches.repository.ts';
+export { branchToWire } from './branches.presenter.ts';
+export type { Branch, BranchUse } from './branches.repository.ts';
 export {
   createFirstBranch,
   hideBranches,

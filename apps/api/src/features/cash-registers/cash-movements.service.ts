@@ -6,8 +6,8 @@ import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { drawerCash } from '../drawer/index.ts';
 import { requireUser } from '../users/index.ts';
-import type { CashRegister } from './cash-registers.presenter.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
+import type { CashRegister } from './cash-registers.ts';
 import { movementsRepository } from './movements.repository.ts';
 
 /** Records income or expense in an open register. Throws cash_register_closed, and cash_not_enough for an expense. */

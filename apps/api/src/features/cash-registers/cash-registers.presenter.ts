@@ -3,39 +3,12 @@ import {
   type CashRegisterWire,
   countsToWire,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import type { IdName } from '@restaurante/contract/schema.ts';
-import {
-  type DenominationCounts,
-  expectedAmount,
-  shortfall,
-  surplus,
-} from '@restaurante/domain/cash-registers/cash-count.ts';
+import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { type Cents, addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { CashRegisterFigures } from '../drawer/index.ts';
+import type { CashRegister } from './cash-registers.ts';
 import type { CashMovement } from './movements.repository.ts';
-
-/** The count with which a register was closed. */
-export interface CashRegisterClosing {
-  readonly at: Date;
-  readonly by: IdName;
-  readonly expected: Cents;
-  readonly counted: Cents;
-  readonly counts: DenominationCounts;
-  readonly observations: string | null;
-}
-
-/** A register with its figures. It is open while `closing` is null. */
-export interface CashRegister {
-  readonly id: number;
-  readonly name: string;
-  readonly branch: IdName;
-  readonly user: IdName;
-  readonly openedAt: Date;
-  readonly closing: CashRegisterClosing | null;
-  readonly figures: CashRegisterFigures;
-  readonly movements: readonly CashMovement[];
-}
 
 /** Returns the cash that should lie in the drawer, in centavos; of a closed register, the amount it was counted against. */
 function expectedCash({ closing, figures }: CashRegister): Cents {

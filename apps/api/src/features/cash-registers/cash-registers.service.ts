@@ -9,10 +9,10 @@ import { type Context, now, today, type TxContext } from '../../shared/context.t
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { readPage } from '../../shared/page.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
-import { tellOwner } from '../messages/index.ts';
+import { tellOwner } from '../notifications/index.ts';
 import { holdSelf, requireUser } from '../users/index.ts';
-import type { CashRegister } from './cash-registers.presenter.ts';
 import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
+import type { CashRegister } from './cash-registers.ts';
 
 interface Page {
   readonly limit?: number | undefined;

@@ -10,12 +10,13 @@ import { closedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { tellOwner } from '../messages/index.ts';
+import { tellOwner } from '../notifications/index.ts';
 import { deliverReadySales } from '../sales/index.ts';
 import { requireUser } from '../users/index.ts';
-import { type CashRegister, cashRegisterToWire } from './cash-registers.presenter.ts';
+import { cashRegisterToWire } from './cash-registers.presenter.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
+import type { CashRegister } from './cash-registers.ts';
 
 /** Whether a register could be closed now; the closing itself checks again. `docs/rules/cash-registers.md` */
 export async function checkClosing(ctx: Context, registerId: number, userId: number | undefined) {

@@ -2,9 +2,9 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { movePendingSales } from '../sales/index.ts';
-import type { CashRegister } from './cash-registers.presenter.ts';
 import { cashRegistersRepository } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
+import type { CashRegister } from './cash-registers.ts';
 
 /** Open registers of the same branch that could take over a register's unpaid sales, whoever holds them. */
 export async function listTransferTargets(ctx: Context, registerId: number) {

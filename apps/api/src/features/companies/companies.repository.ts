@@ -1,8 +1,4 @@
-import type {
-  CompanyImage,
-  CompanyInput,
-  CompanyWire,
-} from '@restaurante/contract/companies/companies.wire.ts';
+import type { CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
@@ -78,6 +74,8 @@ const find = statement((db, p: { companyId: number }) =>
     .where('companies.id', '=', p.companyId),
 );
 
+export type Company = Awaited<ReturnType<typeof find.one>>;
+
 type CompanyChanges =
   | CompanyInput
   | Partial<Record<CompanyImage, string | null>>
@@ -93,32 +91,9 @@ const lockImages = lockStatement((db, p: { companyId: number }) =>
 
 export function companiesRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    find: async (): Promise<CompanyWire> => toWire(await find.one(db, { companyId })),
+    find: (): Promise<Company> => find.one(db, { companyId }),
     update: (changes: CompanyChanges) => update.run(db, { companyId }, changes),
     /** The company's pictures, held for a change until the transaction ends. */
     lockImages: (tx: Tx): Promise<Record<CompanyImage, string | null>> => lockImages.one(tx, { companyId }),
-  };
-}
-
-type CompanyRow = Awaited<ReturnType<typeof find.one>>;
-
-function toWire(row: CompanyRow): CompanyWire {
-  return {
-    id: row.id,
-    owner_id: row.ownerId,
-    name: row.name,
-    slug: row.slug,
-    slogan: row.slogan,
-    city_id: row.cityId,
-    city: { id: row.cityId, name: row.cityName, state: row.state, country: row.country },
-    phones: row.phones,
-    address: row.address,
-    short_description: row.shortDescription,
-    logos: row.logo,
-    banners: row.banner,
-    orders_table: row.tableOrdersEnabled ? 1 : 0,
-    notifications: row.notificationsEnabled ? 1 : 0,
-    cutoff_hour: row.cutoffHour,
-    owner: { person: { phone: row.ownerPhone } },
   };
 }

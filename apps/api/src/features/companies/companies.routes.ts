@@ -3,16 +3,19 @@ import { COMPANY_IMAGES } from '@restaurante/contract/companies/companies.wire.t
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { companyToWire } from './companies.presenter.ts';
 import { findCompany, switchTableOrders, updateCompany, updateCompanyImage } from './companies.service.ts';
-import { getSettings, testWhatsapp, updateSettings } from './settings.service.ts';
+import { settingsToWire } from './settings.presenter.ts';
+import { findSettings } from './settings.repository.ts';
+import { testWhatsapp, updateSettings } from './settings.service.ts';
 
 export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getCompany, async (_, ctx) => ({
-    company: await findCompany(ctx, ctx.scope.companyId),
+    company: companyToWire(await findCompany(ctx, ctx.scope.companyId)),
   }));
 
   handle(app, endpoints.updateCompany, async ({ body }, ctx) => ({
-    company: await updateCompany(ctx, body),
+    company: companyToWire(await updateCompany(ctx, body)),
   }));
 
   handle(app, endpoints.switchTableOrders, async ({ body }, ctx) => {
@@ -20,10 +23,12 @@ export function companiesRoutes(app: FastifyInstance): void {
     return { success: true as const };
   });
 
-  handle(app, endpoints.getCompanySettings, async (_, ctx) => ({ settings: await getSettings(ctx) }));
+  handle(app, endpoints.getCompanySettings, async (_, ctx) => ({
+    settings: settingsToWire(await findSettings(ctx.db, ctx.scope)),
+  }));
 
   handle(app, endpoints.updateCompanySettings, async ({ body }, ctx) => ({
-    settings: await updateSettings(ctx, body),
+    settings: settingsToWire(await updateSettings(ctx, body)),
   }));
 
   handle(app, endpoints.testWhatsapp, async ({ body }, ctx) => {
@@ -33,7 +38,7 @@ export function companiesRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.updateCompanyImage, async ({ files }, ctx) => {
     const { field, upload } = onlyImage(files);
-    return { company: await updateCompanyImage(ctx, { field, upload }), field };
+    return { company: companyToWire(await updateCompanyImage(ctx, { field, upload })), field };
   });
 }
 

@@ -1,15 +1,11 @@
-import type {
-  CompanyImage,
-  CompanyInput,
-  CompanyWire,
-} from '@restaurante/contract/companies/companies.wire.ts';
+import type { CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { placeOnlyBranch } from '../branches/index.ts';
 import { requireCity } from '../cities/index.ts';
-import { companiesRepository, insertCompany, slugsLike } from './companies.repository.ts';
+import { companiesRepository, type Company, insertCompany, slugsLike } from './companies.repository.ts';
 
 const FOLDER = 'companies';
 
@@ -30,12 +26,12 @@ export async function createCompany(
   }
 }
 
-export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promise<CompanyWire> {
+export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promise<Company> {
   return companiesRepository(ctx.db, { companyId }).find();
 }
 
 /** Changes the acting user's company. Its slug stays, because printed QR codes contain it. Throws city_unknown. */
-export function updateCompany(ctx: Context, company: CompanyInput): Promise<CompanyWire> {
+export function updateCompany(ctx: Context, company: CompanyInput): Promise<Company> {
   return inTransaction(ctx, async (ctx) => {
     await requireCity(ctx, company.cityId);
     await repository(ctx).update(company);
@@ -55,7 +51,7 @@ export async function switchTableOrders(ctx: Context, isOn: boolean): Promise<vo
 export function updateCompanyImage(
   ctx: Context,
   { field, upload }: { field: CompanyImage; upload: Buffer },
-): Promise<CompanyWire> {
+): Promise<Company> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const before = (await repository(ctx).lockImages(ctx.db))[field];
     const image = pictureAfter(before);

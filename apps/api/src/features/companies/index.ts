@@ -1,4 +1,5 @@
+export { companyToWire } from './companies.presenter.ts';
 export { hasCompanies } from './companies.repository.ts';
 export { findSettings } from './settings.repository.ts';
-export { kitchenMinutesOf } from './settings.service.ts';
+export { kitchenMinutesOf } from './settings.presenter.ts';
 export { createCompany, findCompany } from './companies.service.ts';

@@ -1,16 +1,15 @@
 import type {
   CompanySettingsInput,
-  CompanySettingsWire,
   NotificationInput,
   WhatsappTest,
 } from '@restaurante/contract/companies/settings.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import type { Messenger } from '../../shared/whatsapp/gateway.ts';
 import { isCompanyOwner } from '../users/index.ts';
+import { settingsToWire } from './settings.presenter.ts';
 import {
   type CompanySettings,
   findSettings,
@@ -19,18 +18,14 @@ import {
   saveNotification,
 } from './settings.repository.ts';
 
-export async function getSettings(ctx: Context): Promise<CompanySettingsWire> {
-  return toWire(await findSettings(ctx.db, ctx.scope));
-}
-
 /** What is not sent stays as it is. Every screen of the company is told. Throws what `updateNotification` throws. */
-export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promise<CompanySettingsWire> {
+export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promise<CompanySettings> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
     if (sent.notification) await updateNotification(ctx, sent.notification);
     if (sent.kitchen) await saveKitchen(ctx.db, { companyId, ...sent.kitchen });
     ctx.publish('settings', { company_id: companyId });
-    return toWire(await findSettings(ctx.db, ctx.scope));
+    return findSettings(ctx.db, ctx.scope);
   });
 }
 
@@ -59,7 +54,7 @@ async function updateNotification(ctx: TxContext, sent: NotificationInput): Prom
   }
   await saveNotification(ctx.db, { companyId, ...saved });
   // Without the key: the trail is read by people.
-  const trace = { id: companyId, before: toWire(before), after: toWire(saved) };
+  const trace = { id: companyId, before: settingsToWire(before), after: settingsToWire(saved) };
   await audit(ctx, 'company.notifications', trace);
 }
 
@@ -93,22 +88,3 @@ function silences(before: CompanySettings, after: CompanySettings): boolean {
   const isMoved = before.whatsappServer !== after.whatsappServer || before.whatsappKey !== after.whatsappKey;
   return !after.notificationsEnabled || isMoved;
 }
-
-const toWire = (settings: CompanySettings): CompanySettingsWire => ({
-  notification: {
-    status: settings.notificationsEnabled,
-    whatsappServer: settings.whatsappServer,
-    hasWhatsappKey: settings.whatsappKey !== null,
-    sendOpenCashier: settings.noticeRegisterOpened,
-    sendCloseCashier: settings.noticeRegisterClosed,
-    sendDeleteSale: settings.noticeSaleVoided,
-    kitchenPhoneNumber: settings.kitchenPhone,
-  },
-  kitchen: kitchenMinutesOf(settings),
-});
-
-/** When the kitchen warns, as its screen reads it. */
-export const kitchenMinutesOf = (settings: CompanySettings): KitchenMinutes => ({
-  warnMinutes: settings.kitchenWarnMinutes,
-  lateMinutes: settings.kitchenLateMinutes,
-});

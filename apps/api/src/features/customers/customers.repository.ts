@@ -1,10 +1,8 @@
-import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { plain, withoutWildcards } from '../../shared/db/search.ts';
 import { pick, statement, whenGiven } from '../../shared/db/statement.ts';
-import { instantToWire } from '../../shared/instant.ts';
 
 export interface Customer {
   readonly id: number;
@@ -100,6 +98,8 @@ const withSales = (db: Kysely<DB>, p: { companyId: number }) =>
         .as('lastSale'),
     ]);
 
+export type ListedCustomer = InferResult<ReturnType<typeof withSales>>[number];
+
 const page = statement((db, p: { companyId: number; limit: number; after: number | null }) =>
   withSales(db, p)
     .where(
@@ -149,22 +149,19 @@ export function customersRepository(db: Executor, { companyId }: { companyId: nu
     insert: (customer: NewCustomer): Promise<Customer> =>
       (customer.ciNit === null ? insertByPhone : insertByCi).one(db, { companyId, ...customer }),
 
-    list: async ({ limit, after, q }: { limit: number; after: number | undefined; q: string | null }) => {
-      if (q === null) return (await page.all(db, { companyId, limit, after: after ?? null })).map(toWire);
+    list: ({
+      limit,
+      after,
+      q,
+    }: {
+      limit: number;
+      after: number | undefined;
+      q: string | null;
+    }): Promise<ListedCustomer[]> => {
+      if (q === null) return page.all(db, { companyId, limit, after: after ?? null });
       const beginning = withoutWildcards(q);
       const anywhere = q.length < FEWEST_ANYWHERE ? ` ${beginning}` : beginning;
-      return (await search.all(db, { companyId, limit, q, anywhere, beginning })).map(toWire);
+      return search.all(db, { companyId, limit, q, anywhere, beginning });
     },
-  };
-}
-
-type ListedRow = InferResult<ReturnType<typeof withSales>>[number];
-
-function toWire({ id, firstName, lastName, ciNit, phone, salesCount, lastSale }: ListedRow): CustomerWire {
-  return {
-    id,
-    person: { first_name: firstName, last_name: lastName, ci_nit: ciNit, phone },
-    sales_count: salesCount ?? 0,
-    last_sale: lastSale && instantToWire(lastSale),
   };
 }

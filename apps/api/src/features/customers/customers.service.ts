@@ -1,8 +1,7 @@
-import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { readPage } from '../../shared/page.ts';
-import { type Customer, customersRepository } from './customers.repository.ts';
+import { type Customer, customersRepository, type ListedCustomer } from './customers.repository.ts';
 
 /** What a sale knows about its customer. */
 export interface CustomerHints {
@@ -54,20 +53,9 @@ const SUGGESTIONS = 20;
 export async function listCustomers(
   ctx: Context,
   { q, limit, before }: { q: string | null; limit?: number | undefined; before?: number | undefined },
-): Promise<{ customers: CustomerWire[]; next: number | null }> {
-  const customers = customersRepository(ctx.db, ctx.scope);
-  if (q !== null) {
-    return {
-      customers: await customers.list({
-        q,
-        limit: Math.min(limit ?? SUGGESTIONS, SUGGESTIONS),
-        after: undefined,
-      }),
-      next: null,
-    };
-  }
-  const { rows, next } = await readPage(limit ?? PAGE, (limit) =>
-    customers.list({ q, limit, after: before }),
-  );
-  return { customers: rows, next };
+): Promise<{ rows: ListedCustomer[]; next: number | null }> {
+  const { list } = customersRepository(ctx.db, ctx.scope);
+  if (q === null) return readPage(limit ?? PAGE, (limit) => list({ q, limit, after: before }));
+  const best = Math.min(limit ?? SUGGESTIONS, SUGGESTIONS);
+  return { rows: await list({ q, limit: best, after: undefined }), next: null };
 }

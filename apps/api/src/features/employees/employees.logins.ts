@@ -1,8 +1,8 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { TxContext } from '../../shared/context.ts';
-import { createLogin, holdLogin, removeLogin, updateLogin } from '../auth/index.ts';
-import type { Employee } from './employees.presenter.ts';
-import { employeesRepository } from './employees.repository.ts';
+import { now, type TxContext } from '../../shared/context.ts';
+import { removeLogin, updateLogin } from '../auth/index.ts';
+import { holdUser, insertUser } from '../users/index.ts';
+import { type Employee, employeesRepository } from './employees.repository.ts';
 
 interface WantedLogin {
   readonly roleId: number;
@@ -17,14 +17,24 @@ interface WantedLogin {
 /** Creates a login if both e-mail and password are given. Returns its user's id, or null. `docs/rules/accounts.md` */
 export async function saveLogin(
   ctx: TxContext,
-  before: Pick<Employee, 'firstName' | 'login'> | null,
+  before: Pick<Employee, 'firstName' | 'userId'> | null,
   { email, passwordHash, ...fields }: WantedLogin,
 ): Promise<number | null> {
-  const login = before?.login ?? null;
-  if (before === null || login === null) {
-    return email && passwordHash ? createLogin(ctx, { ...fields, email, passwordHash }) : null;
+  const userId = before?.userId ?? null;
+  if (before === null || userId === null) {
+    if (!email || !passwordHash) return null;
+    return insertUser(ctx.db, {
+      ...fields,
+      email,
+      passwordHash,
+      companyId: ctx.scope.companyId,
+      isOwner: false,
+      lastName: null,
+      phone: null,
+      wantsPromotions: false,
+      createdAt: now(ctx),
+    });
   }
-  const { userId } = login;
   if (email !== null) {
     const { firstName, ...others } = fields;
     await updateLogin(ctx, userId, {
@@ -37,16 +47,16 @@ export async function saveLogin(
     return userId;
   }
   if (userId === ctx.scope.userId) throw new AppError('own_login_unremovable');
-  await refuseOpenRegister(ctx, login);
+  await refuseOpenRegister(ctx, userId);
   await removeLogin(ctx, userId);
   return null;
 }
 
 /** Refuses to delete or move an employee with an open register: nobody else could close it. None is opened meanwhile. */
-export async function refuseOpenRegister(ctx: TxContext, login: Employee['login']): Promise<void> {
-  if (login === null) return;
-  await holdLogin(ctx, login.userId);
-  if (await employeesRepository(ctx.db, ctx.scope).hasOpenRegister(login.userId)) {
+export async function refuseOpenRegister(ctx: TxContext, userId: number | null): Promise<void> {
+  if (userId === null) return;
+  await holdUser(ctx.db, { companyId: ctx.scope.companyId, userId }, 'update');
+  if (await employeesRepository(ctx.db, ctx.scope).hasOpenRegister(userId)) {
     throw new AppError('employee_has_open_register');
   }
 }

@@ -1,27 +1,14 @@
 import type { CourierWire, EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
-import type { IdName } from '@restaurante/contract/schema.ts';
+import type { Employee } from './employees.repository.ts';
 
-export interface Employee {
-  readonly id: number;
-  readonly companyId: number;
-  readonly type: number;
-  readonly role: IdName;
-  readonly firstName: string;
-  readonly ci: string | null;
-  readonly phone: string | null;
-  readonly address: string | null;
-  readonly branch: IdName;
-  readonly image: string | null;
-  /** Null for an employee who cannot log in. */
-  readonly login: { readonly userId: number; readonly email: string } | null;
-}
-
-export function employeeToWire({ role, login, ...employee }: Employee): EmployeeWire {
+export function employeeToWire(employee: Employee): EmployeeWire {
+  const { roleId, userId, email, image } = employee;
+  const role = { id: roleId, name: employee.roleName };
   return {
     id: employee.id,
     company_id: employee.companyId,
     type: employee.type,
-    role_id: role.id,
+    role_id: roleId,
     role,
     person: {
       first_name: employee.firstName,
@@ -29,9 +16,9 @@ export function employeeToWire({ role, login, ...employee }: Employee): Employee
       phone: employee.phone,
       address: employee.address,
     },
-    branch: employee.branch,
-    image: employee.image,
-    user: login && { id: login.userId, email: login.email, avatar: employee.image, roles: [role] },
+    branch: { id: employee.branchId, name: employee.branchName },
+    image,
+    user: userId === null || email === null ? null : { id: userId, email, avatar: image, roles: [role] },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import {
@@ -9,7 +9,6 @@ import {
   statement,
   whenGiven,
 } from '../../shared/db/statement.ts';
-import type { Employee } from './employees.presenter.ts';
 
 export interface EmployeeFields {
   readonly branchId: number;
@@ -63,6 +62,9 @@ const employees = (db: Kysely<DB>, p: { companyId: number }) =>
       'employees.deletedAt',
     ])
     .where('employees.companyId', '=', p.companyId);
+
+/** An employee; without a login, `userId` and `email` are null. */
+export type Employee = InferResult<ReturnType<typeof employees>>[number];
 
 const list = statement((db, p: EmployeeFilter & { companyId: number }) =>
   employees(db, p)
@@ -150,21 +152,16 @@ interface EmployeeFilter {
 }
 
 export function employeesRepository(db: Executor, { companyId }: { companyId: number }) {
-  const findOne = async (id: number): Promise<FoundEmployee | null> => {
-    const row = await find.first(db, { companyId, id });
-    return row ? { ...toEmployee(row), deletedAt: row.deletedAt } : null;
-  };
-  const findOneByUser = async (userId: number): Promise<Employee | null> => {
-    const row = await findByUser.first(db, { companyId, userId });
-    return row ? toEmployee(row) : null;
-  };
+  const findOne = async (id: number): Promise<Employee | null> =>
+    (await find.first(db, { companyId, id })) ?? null;
+  const findOneByUser = async (userId: number): Promise<Employee | null> =>
+    (await findByUser.first(db, { companyId, userId })) ?? null;
   return {
-    list: async (filter: EmployeeFilter): Promise<Employee[]> =>
-      (await list.all(db, { companyId, ...filter })).map(toEmployee),
+    list: (filter: EmployeeFilter): Promise<Employee[]> => list.all(db, { companyId, ...filter }),
     /** Finds deleted employees too. */
     find: findOne,
-    /** The same, held for a change by this user, who is held too, until the transaction ends. */
-    lock: async (tx: Tx, id: number, userId: number): Promise<FoundEmployee | null> => {
+    /** Locks the employee and the acting user's own row until the transaction ends. */
+    lock: async (tx: Tx, id: number, userId: number): Promise<Employee | null> => {
       await hold.all(tx, { companyId, id, userId });
       return findOne(id);
     },
@@ -190,40 +187,5 @@ export function employeesRepository(db: Executor, { companyId }: { companyId: nu
       await remove.run(db, { companyId, id, deletedAt });
     },
     listRoles: (roleIds: readonly number[]) => roles.all(db, { roleIds }),
-  };
-}
-
-export type FoundEmployee = Employee & { readonly deletedAt: Date | null };
-
-interface EmployeeRow extends Omit<Employee, 'role' | 'branch' | 'login'> {
-  readonly roleId: number;
-  readonly roleName: string;
-  readonly branchId: number;
-  readonly branchName: string;
-  readonly userId: number | null;
-  readonly email: string | null;
-}
-
-function toEmployee({
-  roleId,
-  roleName,
-  branchId,
-  branchName,
-  userId,
-  email,
-  ...row
-}: EmployeeRow): Employee {
-  return {
-    id: row.id,
-    companyId: row.companyId,
-    type: row.type,
-    role: { id: roleId, name: roleName },
-    firstName: row.firstName,
-    ci: row.ci,
-    phone: row.phone,
-    address: row.address,
-    branch: { id: branchId, name: branchName },
-    image: row.image,
-    login: userId === null || email === null ? null : { userId, email },
   };
 }

@@ -1,6 +1,5 @@
 import type { Context, TxContext } from '../../shared/context.ts';
-import type { Employee } from './employees.presenter.ts';
-import { employeesRepository } from './employees.repository.ts';
+import { type Employee, employeesRepository } from './employees.repository.ts';
 
 /** The acting employee; null for the owner, who is not an employee. */
 export function findOwnEmployee(ctx: Context): Promise<Employee | null> {

@@ -13,8 +13,7 @@ import { removeLogin, requireSession } from '../auth/index.ts';
 import { holdBranch } from '../branches/index.ts';
 import { hashPassword } from '../users/index.ts';
 import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
-import type { Employee } from './employees.presenter.ts';
-import { type FoundEmployee, employeesRepository } from './employees.repository.ts';
+import { type Employee, employeesRepository } from './employees.repository.ts';
 
 const FOLDER = 'employees';
 
@@ -73,20 +72,20 @@ export async function updateEmployee(
     const before = requireEmployee(ctx, await holdEmployee(ctx, id));
     refuseForeignRole(ctx, fields.roleId);
     await holdBranch(ctx, fields.branchId);
-    if (before.login?.userId === ctx.scope.userId && before.role.id !== fields.roleId) {
+    if (before.userId === ctx.scope.userId && before.roleId !== fields.roleId) {
       throw new AppError('own_role_unchangeable');
     }
-    if (before.branch.id !== fields.branchId) await refuseOpenRegister(ctx, before.login);
+    if (before.branchId !== fields.branchId) await refuseOpenRegister(ctx, before.userId);
     const image = pictureAfter(before.image);
     const { roleId, firstName } = fields;
     const login = { roleId, firstName, avatar: image, email, passwordHash };
     const userId = await saveLogin(ctx, before, login);
     await repository(ctx).update(id, { ...fields, image, userId });
-    if (before.role.id !== roleId) {
-      await audit(ctx, 'employee.role', { id, before: { role: before.role.id }, after: { role: roleId } });
+    if (before.roleId !== roleId) {
+      await audit(ctx, 'employee.role', { id, before: { role: before.roleId }, after: { role: roleId } });
     }
     // The user's permissions may have changed: the screens reconnect and ask again.
-    if (before.login) await ctx.disconnect({ userId: before.login.userId });
+    if (before.userId !== null) await ctx.disconnect({ userId: before.userId });
     return getEmployee(ctx, id);
   });
 }
@@ -110,31 +109,27 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
     const found = await holdEmployee(ctx, id);
     const employee = requireEmployee(ctx, found, { evenDeleted: true });
     if (found?.deletedAt) return employee;
-    if (employee.login?.userId === ctx.scope.userId) throw new AppError('own_login_unremovable');
-    await refuseOpenRegister(ctx, employee.login);
-    if (employee.login) await removeLogin(ctx, employee.login.userId);
+    if (employee.userId === ctx.scope.userId) throw new AppError('own_login_unremovable');
+    await refuseOpenRegister(ctx, employee.userId);
+    if (employee.userId !== null) await removeLogin(ctx, employee.userId);
     await repository(ctx).remove(id, now(ctx));
     return employee;
   });
 }
 
 /** Holds an employee for a change. Throws no_session, role_not_allowed when the acting user lost the right meanwhile. */
-async function holdEmployee(ctx: TxContext, id: number): Promise<FoundEmployee | null> {
+async function holdEmployee(ctx: TxContext, id: number): Promise<Employee | null> {
   const found = await repository(ctx).lock(ctx.db, id, ctx.scope.userId);
   await requireSession(ctx);
   return found;
 }
 
-function requireEmployee(
-  ctx: Context,
-  found: FoundEmployee | null,
-  { evenDeleted = false } = {},
-): FoundEmployee {
+function requireEmployee(ctx: Context, found: Employee | null, { evenDeleted = false } = {}): Employee {
   const { roleIds } = reach(ctx);
   const isInReach =
     found !== null &&
-    mayWorkIn(ctx.scope, found.branch.id) &&
-    roleIds.includes(found.role.id) &&
+    mayWorkIn(ctx.scope, found.branchId) &&
+    roleIds.includes(found.roleId) &&
     (evenDeleted || found.deletedAt === null);
   if (!isInReach) throw new AppError('not_found');
   return found;

@@ -8,7 +8,7 @@ import { runDueJobs } from '../../../test/jobs.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { startWhatsappServer, type WhatsappServer } from '../../../test/whatsapp-server.ts';
 import { createMessenger } from '../../shared/whatsapp/gateway.ts';
-import { sendMessages } from '../messages/index.ts';
+import { sendMessages } from './index.ts';
 
 let api: TestApi;
 let counter: Counter;

@@ -1,7 +1,4 @@
-import type {
-  ProductCategoryInput,
-  ProductCategoryWire,
-} from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import type { ProductCategoryInput } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
@@ -43,6 +40,8 @@ const withCounts = (db: Kysely<DB>, p: { companyId: number }) =>
         .$notNull()
         .as('ownerId'),
     ]);
+
+export type ProductCategory = InferResult<ReturnType<typeof withCounts>>[number];
 
 const list = statement((db, p: { companyId: number }) => withCounts(db, p));
 const listNames = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'name']));
@@ -102,12 +101,10 @@ const update = changeStatement((db, p: CategoryKey, changes: CategoryChanges) =>
 
 export function productCategoriesRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
-    list: async (): Promise<ProductCategoryWire[]> => (await list.all(db, { companyId })).map(toWire),
+    list: (): Promise<ProductCategory[]> => list.all(db, { companyId }),
     listNames: () => listNames.all(db, { companyId }),
-    find: async (id: number): Promise<ProductCategoryWire | null> => {
-      const row = await find.first(db, { companyId, id });
-      return row ? toWire(row) : null;
-    },
+    find: async (id: number): Promise<ProductCategory | null> =>
+      (await find.first(db, { companyId, id })) ?? null,
     /** Holds the category for a change of its own; products being put into it wait. Finds deleted ones too. */
     lock: async (tx: Tx, id: number) => (await lock.first(tx, { companyId, id })) ?? null,
     /** Keeps the category from being deleted until the transaction ends; false when there is none. */
@@ -125,11 +122,3 @@ export function productCategoriesRepository(db: Executor, { companyId }: { compa
     },
   };
 }
-
-type Row = InferResult<ReturnType<typeof withCounts>>[number];
-
-const toWire = ({ productsCount, ownerId, ...category }: Row): ProductCategoryWire => ({
-  ...category,
-  products_count: productsCount,
-  owner_id: ownerId,
-});

@@ -1,6 +1,7 @@
 import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { categoryToWire } from './product-categories.presenter.ts';
 import {
   createProductCategory,
   getProductCategory,
@@ -12,7 +13,7 @@ import {
 
 export function productCategoriesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listProductCategories, async (_, ctx) => ({
-    categories: await listProductCategories(ctx),
+    categories: (await listProductCategories(ctx)).map(categoryToWire),
   }));
 
   handle(app, endpoints.listProductCategoryNames, async (_, ctx) => ({
@@ -20,15 +21,15 @@ export function productCategoriesRoutes(app: FastifyInstance): void {
   }));
 
   handle(app, endpoints.getProductCategory, async ({ params }, ctx) => ({
-    product_category: await getProductCategory(ctx, params.id),
+    product_category: categoryToWire(await getProductCategory(ctx, params.id)),
   }));
 
   handle(app, endpoints.createProductCategory, async (sent, ctx) => ({
-    product_category: await createProductCategory(ctx, sent),
+    product_category: categoryToWire(await createProductCategory(ctx, sent)),
   }));
 
   handle(app, endpoints.updateProductCategory, async ({ params, ...sent }, ctx) => ({
-    product_category: await updateProductCategory(ctx, params.id, sent),
+    product_category: categoryToWire(await updateProductCategory(ctx, params.id, sent)),
   }));
 
   handle(app, endpoints.removeProductCategory, async ({ params }, ctx) => {

@@ -1,15 +1,12 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type {
-  ProductCategoryInput,
-  ProductCategoryWire,
-} from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import type { ProductCategoryInput } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
 import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireOwner } from '../users/index.ts';
 import { tellCatalogue } from './catalogue.live.ts';
-import { productCategoriesRepository } from './product-categories.repository.ts';
+import { productCategoriesRepository, type ProductCategory } from './product-categories.repository.ts';
 
 const FOLDER = 'product-categories';
 
@@ -23,7 +20,7 @@ export async function createStarterCategory(ctx: BaseContext, companyId: number)
   await productCategoriesRepository(ctx.db, { companyId }).insert([named('General')], now(ctx));
 }
 
-export async function listProductCategories(ctx: Context): Promise<ProductCategoryWire[]> {
+export async function listProductCategories(ctx: Context): Promise<ProductCategory[]> {
   return (await repository(ctx).list()).sort(byName);
 }
 
@@ -31,7 +28,7 @@ export async function listProductCategoryNames(ctx: Context): Promise<{ id: numb
   return (await repository(ctx).listNames()).sort(byName);
 }
 
-export async function getProductCategory(ctx: Context, id: number): Promise<ProductCategoryWire> {
+export async function getProductCategory(ctx: Context, id: number): Promise<ProductCategory> {
   const category = await repository(ctx).find(id);
   if (category === null) throw new AppError('not_found');
   return category;
@@ -58,7 +55,7 @@ export async function ensureProductCategories(
 export function createProductCategory(
   ctx: Context,
   { body: { ownerId, fields }, files: { image: upload } }: SentWithPicture<ProductCategoryInput>,
-): Promise<ProductCategoryWire> {
+): Promise<ProductCategory> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
     await requireOwner(ctx, ownerId);
@@ -74,7 +71,7 @@ export function updateProductCategory(
     body: { ownerId, fields, removesImage },
     files: { image: upload },
   }: SentWithPicture<ProductCategoryInput>,
-): Promise<ProductCategoryWire> {
+): Promise<ProductCategory> {
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     await requireOwner(ctx, ownerId);
     const before = await repository(ctx).lock(ctx.db, id);

@@ -3,7 +3,8 @@ import { productWire } from '@restaurante/contract/products/products.wire.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { describe, expect, it } from 'vitest';
-import { type Product, productToWire } from './products.presenter.ts';
+import { productToWire } from './products.presenter.ts';
+import type { Product } from './products.ts';
 
 const product: Product = {
   id: 7,

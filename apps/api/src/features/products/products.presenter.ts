@@ -1,30 +1,8 @@
-import {
-  discountToWire,
-  offerTermsToWire,
-  type ProductOffer,
-} from '@restaurante/contract/offers/offer-terms.ts';
+import { discountToWire, offerTermsToWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { ProductWire, StockEntryWire } from '@restaurante/contract/products/products.wire.ts';
-import type { IdName } from '@restaurante/contract/schema.ts';
-import { type Cents, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { ProductStock } from '../stock/index.ts';
-
-export interface Product {
-  readonly id: number;
-  readonly companyId: number;
-  readonly category: IdName;
-  readonly name: string;
-  readonly type: string | null;
-  readonly price: Cents;
-  readonly shortDescription: string | null;
-  readonly image: string | null;
-  readonly size: string | null;
-  readonly piece: string | null;
-  readonly isActive: boolean;
-  readonly stock: readonly ProductStock[];
-  /** Units sold in the last 30 days. */
-  readonly salesCount: number;
-  readonly offers: readonly ProductOffer[];
-}
+import type { Product } from './products.ts';
 
 export function stockToWire({ productId, branchId, quantity }: ProductStock): StockEntryWire {
   return { product_id: productId, branch_id: branchId, stock: quantity };

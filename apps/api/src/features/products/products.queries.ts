@@ -2,8 +2,8 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { addDays } from '@restaurante/domain/business-day/business-day.ts';
 import { type CompanyContext, type Context, today } from '../../shared/context.ts';
 import { productDetailsRepository } from './product-details.repository.ts';
-import type { Product } from './products.presenter.ts';
 import { type ProductFilter, productsRepository } from './products.repository.ts';
+import type { Product } from './products.ts';
 
 const SALES_DAYS = 30;
 

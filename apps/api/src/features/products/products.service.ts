@@ -9,9 +9,9 @@ import { requireProductCategory, tellCatalogue } from '../product-categories/ind
 import { type Count, type ProductStock, changeCount } from '../stock/index.ts';
 import { requireUser } from '../users/index.ts';
 import { productDetailsRepository } from './product-details.repository.ts';
-import type { Product } from './products.presenter.ts';
 import { getProduct } from './products.queries.ts';
 import { productsRepository } from './products.repository.ts';
+import type { Product } from './products.ts';
 
 const FOLDER = 'products';
 

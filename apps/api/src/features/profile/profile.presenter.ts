@@ -1,6 +1,6 @@
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
 import type { Scope } from '../../shared/context.ts';
-import type { Profile } from '../auth/index.ts';
+import type { Profile } from './profile.ts';
 
 export function profileToWire(
   { user, hasPassword, person }: Profile,

@@ -2,9 +2,10 @@ import { AppError, errorText } from '@restaurante/contract/errors.ts';
 import type { ProfileInput } from '@restaurante/contract/profile/profile.wire.ts';
 import type { Context } from '../../shared/context.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
-import { type Profile, checkOwnPassword, findOwnLogin, holdLogin, updateLogin } from '../auth/index.ts';
+import { checkOwnPassword, updateLogin } from '../auth/index.ts';
 import { type Employee, findOwnEmployee, lockOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
-import { type Person, hashPassword } from '../users/index.ts';
+import { findPerson, findUser, hashPassword, holdUser, type Person } from '../users/index.ts';
+import type { Profile } from './profile.ts';
 
 const FOLDER = 'profiles';
 /** The longest full name the staff form allows. */
@@ -35,9 +36,8 @@ export async function updateProfile(
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     // The employee is locked first, as the staff form does: otherwise the two could deadlock.
     const employee = await lockOwnEmployee(ctx);
-    await holdLogin(ctx, userId);
-    const { user } = await findOwnLogin(ctx);
-    const image = pictureAfter(user.avatar);
+    await holdUser(ctx.db, ctx.scope, 'update');
+    const image = pictureAfter((await findUser(ctx.db, ctx.scope)).avatar);
     if (employee) await saveEmployee(ctx, employee, { ...person, image });
     else if (person.lastName === null) throw wrong('last_name_required');
     // For an employee these fields are stored in the employee's row only.
@@ -49,10 +49,15 @@ export async function updateProfile(
 }
 
 async function findOwnProfile(ctx: Context): Promise<Profile> {
-  const [own, employee] = await Promise.all([findOwnLogin(ctx), findOwnEmployee(ctx)]);
-  if (employee === null) return own;
+  const { db, scope } = ctx;
+  const [{ hasPassword, ...person }, user, employee] = await Promise.all([
+    findPerson(db, scope),
+    findUser(db, scope),
+    findOwnEmployee(ctx),
+  ]);
+  if (employee === null) return { user, hasPassword, person };
   const { ci, phone, address } = employee;
-  return { ...own, person: { ...own.person, ci, phone, address } };
+  return { user, hasPassword, person: { ...person, ci, phone, address } };
 }
 
 /** The employee's row stores the full name, which includes the last name. */

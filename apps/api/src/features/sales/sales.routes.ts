@@ -1,3 +1,4 @@
+import { notifySale as notifySaleEndpoint } from '@restaurante/contract/notifications/notifications.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
@@ -7,6 +8,7 @@ import { reduceSaleLine } from './change/reduce-line.ts';
 import { removeSaleLine } from './change/remove-line.ts';
 import { updateSale } from './change/update-sale.ts';
 import { voidSale } from './change/void-sale.ts';
+import { notifySale } from './notify-sale.ts';
 import { getSale } from './sale/sale-access.ts';
 import { saleToWire } from './sale/sale.presenter.ts';
 import { listDaySales, listVoidedSales, refuseSaleDeletion } from './track/sale-lists.ts';
@@ -21,6 +23,11 @@ export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getSale, async ({ params }, ctx) => ({
     sale: saleToWire(await getSale(ctx, params.id)),
   }));
+
+  handle(app, notifySaleEndpoint, async ({ params, body }, ctx) => {
+    await notifySale(ctx, params.id, body);
+    return { success: true as const };
+  });
 
   handle(app, endpoints.updateSale, async ({ body }, ctx) => {
     await updateSale(ctx, body);

@@ -1,4 +1,5 @@
-export { type Subscription, subscriptionToWire } from './subscriptions.presenter.ts';
+export { subscriptionToWire } from './subscriptions.presenter.ts';
+export type { Subscription } from './subscriptions.ts';
 export {
   allowsSeveralBranches,
   changeSubscription,

@@ -2,25 +2,9 @@ import type {
   SubscriptionTypeWire,
   SubscriptionWire,
 } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
-import { type Day, compactDay } from '@restaurante/domain/business-day/business-day.ts';
-import { type Cents, bsFromCents } from '@restaurante/domain/money/money.ts';
-
-export interface Subscription {
-  readonly id: number;
-  readonly start: Day;
-  readonly end: Day;
-  readonly status: number;
-  readonly type: SubscriptionType;
-}
-
-export interface SubscriptionType {
-  readonly id: number;
-  readonly name: string;
-  readonly color: string;
-  readonly price: Cents;
-  readonly description: string;
-  readonly expirationDays: number;
-}
+import { compactDay } from '@restaurante/domain/business-day/business-day.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import type { Subscription, SubscriptionType } from './subscriptions.ts';
 
 export function subscriptionTypeToWire({
   expirationDays,

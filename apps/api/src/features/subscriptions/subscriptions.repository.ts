@@ -1,7 +1,7 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
-import type { Subscription, SubscriptionType } from './subscriptions.presenter.ts';
+import type { Subscription, SubscriptionType } from './subscriptions.ts';
 
 const types = statement((db) =>
   db

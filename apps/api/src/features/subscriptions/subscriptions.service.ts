@@ -8,8 +8,8 @@ import {
   type BaseTxContext,
   type TxContext,
 } from '../../shared/context.ts';
-import type { Subscription, SubscriptionType } from './subscriptions.presenter.ts';
 import { listTypes, subscriptionsRepository } from './subscriptions.repository.ts';
+import type { Subscription, SubscriptionType } from './subscriptions.ts';
 
 const TRIAL_DAYS = 30;
 

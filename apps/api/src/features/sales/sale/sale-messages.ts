@@ -9,7 +9,7 @@ import {
   orderMessages,
   tellOwner,
   withdrawMessages,
-} from '../../messages/index.ts';
+} from '../../notifications/index.ts';
 import type { Sale, SaleLine } from './sale.ts';
 
 const owedFor = ({ linesTotal: lines, discount, deliveryFee }: Sale): Cents =>

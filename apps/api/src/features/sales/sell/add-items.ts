@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSaleLine } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
-import { findAudience } from '../../messages/index.ts';
+import { findAudience } from '../../notifications/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';

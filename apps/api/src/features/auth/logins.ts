@@ -1,17 +1,6 @@
-import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { type Context, now, type TxContext } from '../../shared/context.ts';
-import {
-  type NewUser,
-  type Person,
-  findLogin,
-  findPerson,
-  findUser,
-  hideUser,
-  holdUser,
-  insertUser,
-  updateUser,
-} from '../users/index.ts';
+import { now, type TxContext } from '../../shared/context.ts';
+import { findLogin, hideUser, type NewUser, type Person, updateUser } from '../users/index.ts';
 import { endSessions } from './end-sessions.ts';
 import { requireFreshSignIn } from './own-password.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
@@ -19,19 +8,6 @@ import { findSessionRole } from './sessions.repository.ts';
 import { deleteIdentities } from './social/social-identities.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
-
-/** Creates an employee's login and returns the user's id. Throws email_taken. */
-export function createLogin(ctx: TxContext, login: Login): Promise<number> {
-  return insertUser(ctx.db, {
-    ...login,
-    companyId: ctx.scope.companyId,
-    isOwner: false,
-    lastName: null,
-    phone: null,
-    wantsPromotions: false,
-    createdAt: now(ctx),
-  });
-}
 
 /**
  * Changes a user. A new password ends the user's sessions except the one that set it. The earlier e-mail is told.
@@ -57,24 +33,6 @@ export async function updateLogin(
   if (isOtherEmail && !isOwn) await deleteIdentities(ctx.db, userId);
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
   if (change.passwordHash) await endSessions(ctx, user, { except: ctx.scope.sessionId });
-}
-
-/** A user with their personal data. */
-export interface Profile {
-  readonly user: UserWire;
-  readonly hasPassword: boolean;
-  readonly person: Person;
-}
-
-/** The acting user's account: the session's user and their row of `users`. */
-export async function findOwnLogin({ db, scope }: Context): Promise<Profile> {
-  const [{ hasPassword, ...person }, user] = await Promise.all([findPerson(db, scope), findUser(db, scope)]);
-  return { user, hasPassword, person };
-}
-
-/** Makes a user's actions that call `holdSelf` wait until the transaction ends. */
-export async function holdLogin(ctx: TxContext, userId: number): Promise<void> {
-  await holdUser(ctx.db, { companyId: ctx.scope.companyId, userId }, 'update');
 }
 
 /**

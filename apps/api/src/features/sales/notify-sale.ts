@@ -3,8 +3,8 @@ import type { SaleMessage } from '@restaurante/contract/notifications/notificati
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { findSettings } from '../companies/index.ts';
-import { orderMessages } from '../messages/index.ts';
-import { getSale } from '../sales/index.ts';
+import { orderMessages } from '../notifications/index.ts';
+import { getSale } from './sale/sale-access.ts';
 
 /** Sends a message about a sale, by a job. Throws not_found, whatsapp_unset. `docs/rules/notifications.md` */
 export function notifySale(ctx: Context, saleId: number, { phone, message }: SaleMessage): Promise<void> {

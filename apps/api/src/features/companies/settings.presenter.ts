@@ -1,0 +1,22 @@
+import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
+import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import type { CompanySettings } from './settings.repository.ts';
+
+export const settingsToWire = (settings: CompanySettings): CompanySettingsWire => ({
+  notification: {
+    status: settings.notificationsEnabled,
+    whatsappServer: settings.whatsappServer,
+    hasWhatsappKey: settings.whatsappKey !== null,
+    sendOpenCashier: settings.noticeRegisterOpened,
+    sendCloseCashier: settings.noticeRegisterClosed,
+    sendDeleteSale: settings.noticeSaleVoided,
+    kitchenPhoneNumber: settings.kitchenPhone,
+  },
+  kitchen: kitchenMinutesOf(settings),
+});
+
+/** When the kitchen warns, as its screen reads it. */
+export const kitchenMinutesOf = (settings: CompanySettings): KitchenMinutes => ({
+  warnMinutes: settings.kitchenWarnMinutes,
+  lateMinutes: settings.kitchenLateMinutes,
+});

@@ -1,0 +1,22 @@
+import type { ProductOffer } from '@restaurante/contract/offers/offer-terms.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { ProductStock } from '../stock/index.ts';
+
+export interface Product {
+  readonly id: number;
+  readonly companyId: number;
+  readonly category: IdName;
+  readonly name: string;
+  readonly type: string | null;
+  readonly price: Cents;
+  readonly shortDescription: string | null;
+  readonly image: string | null;
+  readonly size: string | null;
+  readonly piece: string | null;
+  readonly isActive: boolean;
+  readonly stock: readonly ProductStock[];
+  /** Units sold in the last 30 days. */
+  readonly salesCount: number;
+  readonly offers: readonly ProductOffer[];
+}

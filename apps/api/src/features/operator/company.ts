@@ -19,13 +19,20 @@ export async function requireCompany(ctx: BaseContext, key: string): Promise<Com
 export const todayOf = (ctx: BaseContext, { cutoffHour }: Pick<CompanyRow, 'cutoffHour'>): Day =>
   businessDay(ctx.clock.now(), cutoffHour);
 
+export const COMPANY_STATES = ['activa', 'vence', 'suspendida'] as const;
+
+/** 'vence' is the state on the last day and in the days of grace. */
+export function stateOf(terms: SubscriptionTerms, today: Day): (typeof COMPANY_STATES)[number] {
+  if (isSuspended(terms, today)) return 'suspendida';
+  return terms.end > today ? 'activa' : 'vence';
+}
+
 /** 'activa', 'vence hoy', 'vencida hace n días' or 'suspendida'. */
 export function stateText(terms: SubscriptionTerms, today: Day): string {
-  if (isSuspended(terms, today)) return 'suspendida';
+  const state = stateOf(terms, today);
+  if (state !== 'vence') return state;
   const days = daysBetween(terms.end, today);
-  if (days < 0) return 'activa';
-  if (days === 0) return 'vence hoy';
-  return `vencida hace ${days} ${days === 1 ? 'día' : 'días'}`;
+  return days === 0 ? 'vence hoy' : `vencida hace ${days} ${days === 1 ? 'día' : 'días'}`;
 }
 
 /** 'Vence  2026-12-21 → 2027-01-20', or null where nothing changes. */

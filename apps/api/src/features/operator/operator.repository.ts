@@ -1,6 +1,7 @@
-import { type Day, businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import { withoutWildcards } from '../../shared/db/search.ts';
 import { statement } from '../../shared/db/statement.ts';
 
 /** What the operator sees of a company at a glance. */
@@ -35,56 +36,28 @@ const companies = sql`
   join subscriptions subscription on subscription.company_id = company.id
   join subscription_types type on type.id = subscription.type_id`;
 
-export const COMPANY_STATES = ['activa', 'vence', 'suspendida'] as const;
-export type CompanyState = (typeof COMPANY_STATES)[number];
-
 interface CompanySearch {
   /** A `like` pattern for names, e-mails and phones; null for all companies. */
   readonly part: string | null;
-  /** The same for slugs. */
   readonly slugPart: string | null;
-  readonly state: CompanyState | null;
-  /** The current business day for each possible cut-off hour. */
-  readonly todays: readonly Day[];
-  readonly limit: number;
+  /** Null for all. */
+  readonly limit: number | null;
 }
 
-const search = statement((_, p: CompanySearch) => {
-  const today = sql`(${p.todays}::date[])[company.cutoff_hour + 1]`;
-  // The same rule as the domain's isSuspended.
-  const isSuspended = sql`(subscription.status <> 1 or ${today} - subscription.end_day >= greatest(1, type.expiration_days))`;
-  return sql<CompanyRow>`${companies}
-    where case ${p.state}::text
-        when 'activa' then not ${isSuspended} and subscription.end_day > ${today}
-        when 'vence' then not ${isSuspended} and subscription.end_day <= ${today}
-        when 'suspendida' then ${isSuspended}
-        else true end
-      and (${p.part}::text is null or company.name ilike ${p.part} or company.slug like ${p.slugPart}
-        or owner.email ilike ${p.part} or owner.phone like ${p.part})
-    order by company.id desc limit ${p.limit}`;
-});
+const search = statement(
+  (_, p: CompanySearch) => sql<CompanyRow>`${companies}
+    where ${p.part}::text is null or company.name ilike ${p.part} or company.slug like ${p.slugPart}
+      or owner.email ilike ${p.part} or owner.phone like ${p.part}
+    order by company.id desc limit ${p.limit}`,
+);
 
-/** Newest first. `search` is part of a name, slug, owner's e-mail or phone; `slug` is the same text as a slug. */
+/** Newest first. `text` is part of a name, slug, owner's e-mail or phone; `slug` is the same text as a slug. */
 export function findCompanies(
   db: Executor,
-  wish: {
-    search?: string | null;
-    slug?: string;
-    state?: CompanyState | undefined;
-    limit: number;
-    now: number;
-  },
+  { text, slug, limit }: { text: string | null; slug: string; limit: number | null },
 ): Promise<CompanyRow[]> {
-  const { state = null, limit, now } = wish;
-  const part = (text: string | null | undefined) =>
-    text ? `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
-  return search.all(db, {
-    part: part(wish.search),
-    slugPart: part(wish.slug ?? wish.search),
-    state,
-    todays: Array.from({ length: 24 }, (_, hour) => businessDay(now, hour)),
-    limit,
-  });
+  const partOf = (part: string | null) => (part ? `%${withoutWildcards(part)}%` : null);
+  return search.all(db, { part: partOf(text), slugPart: partOf(slug), limit });
 }
 
 const named = statement(

@@ -2,8 +2,8 @@ import { optionalText, wholeNumber } from '@restaurante/contract/schema.ts';
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
 import { z } from 'zod';
 import { command } from '../command.ts';
-import { stateText, todayOf } from '../company.ts';
-import { COMPANY_STATES, findCompanies } from '../operator.repository.ts';
+import { COMPANY_STATES, stateOf, stateText, todayOf } from '../company.ts';
+import { findCompanies } from '../operator.repository.ts';
 import { table } from '../terminal.ts';
 
 const HEADINGS = [
@@ -35,13 +35,14 @@ export const companiesCommand = command({
   }),
   examples: ['', '--search fogon', '--status vence --limit 200'],
   run: async ({ ctx, terminal }, { options: { search, status, limit } }) => {
-    const found = await findCompanies(ctx.db, {
-      search,
+    const matches = await findCompanies(ctx.db, {
+      text: search,
       slug: slugFrom(search ?? ''),
-      state: status,
-      limit: limit + 1,
-      now: ctx.clock.now(),
+      limit: status === undefined ? limit + 1 : null,
     });
+    const found = matches.filter(
+      (company) => status === undefined || stateOf(company, todayOf(ctx, company)) === status,
+    );
     if (found.length === 0) return terminal.print('Ninguna empresa.');
     const rows = found
       .slice(0, limit)

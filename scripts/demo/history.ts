@@ -1,4 +1,3 @@
-import { ROLE } from '@restaurante/contract/roles.ts';
 import {
   type Day,
   addDays,
@@ -12,7 +11,11 @@ import {
 } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
-import { cashRegistersRepository } from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
+import {
+  closeRegister,
+  find,
+  insertRegister,
+} from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import { type DayToWrite, type Draft, writeSales } from './history.sales.ts';
 import { CUSTOMERS, EXPENSES } from './menu.ts';
@@ -127,15 +130,8 @@ async function writeDay(
   register: ReturnType<typeof draftRegister>,
 ): Promise<void> {
   const start = businessDayStart(day, 0);
-  const registers = cashRegistersRepository(db, {
+  const { id: cashRegisterId } = await insertRegister(db, {
     companyId,
-    branchId,
-    userId,
-    role: ROLE.cashier,
-    sessionId: 0,
-    cutoffHour: 0,
-  });
-  const cashRegisterId = await registers.insert({
     branchId,
     userId,
     name: 'principal',
@@ -158,11 +154,12 @@ async function writeDay(
     .execute();
   await writeSales(db, { companyId, branchId, userId, day, orders, ids }, cashRegisterId);
 
-  const figures = (await registers.find(cashRegisterId))?.figures;
-  if (!figures) throw new Error('the register that was just written is gone');
+  const key = { companyId, registerId: cashRegisterId };
+  const { figures } = await find.one(db, { ...key, ofBranch: null, ofUser: null });
   const expected = expectedAmount(figures);
   const countedCash = cents(Math.max(0, expected + register.miscounted));
-  await registers.close(cashRegisterId, {
+  await closeRegister(db, {
+    ...key,
     closedAt: new Date(start + 22.5 * HOUR + register.closedAfter),
     closedBy: userId,
     expectedCents: expected,

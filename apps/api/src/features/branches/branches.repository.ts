@@ -1,6 +1,5 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
-import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
@@ -9,8 +8,8 @@ export interface BranchFields {
   readonly cityId: number;
   readonly phones: string | null;
   readonly address: string | null;
-  readonly latitude?: number | null;
-  readonly longitude?: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /** A branch with what keeps it from being hidden. */
@@ -50,7 +49,7 @@ interface BranchKey {
   readonly branchId: number;
 }
 
-const insert = statement((db, p: Required<BranchFields> & { companyId: number; createdAt: Date }) =>
+export const insert = statement((db, p: BranchFields & { companyId: number; createdAt: Date }) =>
   db
     .insertInto('branches')
     .values({
@@ -60,7 +59,8 @@ const insert = statement((db, p: Required<BranchFields> & { companyId: number; c
     .returning('id'),
 );
 
-const hold = lockStatement((db, p: BranchKey) =>
+/** Prevents the deletion of a live branch until the transaction ends. */
+export const hold = lockStatement((db, p: BranchKey) =>
   db
     .selectFrom('branches')
     .select('id')
@@ -70,17 +70,17 @@ const hold = lockStatement((db, p: BranchKey) =>
     .forShare(),
 );
 
-const listLive = statement((db, p: { companyId: number }) =>
+export const listLive = statement((db, p: { companyId: number }) =>
   branches(db, p).where('branches.deletedAt', 'is', null).orderBy('branches.id'),
 );
 
-const find = statement((db, p: BranchKey & { evenDeleted: boolean }) =>
+export const find = statement((db, p: BranchKey & { evenDeleted: boolean }) =>
   branches(db, p)
     .where('branches.id', '=', p.branchId)
     .where(sql<boolean>`(branches.deleted_at is null or ${p.evenDeleted})`),
 );
 
-const update = changeStatement((db, p: BranchKey, changes: Partial<BranchFields>) =>
+export const update = changeStatement((db, p: BranchKey, changes: Partial<BranchFields>) =>
   db
     .updateTable('branches')
     .set(changes)
@@ -89,7 +89,7 @@ const update = changeStatement((db, p: BranchKey, changes: Partial<BranchFields>
     .where('deletedAt', 'is', null),
 );
 
-const remove = statement((db, p: BranchKey & { deletedAt: Date }) =>
+export const remove = statement((db, p: BranchKey & { deletedAt: Date }) =>
   db
     .updateTable('branches')
     .set({ deletedAt: p.deletedAt })
@@ -97,7 +97,8 @@ const remove = statement((db, p: BranchKey & { deletedAt: Date }) =>
     .where('id', '=', p.branchId),
 );
 
-const lockLive = lockStatement((db, p: { companyId: number }) =>
+/** Locks the live branches, so that of two deletions at once the second sees the first. */
+export const lockLive = lockStatement((db, p: { companyId: number }) =>
   db
     .selectFrom('branches')
     .select('id')
@@ -107,7 +108,7 @@ const lockLive = lockStatement((db, p: { companyId: number }) =>
     .forNoKeyUpdate(),
 );
 
-const listUse = statement(
+export const listUse = statement(
   (_, p: { companyId: number }) => sql<BranchUse>`
         select branch.id, branch.name,
           array(select first_name from employees
@@ -124,7 +125,8 @@ const listUse = statement(
         order by branch.id`,
 );
 
-const use = statement((db, p: BranchKey) => {
+/** Finds the staff and the open registers of a branch. */
+export const use = statement((db, p: BranchKey) => {
   const staff = db
     .selectFrom('employees')
     .select('id')
@@ -141,7 +143,8 @@ const use = statement((db, p: BranchKey) => {
   return staff.unionAll(openRegisters).limit(1);
 });
 
-const administrators = statement((db, p: { companyId: number }) =>
+/** Administrators choose the branch they work in. */
+export const administrators = statement((db, p: { companyId: number }) =>
   db
     .selectFrom('users')
     .select('id')
@@ -149,30 +152,3 @@ const administrators = statement((db, p: { companyId: number }) =>
     .where('roleId', '=', ROLE.administrator)
     .where('deletedAt', 'is', null),
 );
-
-export function branchesRepository(db: Executor, { companyId }: { companyId: number }) {
-  return {
-    insert: async (branch: BranchFields & { createdAt: Date }): Promise<number> => {
-      const { latitude = null, longitude = null } = branch;
-      return (await insert.one(db, { companyId, ...branch, latitude, longitude })).id;
-    },
-    /** Keeps a live branch from being deleted until the transaction ends. */
-    hold: (tx: Tx, branchId: number): Promise<boolean> => hold.exists(tx, { companyId, branchId }),
-    list: (): Promise<Branch[]> => listLive.all(db, { companyId }),
-    find: async (branchId: number, { evenDeleted = false } = {}): Promise<Branch | null> =>
-      (await find.first(db, { companyId, branchId, evenDeleted })) ?? null,
-    update: (branchId: number, changes: Partial<BranchFields>) =>
-      update.run(db, { companyId, branchId }, changes),
-    remove: (branchId: number, deletedAt: Date) => remove.run(db, { companyId, branchId, deletedAt }),
-    /** Holds the live branches, so that of two deletions at once the second sees the first. Returns their ids. */
-    lockLive: async (tx: Tx): Promise<number[]> =>
-      (await lockLive.all(tx, { companyId })).map(({ id }) => id),
-    /** The live branches with their staff, open registers and pending sales. */
-    listUse: (): Promise<BranchUse[]> => listUse.all(db, { companyId }),
-    /** The ids of those who choose the branch they work in. */
-    listAdministrators: async (): Promise<number[]> =>
-      (await administrators.all(db, { companyId })).map(({ id }) => id),
-    /** Whether people work there or a register is open there. */
-    isInUse: (branchId: number): Promise<boolean> => use.exists(db, { companyId, branchId }),
-  };
-}

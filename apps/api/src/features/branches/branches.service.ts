@@ -12,46 +12,40 @@ import { mayWorkIn } from '../../shared/scope.ts';
 import { requireCity } from '../cities/index.ts';
 import { allowsSeveralBranches, requireSeveralBranches } from '../subscriptions/index.ts';
 import { requireOwner } from '../users/index.ts';
-import { type Branch, type BranchFields, type BranchUse, branchesRepository } from './branches.repository.ts';
+import * as branches from './branches.repository.ts';
+import type { Branch, BranchFields, BranchUse } from './branches.repository.ts';
 
 /** The branch every company starts with. `docs/rules/accounts.md` */
-export function createFirstBranch(
+export async function createFirstBranch(
   ctx: BaseTxContext,
-  { companyId, cityId, phones }: { companyId: number; cityId: number; phones: string },
-): Promise<number> {
-  return branchesRepository(ctx.db, { companyId }).insert({
-    name: 'Casa matriz',
-    cityId,
-    phones,
-    address: null,
-    createdAt: now(ctx),
-  });
+  place: { companyId: number; cityId: number; phones: string },
+): Promise<void> {
+  const blank = { address: null, latitude: null, longitude: null };
+  await branches.insert.run(ctx.db, { ...place, ...blank, name: 'Casa matriz', createdAt: now(ctx) });
 }
-
-const repository = (ctx: Context) => branchesRepository(ctx.db, ctx.scope);
 
 /** A branch the session may work in: any of the company's for an administrator, else only their own. Throws not_found. */
 export async function requireBranch(ctx: Context, branchId: number): Promise<Branch> {
-  const branch = mayWorkIn(ctx.scope, branchId) ? await repository(ctx).find(branchId) : null;
-  if (branch === null) throw new AppError('not_found');
-  return branch;
+  if (!mayWorkIn(ctx.scope, branchId)) throw new AppError('not_found');
+  return findBranch(ctx, branchId);
 }
 
 /** Like requireBranch, and keeps the branch from being deleted until the transaction ends. Throws not_found. */
 export async function holdBranch(ctx: TxContext, branchId: number): Promise<void> {
   await requireBranch(ctx, branchId);
-  if (!(await repository(ctx).hold(ctx.db, branchId))) throw new AppError('not_found');
+  if (!(await branches.hold.exists(ctx.db, { ...ctx.scope, branchId }))) throw new AppError('not_found');
 }
 
 export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<Branch[]> {
-  return branchesRepository(ctx.db, { companyId }).list();
+  return branches.listLive.all(ctx.db, { companyId });
 }
 
 /** Throws branches_not_in_plan, city_unknown, not_found (the owner sent is not of this company). */
 export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireForm(ctx, input);
-    return findSaved(ctx, await repository(ctx).insert({ ...input.fields, createdAt: now(ctx) }));
+    const row = { ...ctx.scope, latitude: null, longitude: null, ...input.fields, createdAt: now(ctx) };
+    return findBranch(ctx, (await branches.insert.one(ctx.db, row)).id);
   });
 }
 
@@ -60,7 +54,7 @@ export function updateBranch(ctx: Context, branchId: number, input: BranchInput)
   return inTransaction(ctx, async (ctx) => {
     await requireBranch(ctx, branchId);
     await requireForm(ctx, input);
-    await repository(ctx).update(branchId, input.fields);
+    await branches.update.run(ctx.db, { ...ctx.scope, branchId }, input.fields);
     // A branch that was deleted at the same instant is not changed any more.
     return requireBranch(ctx, branchId);
   });
@@ -72,9 +66,9 @@ export async function placeOnlyBranch(
   { cityId, phones, address }: Pick<BranchFields, 'cityId' | 'phones' | 'address'>,
 ): Promise<void> {
   if (await allowsSeveralBranches(ctx)) return;
-  const [only, ...others] = await repository(ctx).lockLive(ctx.db);
+  const [only, ...others] = await branches.lockLive.all(ctx.db, ctx.scope);
   if (only !== undefined && others.length === 0) {
-    await repository(ctx).update(only, { cityId, phones, address });
+    await branches.update.run(ctx.db, { ...ctx.scope, branchId: only.id }, { cityId, phones, address });
   }
 }
 
@@ -83,28 +77,28 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireSeveralBranches(ctx);
     if (!mayWorkIn(ctx.scope, branchId)) throw new AppError('not_found');
-    const branch = await findSaved(ctx, branchId);
-    const live = await repository(ctx).lockLive(ctx.db);
-    if (!live.includes(branchId)) return branch;
+    const branch = await findBranch(ctx, branchId, { evenDeleted: true });
+    const live = await branches.lockLive.all(ctx.db, ctx.scope);
+    if (!live.some(({ id }) => id === branchId)) return branch;
     if (live.length === 1) throw new AppError('branch_is_last');
-    if (await repository(ctx).isInUse(branchId)) throw new AppError('branch_in_use');
-    await repository(ctx).remove(branchId, now(ctx));
+    if (await branches.use.exists(ctx.db, { ...ctx.scope, branchId })) throw new AppError('branch_in_use');
+    await branches.remove.run(ctx.db, { ...ctx.scope, branchId, deletedAt: now(ctx) });
     // Administrators may be working there: their pages connect again and show the branch they work in now.
-    for (const userId of await repository(ctx).listAdministrators()) await ctx.disconnect({ userId });
+    for (const { id: userId } of await branches.administrators.all(ctx.db, ctx.scope))
+      await ctx.disconnect({ userId });
     return branch;
   });
 }
 
 /** A company's live branches with their staff, open registers and pending sales. */
 export function listBranchUse(ctx: BaseContext, companyId: number): Promise<BranchUse[]> {
-  return branchesRepository(ctx.db, { companyId }).listUse();
+  return branches.listUse.all(ctx.db, { companyId });
 }
 
 /** Like listBranchUse, and true until the transaction ends: nobody is hired and no register opens meanwhile. */
 export async function holdBranchUse(ctx: BaseTxContext, companyId: number): Promise<BranchUse[]> {
-  const branches = branchesRepository(ctx.db, { companyId });
-  await branches.lockLive(ctx.db);
-  return branches.listUse();
+  await branches.lockLive.all(ctx.db, { companyId });
+  return listBranchUse(ctx, companyId);
 }
 
 /** Hides branches nobody works in, for a plan with fewer of them; their history stays. */
@@ -113,7 +107,8 @@ export async function hideBranches(
   companyId: number,
   branchIds: readonly number[],
 ): Promise<void> {
-  for (const id of branchIds) await branchesRepository(ctx.db, { companyId }).remove(id, now(ctx));
+  const deletedAt = now(ctx);
+  for (const branchId of branchIds) await branches.remove.run(ctx.db, { companyId, branchId, deletedAt });
 }
 
 async function requireForm(ctx: TxContext, { ownerId, fields }: BranchInput): Promise<void> {
@@ -122,8 +117,8 @@ async function requireForm(ctx: TxContext, { ownerId, fields }: BranchInput): Pr
   await requireCity(ctx, fields.cityId);
 }
 
-async function findSaved(ctx: Context, branchId: number): Promise<Branch> {
-  const branch = await repository(ctx).find(branchId, { evenDeleted: true });
-  if (branch === null) throw new AppError('not_found');
+async function findBranch(ctx: Context, branchId: number, { evenDeleted = false } = {}): Promise<Branch> {
+  const branch = await branches.find.first(ctx.db, { ...ctx.scope, branchId, evenDeleted });
+  if (branch === undefined) throw new AppError('not_found');
   return branch;
 }

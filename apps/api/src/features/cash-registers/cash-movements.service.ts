@@ -8,7 +8,7 @@ import { drawerCash } from '../drawer/index.ts';
 import { requireUser } from '../users/index.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
-import { movementsRepository } from './movements.repository.ts';
+import * as movements from './movements.repository.ts';
 
 /** Records income or expense in an open register. Throws cash_register_closed, and cash_not_enough for an expense. */
 export function addCashMovement(
@@ -27,7 +27,8 @@ export function addCashMovement(
       amountCents: amount,
       description,
     };
-    await movementsRepository(ctx.db, ctx.scope).insert({ ...movement, createdAt: now(ctx) });
+    const { companyId, userId } = ctx.scope;
+    await movements.insert.run(ctx.db, { companyId, userId, ...movement, createdAt: now(ctx) });
     await audit(ctx, 'cash_movement.add', { id: registerId, before: null, after: movement });
     return getCashRegister(ctx, registerId);
   });
@@ -36,13 +37,14 @@ export function addCashMovement(
 /** Deletes a movement of an open register: it leaves the totals and stays in the list as deleted. A repeat changes nothing. */
 export function removeCashMovement(ctx: Context, movementId: number): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
-    const movements = movementsRepository(ctx.db, ctx.scope);
-    const movement = await movements.find(movementId);
+    const { companyId, userId } = ctx.scope;
+    const key = { companyId, movementId };
+    const movement = await movements.find.first(ctx.db, key);
     if (movement === undefined) throw new AppError('not_found');
     const register = await getCashRegister(ctx, movement.registerId);
     if (movement.deletedAt !== null) return register;
     await holdOpenCashRegister(ctx, register.id);
-    if (await movements.remove(movementId, now(ctx))) {
+    if (await movements.remove.exists(ctx.db, { ...key, deletedAt: now(ctx), deletedBy: userId })) {
       const before = register.movements.find(({ id }) => id === movementId) ?? null;
       await audit(ctx, 'cash_movement.remove', { id: movementId, before, after: null });
     }

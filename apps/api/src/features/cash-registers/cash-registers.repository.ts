@@ -2,23 +2,17 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
-import type { Executor, Tx } from '../../shared/db/database.ts';
-import { contains, wordsOf } from '../../shared/db/search.ts';
+import type { Executor } from '../../shared/db/database.ts';
+import { contains } from '../../shared/db/search.ts';
 import { anyOf, lockStatement, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import type { CashRegisterFigures } from '../drawer/index.ts';
 import { nameOf, type Reach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 
-interface Page {
-  readonly limit: number;
-  readonly before: number | undefined;
-  readonly q: string | null;
-}
-
-export interface NewCashRegister {
+interface NewCashRegister {
   readonly branchId: number;
   readonly userId: number;
   readonly name: string;
@@ -28,7 +22,7 @@ export interface NewCashRegister {
   readonly openedOn: Day;
 }
 
-export interface NewClosing {
+interface NewClosing {
   readonly closedAt: Date;
   readonly closedBy: number;
   readonly expectedCents: Cents;
@@ -38,7 +32,7 @@ export interface NewClosing {
   readonly counts: DenominationCounts;
 }
 
-export type CashRegisterRow = Awaited<ReturnType<ReturnType<typeof cashRegistersRepository>['list']>>[number];
+export type CashRegisterRow = InferResult<ReturnType<typeof registersQuery>>[number];
 
 interface RegisterKey {
   readonly companyId: number;
@@ -49,7 +43,7 @@ interface RegisterKey {
 const searched = (words: readonly string[] | null) =>
   contains(sql`concat_ws(' ', register.id, 'Caja', register.name, ${nameOf('opener')}, branch.name)`, words);
 
-const list = statement(
+export const list = statement(
   (db, p: Reach & { limit: number; before: number | null; words: readonly string[] | null }) =>
     registersQuery(db, p)
       .where(whenGiven(p.before, 'bigint', sql`register.id < ${p.before}`))
@@ -58,25 +52,27 @@ const list = statement(
       .limit(p.limit),
 );
 
-const find = statement((db, p: Reach & { registerId: number }) =>
+export const find = statement((db, p: Reach & { registerId: number }) =>
   registersQuery(db, p).where('register.id', '=', p.registerId),
 );
 
-const findOpen = statement((db, p: Reach & { branchId: number; userId: number }) =>
+export const findOpen = statement((db, p: Reach & { branchId: number; userId: number }) =>
   registersQuery(db, p)
     .where('register.branchId', '=', p.branchId)
     .where('register.userId', '=', p.userId)
     .where('register.closedAt', 'is', null),
 );
 
-const lock = lockStatement((db, p: Reach & { registerId: number }) =>
+/** Locks a register, deleted or not: sales, movements and closings wait. */
+export const lock = lockStatement((db, p: Reach & { registerId: number }) =>
   visibleRegisters(db, p)
     .select(['register.id', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
     .where('register.id', '=', p.registerId)
     .forNoKeyUpdate(),
 );
 
-const lockAll = lockStatement((db, p: { companyId: number; registerIds: readonly number[] }) =>
+/** Locks registers of any user of the company. */
+export const lockAll = lockStatement((db, p: { companyId: number; registerIds: readonly number[] }) =>
   db
     .selectFrom('cashRegisters')
     .select('id')
@@ -86,7 +82,8 @@ const lockAll = lockStatement((db, p: { companyId: number; registerIds: readonly
     .forNoKeyUpdate(),
 );
 
-const openBeside = statement((db, p: { companyId: number; registerId: number }) =>
+/** Finds the open registers of any user in a register's branch. */
+export const openBeside = statement((db, p: { companyId: number; registerId: number }) =>
   db
     .selectFrom('cashRegisters as register')
     .innerJoin('users as opener', (join) =>
@@ -143,7 +140,8 @@ const close = statement((db, p: ClosingRow) =>
     ),
 );
 
-const use = statement((db, p: RegisterKey) => {
+/** Finds a sale, a payment or a movement that a register ever had, deleted ones included. */
+export const use = statement((db, p: RegisterKey) => {
   const uses = (table: 'cashMovements' | 'salePayments' | 'sales') =>
     db
       .selectFrom(table)
@@ -153,7 +151,7 @@ const use = statement((db, p: RegisterKey) => {
   return uses('cashMovements').unionAll(uses('salePayments')).unionAll(uses('sales')).limit(1);
 });
 
-const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
+export const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
   db
     .updateTable('cashRegisters')
     .set({ deletedAt: p.deletedAt })
@@ -161,47 +159,30 @@ const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
     .where('id', '=', p.registerId),
 );
 
-/** Registers the scope sees: an administrator the company's, a branch manager the branch's, a cashier their own. */
-export function cashRegistersRepository(db: Executor, scope: Scope) {
-  const { companyId } = scope;
+/** Returns what the scope sees: an administrator the company's registers, a branch manager the branch's, a cashier their own. */
+export function reachOf(scope: Scope): Reach {
   const isCashier = scope.role === ROLE.cashier;
-  const reach: Reach = {
-    companyId,
+  return {
+    companyId: scope.companyId,
     // A cashier sees their own registers, also those of a branch they worked in before.
     ofBranch: isCashier ? null : ownBranch(scope),
     ofUser: isCashier ? scope.userId : null,
   };
-  return {
-    list: ({ limit, before, q }: Page) =>
-      list.all(db, { ...reach, limit, before: before ?? null, words: wordsOf(q) }),
-    find: (registerId: number) => find.first(db, { ...reach, registerId }),
-    findOpen: (branchId: number, userId: number) => findOpen.first(db, { ...reach, branchId, userId }),
-    /** Holds a register, deleted or not, until the transaction ends: sales, movements and closings wait. */
-    lock: (tx: Tx, registerId: number) => lock.first(tx, { ...reach, registerId }),
-    /** Holds registers of any user of the company until the transaction ends, in the order of their ids. */
-    lockAll: (tx: Tx, registerIds: readonly number[]) => lockAll.all(tx, { companyId, registerIds }),
-    /** Open registers of any user in a register's branch. */
-    openBeside: (registerId: number) => openBeside.all(db, { companyId, registerId }),
-    /** Throws cash_register_already_open. */
-    insert: async (register: NewCashRegister): Promise<number> => {
-      const { id } = await withConstraints({ cash_registers_one_open: 'cash_register_already_open' }, () =>
-        insert.one(db, { companyId, ...register }),
-      );
-      return id;
-    },
-    close: (registerId: number, { figures, counts, ...closing }: NewClosing) =>
-      close.run(db, {
-        ...closing,
-        companyId,
-        registerId,
-        closingFigures: JSON.stringify(figures),
-        counted: DENOMINATIONS.map(({ key, value }) => ({
-          denominationCents: value,
-          count: counts[key] ?? 0,
-        })),
-      }),
-    /** Whether a register ever had a sale, a payment or a movement, deleted ones included. */
-    isUsed: (registerId: number): Promise<boolean> => use.exists(db, { companyId, registerId }),
-    remove: (registerId: number, deletedAt: Date) => remove.run(db, { companyId, registerId, deletedAt }),
-  };
 }
+
+/** Throws cash_register_already_open. */
+export const insertRegister = (
+  db: Executor,
+  register: NewCashRegister & { companyId: number },
+): Promise<{ id: number }> =>
+  withConstraints({ cash_registers_one_open: 'cash_register_already_open' }, () => insert.one(db, register));
+
+export const closeRegister = (
+  db: Executor,
+  { figures, counts, ...closing }: NewClosing & RegisterKey,
+): Promise<number> =>
+  close.run(db, {
+    ...closing,
+    closingFigures: JSON.stringify(figures),
+    counted: DENOMINATIONS.map(({ key, value }) => ({ denominationCents: value, count: counts[key] ?? 0 })),
+  });

@@ -6,12 +6,14 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { openedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
+import { wordsOf } from '../../shared/db/search.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { readPage } from '../../shared/page.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
 import { tellOwner } from '../notifications/index.ts';
 import { holdSelf, requireUser } from '../users/index.ts';
-import { type CashRegisterRow, cashRegistersRepository } from './cash-registers.repository.ts';
+import * as registers from './cash-registers.repository.ts';
+import { type CashRegisterRow, reachOf } from './cash-registers.repository.ts';
 import type { CashRegister } from './cash-registers.ts';
 
 interface Page {
@@ -25,14 +27,14 @@ const NEWEST = 100;
 /** The newest registers in scope, and the id before which the next page begins (null: no more). */
 export async function listCashRegisters(ctx: Context, userId: number, { limit = NEWEST, before, q }: Page) {
   await requireUser(ctx, userId);
-  const registers = cashRegistersRepository(ctx.db, ctx.scope);
-  const { rows, next } = await readPage(limit, (limit) => registers.list({ limit, before, q }));
+  const list = { ...reachOf(ctx.scope), before: before ?? null, words: wordsOf(q) };
+  const { rows, next } = await readPage(limit, (limit) => registers.list.all(ctx.db, { ...list, limit }));
   return { registers: rows.map(toRegister), next };
 }
 
 /** Throws not_found, also for a register out of scope. */
 export async function getCashRegister(ctx: Context, registerId: number): Promise<CashRegister> {
-  const row = await cashRegistersRepository(ctx.db, ctx.scope).find(registerId);
+  const row = await registers.find.first(ctx.db, { ...reachOf(ctx.scope), registerId });
   if (row === undefined) throw new AppError('not_found');
   return toRegister(row);
 }
@@ -44,7 +46,7 @@ export async function findOpenCashRegister(
   userId: number,
 ): Promise<CashRegister | null> {
   const [row] = await Promise.all([
-    cashRegistersRepository(ctx.db, ctx.scope).findOpen(branchId, userId),
+    registers.findOpen.first(ctx.db, { ...reachOf(ctx.scope), branchId, userId }),
     requireBranch(ctx, branchId),
     requireUser(ctx, userId),
   ]);
@@ -58,11 +60,12 @@ export function openCashRegister(
   body: z.output<typeof openCashRegisterBody>,
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
-    const { userId } = ctx.scope;
+    const { companyId, userId } = ctx.scope;
     if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
     await holdBranch(ctx, branchId);
     await holdSelf(ctx, branchId);
-    const registerId = await cashRegistersRepository(ctx.db, ctx.scope).insert({
+    const { id: registerId } = await registers.insertRegister(ctx.db, {
+      companyId,
       branchId,
       userId,
       name: body.name,
@@ -87,20 +90,20 @@ const openedBy =
 /** Deletes an open register that was never used. A repeat changes nothing. */
 export function removeCashRegister(ctx: Context, registerId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const registers = cashRegistersRepository(ctx.db, ctx.scope);
-    const register = await registers.lock(ctx.db, registerId);
+    const key = { ...reachOf(ctx.scope), registerId };
+    const register = await registers.lock.first(ctx.db, key);
     if (register === undefined) throw new AppError('not_found');
     if (register.deletedAt !== null) return;
     if (register.closedAt !== null) throw new AppError('cash_register_closed');
-    if (await registers.isUsed(registerId)) throw new AppError('cash_register_has_movements');
-    await registers.remove(registerId, now(ctx));
+    if (await registers.use.exists(ctx.db, key)) throw new AppError('cash_register_has_movements');
+    await registers.remove.run(ctx.db, { ...key, deletedAt: now(ctx) });
     ctx.publish('register closed', { branch_id: register.branchId, cashier_id: registerId });
   });
 }
 
 /** Holds an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
 export async function holdOpenCashRegister(ctx: TxContext, registerId: number) {
-  const register = await cashRegistersRepository(ctx.db, ctx.scope).lock(ctx.db, registerId);
+  const register = await registers.lock.first(ctx.db, { ...reachOf(ctx.scope), registerId });
   if (register === undefined || register.deletedAt !== null) throw new AppError('not_found');
   if (register.closedAt !== null) throw new AppError('cash_register_closed');
   return register;

@@ -14,7 +14,7 @@ import { tellOwner } from '../notifications/index.ts';
 import { deliverReadySales } from '../sales/index.ts';
 import { requireUser } from '../users/index.ts';
 import { cashRegisterToWire } from './cash-registers.presenter.ts';
-import { cashRegistersRepository } from './cash-registers.repository.ts';
+import { closeRegister } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 
@@ -50,7 +50,9 @@ export function closeCashRegister(
       throw new AppError('register_changed', { details: { cashier } });
     }
     await deliverReadySales(ctx, registerId);
-    await cashRegistersRepository(ctx.db, ctx.scope).close(registerId, {
+    await closeRegister(ctx.db, {
+      companyId: ctx.scope.companyId,
+      registerId,
       closedAt: now(ctx),
       closedBy: ctx.scope.userId,
       expectedCents: expected,

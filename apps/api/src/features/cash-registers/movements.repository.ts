@@ -1,6 +1,4 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import type { Scope } from '../../shared/context.ts';
-import type { Executor } from '../../shared/db/database.ts';
 import { pick, statement } from '../../shared/db/statement.ts';
 
 /** An income or expense typed in by a person. It no longer counts once `deletedAt` is set. */
@@ -13,7 +11,7 @@ export interface CashMovement {
   readonly deletedAt: Date | null;
 }
 
-export interface NewMovement {
+interface NewMovement {
   readonly cashRegisterId: number;
   readonly type: CashMovement['type'];
   readonly amountCents: Cents;
@@ -21,7 +19,7 @@ export interface NewMovement {
   readonly createdAt: Date;
 }
 
-const find = statement((db, p: { companyId: number; movementId: number }) =>
+export const find = statement((db, p: { companyId: number; movementId: number }) =>
   db
     .selectFrom('cashMovements')
     .select(['cashRegisterId as registerId', 'deletedAt'])
@@ -29,7 +27,7 @@ const find = statement((db, p: { companyId: number; movementId: number }) =>
     .where('id', '=', p.movementId),
 );
 
-const insert = statement((db, p: NewMovement & { companyId: number; userId: number }) =>
+export const insert = statement((db, p: NewMovement & { companyId: number; userId: number }) =>
   db
     .insertInto('cashMovements')
     .values(
@@ -37,7 +35,8 @@ const insert = statement((db, p: NewMovement & { companyId: number; userId: numb
     ),
 );
 
-const remove = statement(
+/** Returns no row if the movement was deleted before. */
+export const remove = statement(
   (db, p: { companyId: number; movementId: number; deletedAt: Date; deletedBy: number }) =>
     db
       .updateTable('cashMovements')
@@ -47,13 +46,3 @@ const remove = statement(
       .where('deletedAt', 'is', null)
       .returning('id'),
 );
-
-export function movementsRepository(db: Executor, { companyId, userId }: Scope) {
-  return {
-    find: (movementId: number) => find.first(db, { companyId, movementId }),
-    insert: (movement: NewMovement) => insert.run(db, { companyId, userId, ...movement }),
-    /** Returns whether it was still there. */
-    remove: async (movementId: number, deletedAt: Date) =>
-      (await remove.first(db, { companyId, movementId, deletedAt, deletedBy: userId })) !== undefined,
-  };
-}

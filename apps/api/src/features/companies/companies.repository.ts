@@ -1,5 +1,5 @@
 import type { CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 interface NewCompany {
@@ -23,7 +23,8 @@ export async function slugsLike(db: Executor, slug: string): Promise<ReadonlySet
   return new Set(rows.map((row) => row.slug));
 }
 
-const insert = statement((db, p: NewCompany) =>
+/** Returns no row when the slug is taken. */
+export const insert = statement((db, p: NewCompany) =>
   db
     .insertInto('companies')
     .values(pick(p, 'name', 'slug', 'cityId', 'phones', 'createdAt'))
@@ -31,19 +32,11 @@ const insert = statement((db, p: NewCompany) =>
     .returning('id'),
 );
 
-/** Inserts the company, or returns null when its slug is taken. */
-export async function insertCompany(db: Executor, company: NewCompany): Promise<number | null> {
-  return (await insert.first(db, company))?.id ?? null;
-}
-
 const anyCompany = statement((db) => db.selectFrom('companies').select('id').limit(1));
 
-/** Whether any company is registered yet. */
-export function hasCompanies(db: Executor): Promise<boolean> {
-  return anyCompany.exists(db, {});
-}
+export const hasCompanies = (db: Executor): Promise<boolean> => anyCompany.exists(db, {});
 
-const find = statement((db, p: { companyId: number }) =>
+export const find = statement((db, p: { companyId: number }) =>
   db
     .selectFrom('companies')
     .innerJoin('cities', 'cities.id', 'companies.cityId')
@@ -81,19 +74,10 @@ type CompanyChanges =
   | Partial<Record<CompanyImage, string | null>>
   | { readonly tableOrdersEnabled: boolean };
 
-const update = changeStatement((db, p: { companyId: number }, changes: CompanyChanges) =>
+export const update = changeStatement((db, p: { companyId: number }, changes: CompanyChanges) =>
   db.updateTable('companies').set(changes).where('id', '=', p.companyId),
 );
 
-const lockImages = lockStatement((db, p: { companyId: number }) =>
+export const lockImages = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('companies').select(['logo', 'banner']).where('id', '=', p.companyId).forNoKeyUpdate(),
 );
-
-export function companiesRepository(db: Executor, { companyId }: { companyId: number }) {
-  return {
-    find: (): Promise<Company> => find.one(db, { companyId }),
-    update: (changes: CompanyChanges) => update.run(db, { companyId }, changes),
-    /** The company's pictures, held for a change until the transaction ends. */
-    lockImages: (tx: Tx): Promise<Record<CompanyImage, string | null>> => lockImages.one(tx, { companyId }),
-  };
-}

@@ -5,11 +5,10 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { placeOnlyBranch } from '../branches/index.ts';
 import { requireCity } from '../cities/index.ts';
-import { companiesRepository, type Company, insertCompany, slugsLike } from './companies.repository.ts';
+import * as companies from './companies.repository.ts';
+import type { Company } from './companies.repository.ts';
 
 const FOLDER = 'companies';
-
-const repository = (ctx: Context) => companiesRepository(ctx.db, ctx.scope);
 
 /** Creates a company under its own slug: -2, -3… is added when it is taken, also by a company created at the same time. */
 export async function createCompany(
@@ -17,33 +16,33 @@ export async function createCompany(
   { name, cityId, phones }: { name: string; cityId: number; phones: string },
 ): Promise<number> {
   const base = slugFrom(name);
-  const taken = await slugsLike(ctx.db, base);
+  const taken = await companies.slugsLike(ctx.db, base);
   for (let suffix = 1; ; suffix++) {
     const slug = suffix === 1 ? base : `${base}-${suffix}`;
     if (taken.has(slug)) continue;
-    const companyId = await insertCompany(ctx.db, { name, slug, cityId, phones, createdAt: now(ctx) });
-    if (companyId !== null) return companyId;
+    const created = await companies.insert.first(ctx.db, { name, slug, cityId, phones, createdAt: now(ctx) });
+    if (created) return created.id;
   }
 }
 
 export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promise<Company> {
-  return companiesRepository(ctx.db, { companyId }).find();
+  return companies.find.one(ctx.db, { companyId });
 }
 
 /** Changes the acting user's company. Its slug stays, because printed QR codes contain it. Throws city_unknown. */
 export function updateCompany(ctx: Context, company: CompanyInput): Promise<Company> {
   return inTransaction(ctx, async (ctx) => {
     await requireCity(ctx, company.cityId);
-    await repository(ctx).update(company);
+    await companies.update.run(ctx.db, ctx.scope, company);
     await placeOnlyBranch(ctx, company);
     tellScreens(ctx);
-    return repository(ctx).find();
+    return companies.find.one(ctx.db, ctx.scope);
   });
 }
 
 /** Takes orders from the tables, or stops it. `docs/rules/table-orders.md` */
 export async function switchTableOrders(ctx: Context, isOn: boolean): Promise<void> {
-  await repository(ctx).update({ tableOrdersEnabled: isOn });
+  await companies.update.run(ctx.db, ctx.scope, { tableOrdersEnabled: isOn });
   tellScreens(ctx);
 }
 
@@ -53,11 +52,11 @@ export function updateCompanyImage(
   { field, upload }: { field: CompanyImage; upload: Buffer },
 ): Promise<Company> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
-    const before = (await repository(ctx).lockImages(ctx.db))[field];
+    const before = (await companies.lockImages.one(ctx.db, ctx.scope))[field];
     const image = pictureAfter(before);
-    await repository(ctx).update({ [field]: image });
+    await companies.update.run(ctx.db, ctx.scope, { [field]: image });
     tellScreens(ctx);
-    return repository(ctx).find();
+    return companies.find.one(ctx.db, ctx.scope);
   });
 }
 

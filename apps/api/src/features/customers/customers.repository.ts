@@ -29,19 +29,20 @@ interface CustomerKey {
 const customers = (db: Kysely<DB>, p: { companyId: number }) =>
   db.selectFrom('customers').where('customers.companyId', '=', p.companyId);
 
-const find = statement((db, p: CustomerKey) =>
+export const find = statement((db, p: CustomerKey) =>
   customers(db, p).select(PERSON).where('id', '=', p.customerId),
 );
 
-const findByCi = statement((db, p: { companyId: number; ciNit: string | null }) =>
+export const findByCi = statement((db, p: { companyId: number; ciNit: string }) =>
   customers(db, p).select(PERSON).where('ciNit', '=', p.ciNit).orderBy('id').limit(1),
 );
 
-const findByPhone = statement((db, p: { companyId: number; phone: string | null }) =>
+export const findByPhone = statement((db, p: { companyId: number; phone: string | null }) =>
   customers(db, p).select(PERSON).where('phone', '=', p.phone).orderBy('id').limit(1),
 );
 
-const completeCi = statement((db, p: { companyId: number; ciNit: string; phone: string }) =>
+/** Adds the CI/NIT to a customer who had only a phone. */
+export const completeCi = statement((db, p: { companyId: number; ciNit: string; phone: string }) =>
   db
     .updateTable('customers')
     .set({ ciNit: p.ciNit })
@@ -56,7 +57,8 @@ type Inserted = NewCustomer & { companyId: number };
 const newCustomer = (db: Kysely<DB>, p: Inserted) =>
   db.insertInto('customers').values(pick(p, 'companyId', 'firstName', 'ciNit', 'phone', 'createdAt'));
 
-const insertByPhone = statement((db, p: Inserted) =>
+/** Returns the customer that another sale created at the same instant, if there is one. */
+export const insertByPhone = statement((db, p: Inserted) =>
   newCustomer(db, p)
     .onConflict((conflict) =>
       conflict
@@ -68,7 +70,7 @@ const insertByPhone = statement((db, p: Inserted) =>
     .returning(PERSON),
 );
 
-const insertByCi = statement((db, p: Inserted) =>
+export const insertByCi = statement((db, p: Inserted) =>
   newCustomer(db, p)
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'ciNit']).where('ciNit', 'is not', null).doUpdateSet({ ciNit: p.ciNit }),
@@ -100,7 +102,7 @@ const withSales = (db: Kysely<DB>, p: { companyId: number }) =>
 
 export type ListedCustomer = InferResult<ReturnType<typeof withSales>>[number];
 
-const page = statement((db, p: { companyId: number; limit: number; after: number | null }) =>
+export const page = statement((db, p: { companyId: number; limit: number; after: number | null }) =>
   withSales(db, p)
     .where(
       whenGiven(
@@ -133,35 +135,12 @@ const search = statement(
 /** Fewer letters than this occur in half of all names, so they only match the beginning of a word. */
 const FEWEST_ANYWHERE = 3;
 
-export function customersRepository(db: Executor, { companyId }: { companyId: number }) {
-  return {
-    find: (customerId: number): Promise<Customer | undefined> => find.first(db, { companyId, customerId }),
-
-    /** Finds a customer by CI/NIT when there is one, else by phone: the oldest of those with that phone. */
-    findByCiOrPhone: (ciNit: string | null, phone: string | null): Promise<Customer | undefined> =>
-      ciNit === null ? findByPhone.first(db, { companyId, phone }) : findByCi.first(db, { companyId, ciNit }),
-
-    /** Adds the CI/NIT to a customer who had only a phone; undefined where there is no such customer. */
-    completeCi: (ciNit: string, phone: string): Promise<Customer | undefined> =>
-      completeCi.first(db, { companyId, ciNit, phone }),
-
-    /** Creates a customer, or returns the one that another sale created at the same instant. */
-    insert: (customer: NewCustomer): Promise<Customer> =>
-      (customer.ciNit === null ? insertByPhone : insertByCi).one(db, { companyId, ...customer }),
-
-    list: ({
-      limit,
-      after,
-      q,
-    }: {
-      limit: number;
-      after: number | undefined;
-      q: string | null;
-    }): Promise<ListedCustomer[]> => {
-      if (q === null) return page.all(db, { companyId, limit, after: after ?? null });
-      const beginning = withoutWildcards(q);
-      const anywhere = q.length < FEWEST_ANYWHERE ? ` ${beginning}` : beginning;
-      return search.all(db, { companyId, limit, q, anywhere, beginning });
-    },
-  };
+/** Returns the customers that match a text, the best match first. */
+export function searchCustomers(
+  db: Executor,
+  { q, ...page }: { companyId: number; limit: number; q: string },
+): Promise<ListedCustomer[]> {
+  const beginning = withoutWildcards(q);
+  const anywhere = q.length < FEWEST_ANYWHERE ? ` ${beginning}` : beginning;
+  return search.all(db, { ...page, q, anywhere, beginning });
 }

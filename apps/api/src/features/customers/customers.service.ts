@@ -1,7 +1,8 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { readPage } from '../../shared/page.ts';
-import { type Customer, customersRepository, type ListedCustomer } from './customers.repository.ts';
+import * as customers from './customers.repository.ts';
+import type { Customer, ListedCustomer } from './customers.repository.ts';
 
 /** What a sale knows about its customer. */
 export interface CustomerHints {
@@ -20,11 +21,12 @@ const ciOf = ({ ciNit }: CustomerHints): string | null =>
 
 /** The customer whom a sale names: null when it names at most a first name, undefined when there is no such customer. */
 export async function findCustomer(ctx: Context, hints: CustomerHints): Promise<Customer | null | undefined> {
-  const customers = customersRepository(ctx.db, ctx.scope);
+  const { companyId } = ctx.scope;
   const { customerId, phone } = hints;
-  if (customerId !== null) return customers.find(customerId);
+  if (customerId !== null) return customers.find.first(ctx.db, { companyId, customerId });
   const ciNit = ciOf(hints);
-  return ciNit === null && phone === null ? null : customers.findByCiOrPhone(ciNit, phone);
+  if (ciNit !== null) return customers.findByCi.first(ctx.db, { companyId, ciNit });
+  return phone === null ? null : customers.findByPhone.first(ctx.db, { companyId, phone });
 }
 
 /**
@@ -35,15 +37,17 @@ export async function findOrCreateCustomer(ctx: Context, hints: CustomerHints): 
   const known = await findCustomer(ctx, hints);
   if (known !== undefined) return known;
   if (hints.customerId !== null) throw new AppError('not_found');
-  const customers = customersRepository(ctx.db, ctx.scope);
-  const { phone } = hints;
+  const { companyId } = ctx.scope;
+  const { phone, firstName } = hints;
   const ciNit = ciOf(hints);
   // A family shares a phone: a customer with another CI/NIT is another person.
-  const completed = ciNit !== null && phone !== null ? await customers.completeCi(ciNit, phone) : undefined;
-  return (
-    completed ??
-    customers.insert({ firstName: hints.firstName ?? NAMELESS, ciNit, phone, createdAt: now(ctx) })
-  );
+  const completed =
+    ciNit !== null && phone !== null
+      ? await customers.completeCi.first(ctx.db, { companyId, ciNit, phone })
+      : undefined;
+  const insert = ciNit === null ? customers.insertByPhone : customers.insertByCi;
+  const row = { companyId, firstName: firstName ?? NAMELESS, ciNit, phone, createdAt: now(ctx) };
+  return completed ?? insert.one(ctx.db, row);
 }
 
 const PAGE = 100;
@@ -54,8 +58,12 @@ export async function listCustomers(
   ctx: Context,
   { q, limit, before }: { q: string | null; limit?: number | undefined; before?: number | undefined },
 ): Promise<{ rows: ListedCustomer[]; next: number | null }> {
-  const { list } = customersRepository(ctx.db, ctx.scope);
-  if (q === null) return readPage(limit ?? PAGE, (limit) => list({ q, limit, after: before }));
-  const best = Math.min(limit ?? SUGGESTIONS, SUGGESTIONS);
-  return { rows: await list({ q, limit: best, after: undefined }), next: null };
+  const { companyId } = ctx.scope;
+  if (q === null) {
+    return readPage(limit ?? PAGE, (limit) =>
+      customers.page.all(ctx.db, { companyId, limit, after: before ?? null }),
+    );
+  }
+  const best = { companyId, q, limit: Math.min(limit ?? SUGGESTIONS, SUGGESTIONS) };
+  return { rows: await customers.searchCustomers(ctx.db, best), next: null };
 }

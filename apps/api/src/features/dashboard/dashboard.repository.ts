@@ -2,7 +2,6 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 
 /** What the figures cover: a branch, or one user's own registers in it; the whole company when neither is set. */
@@ -37,7 +36,8 @@ export const inReach = (table: string, p: Reach) =>
 const own = (column: string, p: Reach) =>
   whenGiven(p.userId, 'bigint', sql`${sql.ref(column)} = ${p.userId}`);
 
-const openRegisters = statement(
+/** Counts the open registers and the cash that should lie in them. */
+export const openRegisters = statement(
   (_, p: Reach) => sql<{ count: number; cash: Cents }>`
     select count(*) as count, coalesce(sum(register.opening_cents
       + total.cash_sales_cents - total.cash_refunds_cents + total.income_cents - total.expenses_cents), 0) as cash
@@ -47,7 +47,7 @@ const openRegisters = statement(
       and ${inReach('register', p)} and ${own('register.user_id', p)}`,
 );
 
-const products = statement(
+export const products = statement(
   (_, p: Reach) => sql<{ active: number; lowStock: number }>`
     select count(*) as active, count(*) filter (where exists (
       select from stock join branches on branches.company_id = stock.company_id and branches.id = stock.branch_id
@@ -56,7 +56,8 @@ const products = statement(
     from products where company_id = ${p.companyId} and is_active and deleted_at is null`,
 );
 
-const expensesByDay = statement(
+/** Sums recorded expenses, with their instants shifted to the business day. */
+export const expensesByDay = statement(
   (_, p: ShiftedInstants) => sql<DayTotal>`
     select ((movement.created_at at time zone 'UTC') - make_interval(hours => ${p.offsetHours}::int))::date as day,
       sum(movement.amount_cents) as total
@@ -68,7 +69,7 @@ const expensesByDay = statement(
     group by 1`,
 );
 
-const purchasesByDay = statement(
+export const purchasesByDay = statement(
   (_, p: Reach & Days) => sql<DayTotal>`
     select business_day as day, sum(total_cents - discount_cents) as total
     from purchases
@@ -76,16 +77,3 @@ const purchasesByDay = statement(
       and ${inReach('purchases', p)} and ${own('purchases.user_id', p)}
     group by business_day`,
 );
-
-/** The dashboard's figures. Each one reads an index range that does not grow with history. */
-export function dashboardRepository(db: Executor, reach: Reach) {
-  return {
-    /** Open registers and the cash that should lie in them. */
-    openRegisters: () => openRegisters.one(db, reach),
-    products: () => products.one(db, reach),
-    /** Recorded expenses, with their instants shifted to the business day. */
-    expensesByDay: (from: Date, until: Date, dayOf: { offsetHours: number }) =>
-      expensesByDay.all(db, { ...reach, from, until, ...dayOf }),
-    purchasesByDay: (days: Days) => purchasesByDay.all(db, { ...reach, ...days }),
-  };
-}

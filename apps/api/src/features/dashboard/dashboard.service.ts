@@ -14,7 +14,8 @@ import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries, type Sale, saleToWire } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
-import { type Reach, dashboardRepository } from './dashboard.repository.ts';
+import * as figures from './dashboard.repository.ts';
+import type { Reach } from './dashboard.repository.ts';
 import { type DayUntil, soldByAll, soldByOne } from './sold.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +40,6 @@ export async function readMetrics(
 async function metricsOf(ctx: Context, branchId: number | undefined) {
   const { cutoffHour, role } = ctx.scope;
   const reach = reachOf(ctx, branchId);
-  const repository = dashboardRepository(ctx.db, reach);
   const { userId: seller } = reach;
   const sold = seller === null ? soldByAll(ctx.db, reach) : soldByOne(ctx.db, { ...reach, userId: seller });
   const day = today(ctx);
@@ -47,9 +47,9 @@ async function metricsOf(ctx: Context, branchId: number | undefined) {
 
   const monday = mondayOf(day);
   const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, deliveries] = await Promise.all([
-    repository.openRegisters(),
+    figures.openRegisters.one(ctx.db, reach),
     sold.qrPayments({ day, from: startOf(day), until: startOf(addDays(day, 1)) }),
-    repository.products(),
+    figures.products.one(ctx.db, reach),
     findBestSellers(ctx, reach, sold, day),
     sold.salesByDay({ from: monday, until: day }),
     sold.countSales(weekBefore(ctx, day)),
@@ -124,16 +124,15 @@ function reachOf({ scope }: Context, asked: number | undefined): Reach {
 }
 
 async function spentInWeek(ctx: Context, reach: Reach, monday: Day) {
-  const repository = dashboardRepository(ctx.db, reach);
   const { cutoffHour } = ctx.scope;
   const from = new Date(businessDayStart(monday, cutoffHour));
   const until = new Date(businessDayStart(addDays(monday, 7), cutoffHour));
-  const dayOf = { offsetHours: LA_PAZ_BEHIND_UTC_HOURS + cutoffHour };
+  const offsetHours = LA_PAZ_BEHIND_UTC_HOURS + cutoffHour;
   const totals = (rows: readonly { day: Day; total: Cents }[]) =>
     new Map(rows.map(({ day, total }) => [day, total]));
   const [expenses, purchases] = await Promise.all([
-    repository.expensesByDay(from, until, dayOf),
-    repository.purchasesByDay({ from: monday, until: addDays(monday, 6) }),
+    figures.expensesByDay.all(ctx.db, { ...reach, from, until, offsetHours }),
+    figures.purchasesByDay.all(ctx.db, { ...reach, from: monday, until: addDays(monday, 6) }),
   ]);
   return { expenses: totals(expenses), purchases: totals(purchases) };
 }

@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { now, type TxContext } from '../../shared/context.ts';
 import { removeLogin, updateLogin } from '../auth/index.ts';
 import { holdUser, insertUser } from '../users/index.ts';
-import { type Employee, employeesRepository } from './employees.repository.ts';
+import { type Employee, openRegister } from './employees.repository.ts';
 
 interface WantedLogin {
   readonly roleId: number;
@@ -55,8 +55,7 @@ export async function saveLogin(
 /** Refuses to delete or move an employee with an open register: nobody else could close it. None is opened meanwhile. */
 export async function refuseOpenRegister(ctx: TxContext, userId: number | null): Promise<void> {
   if (userId === null) return;
-  await holdUser(ctx.db, { companyId: ctx.scope.companyId, userId }, 'update');
-  if (await employeesRepository(ctx.db, ctx.scope).hasOpenRegister(userId)) {
-    throw new AppError('employee_has_open_register');
-  }
+  const user = { companyId: ctx.scope.companyId, userId };
+  await holdUser(ctx.db, user, 'update');
+  if (await openRegister.exists(ctx.db, user)) throw new AppError('employee_has_open_register');
 }

@@ -1,5 +1,4 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
-import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import {
   anyOf,
@@ -66,7 +65,7 @@ const employees = (db: Kysely<DB>, p: { companyId: number }) =>
 /** An employee; without a login, `userId` and `email` are null. */
 export type Employee = InferResult<ReturnType<typeof employees>>[number];
 
-const list = statement((db, p: EmployeeFilter & { companyId: number }) =>
+export const list = statement((db, p: EmployeeFilter & { companyId: number }) =>
   employees(db, p)
     .where('employees.deletedAt', 'is', null)
     .where(whenGiven(p.branchId, 'bigint', sql`employees.branch_id = ${p.branchId}`))
@@ -74,12 +73,15 @@ const list = statement((db, p: EmployeeFilter & { companyId: number }) =>
     .orderBy('employees.id', 'desc'),
 );
 
-const find = statement((db, p: EmployeeKey) => employees(db, p).where('employees.id', '=', p.id));
-const findByUser = statement((db, p: UserKey) => employees(db, p).where('employees.userId', '=', p.userId));
+/** Finds deleted employees too. */
+export const find = statement((db, p: EmployeeKey) => employees(db, p).where('employees.id', '=', p.id));
+export const findByUser = statement((db, p: UserKey) =>
+  employees(db, p).where('employees.userId', '=', p.userId),
+);
 
 // Locked in a statement of its own: a join that waits for the row would lose it if it moved to another branch.
 // The acting employee too: of two who delete each other the second waits, and sees that the session has ended.
-const hold = lockStatement((db, p: EmployeeKey & UserKey) =>
+export const hold = lockStatement((db, p: EmployeeKey & UserKey) =>
   db
     .selectFrom('employees')
     .select('id')
@@ -88,7 +90,7 @@ const hold = lockStatement((db, p: EmployeeKey & UserKey) =>
     .orderBy('id')
     .forNoKeyUpdate(),
 );
-const holdByUser = lockStatement((db, p: UserKey) =>
+export const holdByUser = lockStatement((db, p: UserKey) =>
   db
     .selectFrom('employees')
     .select('id')
@@ -97,11 +99,11 @@ const holdByUser = lockStatement((db, p: UserKey) =>
     .forNoKeyUpdate(),
 );
 
-const holdAll = lockStatement((db, p: { companyId: number }) =>
+export const holdAll = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('employees').select('id').where('companyId', '=', p.companyId).orderBy('id').forNoKeyUpdate(),
 );
 
-const openRegister = statement((db, p: UserKey) =>
+export const openRegister = statement((db, p: UserKey) =>
   db
     .selectFrom('cashRegisters')
     .select('id')
@@ -111,7 +113,7 @@ const openRegister = statement((db, p: UserKey) =>
     .where('deletedAt', 'is', null),
 );
 
-const insert = statement((db, p: EmployeeFields & { companyId: number; createdAt: Date }) =>
+export const insert = statement((db, p: EmployeeFields & { companyId: number; createdAt: Date }) =>
   db
     .insertInto('employees')
     .values({
@@ -121,11 +123,11 @@ const insert = statement((db, p: EmployeeFields & { companyId: number; createdAt
     .returning('id'),
 );
 
-const update = changeStatement((db, p: EmployeeKey, changes: Partial<EmployeeFields>) =>
+export const update = changeStatement((db, p: EmployeeKey, changes: Partial<EmployeeFields>) =>
   db.updateTable('employees').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
 );
 
-const moveAll = statement((db, p: { companyId: number; branchId: number }) =>
+export const moveAll = statement((db, p: { companyId: number; branchId: number }) =>
   db
     .updateTable('employees')
     .set({ branchId: p.branchId })
@@ -134,7 +136,7 @@ const moveAll = statement((db, p: { companyId: number; branchId: number }) =>
     .where('branchId', '<>', p.branchId),
 );
 
-const remove = statement((db, p: EmployeeKey & { deletedAt: Date }) =>
+export const remove = statement((db, p: EmployeeKey & { deletedAt: Date }) =>
   db
     .updateTable('employees')
     .set({ deletedAt: p.deletedAt })
@@ -142,50 +144,11 @@ const remove = statement((db, p: EmployeeKey & { deletedAt: Date }) =>
     .where('id', '=', p.id),
 );
 
-const roles = statement((db, p: { roleIds: readonly number[] }) =>
+export const roles = statement((db, p: { roleIds: readonly number[] }) =>
   db.selectFrom('roles').select(['id', 'name']).where('id', '=', anyOf(p.roleIds)).orderBy('id'),
 );
 
 interface EmployeeFilter {
   readonly branchId: number | null;
   readonly roleIds: readonly number[];
-}
-
-export function employeesRepository(db: Executor, { companyId }: { companyId: number }) {
-  const findOne = async (id: number): Promise<Employee | null> =>
-    (await find.first(db, { companyId, id })) ?? null;
-  const findOneByUser = async (userId: number): Promise<Employee | null> =>
-    (await findByUser.first(db, { companyId, userId })) ?? null;
-  return {
-    list: (filter: EmployeeFilter): Promise<Employee[]> => list.all(db, { companyId, ...filter }),
-    /** Finds deleted employees too. */
-    find: findOne,
-    /** Locks the employee and the acting user's own row until the transaction ends. */
-    lock: async (tx: Tx, id: number, userId: number): Promise<Employee | null> => {
-      await hold.all(tx, { companyId, id, userId });
-      return findOne(id);
-    },
-    findByUser: findOneByUser,
-    lockByUser: async (tx: Tx, userId: number): Promise<Employee | null> => {
-      await holdByUser.all(tx, { companyId, userId });
-      return findOneByUser(userId);
-    },
-    hasOpenRegister: (userId: number): Promise<boolean> => openRegister.exists(db, { companyId, userId }),
-    insert: async (employee: EmployeeFields & { createdAt: Date }): Promise<number> =>
-      (await insert.one(db, { companyId, ...employee })).id,
-    update: async (id: number, changes: Partial<EmployeeFields>): Promise<void> => {
-      await update.run(db, { companyId, id }, changes);
-    },
-    /** Holds everybody for a change. */
-    lockAll: async (tx: Tx): Promise<void> => {
-      await holdAll.run(tx, { companyId });
-    },
-    moveAll: async (branchId: number): Promise<void> => {
-      await moveAll.run(db, { companyId, branchId });
-    },
-    remove: async (id: number, deletedAt: Date): Promise<void> => {
-      await remove.run(db, { companyId, id, deletedAt });
-    },
-    listRoles: (roleIds: readonly number[]) => roles.all(db, { roleIds }),
-  };
 }

@@ -1,21 +1,23 @@
 import type { Context, TxContext } from '../../shared/context.ts';
-import { type Employee, employeesRepository } from './employees.repository.ts';
+import * as employees from './employees.repository.ts';
+import type { Employee } from './employees.repository.ts';
 
-/** The acting employee; null for the owner, who is not an employee. */
-export function findOwnEmployee(ctx: Context): Promise<Employee | null> {
-  return employeesRepository(ctx.db, ctx.scope).findByUser(ctx.scope.userId);
+/** Returns the acting employee; undefined for the owner, who is not an employee. */
+export function findOwnEmployee({ db, scope }: Context): Promise<Employee | undefined> {
+  return employees.findByUser.first(db, scope);
 }
 
-/** The same, held for a change until the transaction ends. */
-export function lockOwnEmployee(ctx: TxContext): Promise<Employee | null> {
-  return employeesRepository(ctx.db, ctx.scope).lockByUser(ctx.db, ctx.scope.userId);
+/** Locks the acting employee until the transaction ends; undefined for the owner. */
+export async function lockOwnEmployee(ctx: TxContext): Promise<Employee | undefined> {
+  await employees.holdByUser.all(ctx.db, ctx.scope);
+  return findOwnEmployee(ctx);
 }
 
 /** What employees may change about themselves; `firstName` is the full name here. */
-export function updateOwnEmployee(
-  ctx: Context,
+export async function updateOwnEmployee(
+  { db, scope: { companyId } }: Context,
   { id }: Employee,
   person: Pick<Employee, 'firstName' | 'ci' | 'phone' | 'address' | 'image'>,
 ): Promise<void> {
-  return employeesRepository(ctx.db, ctx.scope).update(id, person);
+  await employees.update.run(db, { companyId, id }, person);
 }

@@ -13,11 +13,10 @@ import { removeLogin, requireSession } from '../auth/index.ts';
 import { holdBranch } from '../branches/index.ts';
 import { hashPassword } from '../users/index.ts';
 import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
-import { type Employee, employeesRepository } from './employees.repository.ts';
+import * as employees from './employees.repository.ts';
+import type { Employee } from './employees.repository.ts';
 
 const FOLDER = 'employees';
-
-const repository = (ctx: Context) => employeesRepository(ctx.db, ctx.scope);
 
 /** Whom the session manages: an administrator everybody, a branch manager the cashiers, couriers and kitchen of their branch. `docs/rules/permissions.md` */
 function reach({ scope }: Context): { branchId: number | null; roleIds: readonly number[] } {
@@ -28,16 +27,17 @@ function reach({ scope }: Context): { branchId: number | null; roleIds: readonly
 export async function listEmployees(ctx: Context, roleId: number | undefined): Promise<Employee[]> {
   const { branchId, roleIds } = reach(ctx);
   const asked = roleId === undefined ? roleIds : roleIds.filter((role) => role === roleId);
-  return asked.length === 0 ? [] : repository(ctx).list({ branchId, roleIds: asked });
+  const { companyId } = ctx.scope;
+  return asked.length === 0 ? [] : employees.list.all(ctx.db, { companyId, branchId, roleIds: asked });
 }
 
 /** Throws not_found, also for employees the session does not manage. */
 export async function getEmployee(ctx: Context, id: number): Promise<Employee> {
-  return requireEmployee(ctx, await repository(ctx).find(id));
+  return requireEmployee(ctx, await employees.find.first(ctx.db, { ...ctx.scope, id }));
 }
 
 export function listAssignableRoles(ctx: Context) {
-  return repository(ctx).listRoles(reach(ctx).roleIds);
+  return employees.roles.all(ctx.db, { roleIds: reach(ctx).roleIds });
 }
 
 /** Hires; creates a login if both e-mail and password are given. Throws email_taken, role_not_allowed, not_found. */
@@ -53,7 +53,8 @@ export async function createEmployee(
     const { roleId, firstName } = fields;
     const login = { roleId, firstName, avatar: image, email, passwordHash };
     const userId = await saveLogin(ctx, null, login);
-    const id = await repository(ctx).insert({ ...fields, image, userId, createdAt: now(ctx) });
+    const row = { ...fields, image, userId, companyId: ctx.scope.companyId, createdAt: now(ctx) };
+    const { id } = await employees.insert.one(ctx.db, row);
     return getEmployee(ctx, id);
   });
 }
@@ -80,7 +81,7 @@ export async function updateEmployee(
     const { roleId, firstName } = fields;
     const login = { roleId, firstName, avatar: image, email, passwordHash };
     const userId = await saveLogin(ctx, before, login);
-    await repository(ctx).update(id, { ...fields, image, userId });
+    await employees.update.run(ctx.db, { ...ctx.scope, id }, { ...fields, image, userId });
     if (before.roleId !== roleId) {
       await audit(ctx, 'employee.role', { id, before: { role: before.roleId }, after: { role: roleId } });
     }
@@ -91,16 +92,16 @@ export async function updateEmployee(
 }
 
 /** Holds all staff of a company for a change. Their branches are held after them (docs/rules/locks.md). */
-export function holdStaff(ctx: BaseTxContext, companyId: number): Promise<void> {
-  return employeesRepository(ctx.db, { companyId }).lockAll(ctx.db);
+export async function holdStaff(ctx: BaseTxContext, companyId: number): Promise<void> {
+  await employees.holdAll.run(ctx.db, { companyId });
 }
 
 /** Moves all staff of a company to this branch, because the other branches go. Their sessions go on. */
-export function moveAllStaff(
+export async function moveAllStaff(
   ctx: BaseTxContext,
-  { companyId, branchId }: { companyId: number; branchId: number },
+  target: { companyId: number; branchId: number },
 ): Promise<void> {
-  return employeesRepository(ctx.db, { companyId }).moveAll(branchId);
+  await employees.moveAll.run(ctx.db, target);
 }
 
 /** Hides an employee and ends the login; what they did stays. A repeat changes nothing. Returns the employee. */
@@ -112,22 +113,24 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
     if (employee.userId === ctx.scope.userId) throw new AppError('own_login_unremovable');
     await refuseOpenRegister(ctx, employee.userId);
     if (employee.userId !== null) await removeLogin(ctx, employee.userId);
-    await repository(ctx).remove(id, now(ctx));
+    await employees.remove.run(ctx.db, { ...ctx.scope, id, deletedAt: now(ctx) });
     return employee;
   });
 }
 
 /** Holds an employee for a change. Throws no_session, role_not_allowed when the acting user lost the right meanwhile. */
-async function holdEmployee(ctx: TxContext, id: number): Promise<Employee | null> {
-  const found = await repository(ctx).lock(ctx.db, id, ctx.scope.userId);
+async function holdEmployee(ctx: TxContext, id: number): Promise<Employee | undefined> {
+  const key = { ...ctx.scope, id };
+  await employees.hold.all(ctx.db, key);
+  const found = await employees.find.first(ctx.db, key);
   await requireSession(ctx);
   return found;
 }
 
-function requireEmployee(ctx: Context, found: Employee | null, { evenDeleted = false } = {}): Employee {
+function requireEmployee(ctx: Context, found: Employee | undefined, { evenDeleted = false } = {}): Employee {
   const { roleIds } = reach(ctx);
   const isInReach =
-    found !== null &&
+    found !== undefined &&
     mayWorkIn(ctx.scope, found.branchId) &&
     roleIds.includes(found.roleId) &&
     (evenDeleted || found.deletedAt === null);

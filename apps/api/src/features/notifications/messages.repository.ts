@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { anyOf, pick, statement } from '../../shared/db/statement.ts';
 
-export interface MessageRow {
+interface MessageRow {
   readonly companyId: number;
   readonly kind: MessageKind;
   readonly about: string | null;
@@ -20,7 +20,8 @@ interface MessageKey {
   readonly id: number;
 }
 
-const insert = statement((db, p: MessageRow) =>
+/** Writes no row if the company has a message about the same thing already. */
+export const insert = statement((db, p: MessageRow) =>
   db
     .insertInto('whatsappMessages')
     .values(
@@ -29,18 +30,13 @@ const insert = statement((db, p: MessageRow) =>
     .onConflict((conflict) => conflict.columns(['companyId', 'about']).doNothing()),
 );
 
-/** Keeps a message; false if the company has one about the same thing already. */
-export async function insertMessage(db: Executor, message: MessageRow): Promise<boolean> {
-  return (await insert.run(db, message)) > 0;
-}
-
 interface MessagesOfSale {
   readonly companyId: number;
   readonly saleId: number;
   readonly kinds: readonly MessageKind[];
 }
 
-const withdraw = statement((db, p: MessagesOfSale) =>
+export const withdraw = statement((db, p: MessagesOfSale) =>
   db
     .deleteFrom('whatsappMessages')
     .where('companyId', '=', p.companyId)
@@ -51,11 +47,8 @@ const withdraw = statement((db, p: MessagesOfSale) =>
     .where(sql<boolean>`state in ('waiting', 'sending')`),
 );
 
-export async function deleteWaiting(db: Executor, messages: MessagesOfSale): Promise<void> {
-  await withdraw.run(db, messages);
-}
-
-const next = statement((db, p: { companyId: number; since: Date }) =>
+/** Finds the company's oldest message that is not settled, and how many were sent since `since`. */
+export const next = statement((db, p: { companyId: number; since: Date }) =>
   db
     .selectFrom('whatsappMessages as message')
     .leftJoin('sales', (join) =>
@@ -90,13 +83,10 @@ const next = statement((db, p: { companyId: number; since: Date }) =>
     .limit(1),
 );
 
-export type Message = NonNullable<Awaited<ReturnType<typeof findNextMessage>>>;
+export type Message = Awaited<ReturnType<typeof next.one>>;
 
-/** The company's oldest message that is not settled, and how many left since an instant. */
-export const findNextMessage = (db: Executor, query: { readonly companyId: number; readonly since: Date }) =>
-  next.first(db, query);
-
-const claim = statement((db, p: MessageKey & { at: Date }) =>
+/** Marks a waiting message as being sent; writes no row if another process has done so. */
+export const claim = statement((db, p: MessageKey & { at: Date }) =>
   db
     .updateTable('whatsappMessages')
     .set({ state: 'sending', claimedAt: p.at })
@@ -105,12 +95,8 @@ const claim = statement((db, p: MessageKey & { at: Date }) =>
     .where('state', '=', 'waiting'),
 );
 
-/** Marks a waiting message as being sent; false if another process has done so. */
-export async function claimMessage(db: Executor, key: MessageKey & { readonly at: Date }): Promise<boolean> {
-  return (await claim.run(db, key)) > 0;
-}
-
-const settle = statement((db, p: MessageKey & { from: string; to: string }) =>
+/** Writes no row if another process has changed the state. */
+export const settle = statement((db, p: MessageKey & { from: string; to: 'waiting' | 'sent' | 'failed' }) =>
   db
     .updateTable('whatsappMessages')
     .set({ state: p.to })
@@ -119,18 +105,7 @@ const settle = statement((db, p: MessageKey & { from: string; to: string }) =>
     .where('state', '=', p.from),
 );
 
-interface Settled extends MessageKey {
-  /** The state it is in; another process may have changed it meanwhile. */
-  readonly from: string;
-  readonly to: 'waiting' | 'sent' | 'failed';
-}
-
-/** Changes a message's state; false if it is no longer in the one it was. */
-export async function settleMessage(db: Executor, message: Settled): Promise<boolean> {
-  return (await settle.run(db, message)) > 0;
-}
-
-const postpone = statement((db, p: MessageKey & { from: string; retryAt: Date }) =>
+export const postpone = statement((db, p: MessageKey & { from: string; retryAt: Date }) =>
   db
     .updateTable('whatsappMessages')
     .set({ state: 'waiting', retryAt: p.retryAt })
@@ -138,14 +113,6 @@ const postpone = statement((db, p: MessageKey & { from: string; retryAt: Date })
     .where('id', '=', p.id)
     .where('state', '=', p.from),
 );
-
-/** Has a message wait until an instant. */
-export async function postponeMessage(
-  db: Executor,
-  message: MessageKey & { readonly from: string; readonly retryAt: Date },
-): Promise<void> {
-  await postpone.run(db, message);
-}
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 

@@ -7,7 +7,7 @@ import {
 import { type CompanyTxContext, now } from '../../shared/context.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
 import { findAudience } from './audience.repository.ts';
-import { deleteWaiting, insertMessage } from './messages.repository.ts';
+import { insert, withdraw } from './messages.repository.ts';
 
 interface NewMessage {
   readonly kind: MessageKind;
@@ -32,17 +32,19 @@ export async function orderMessages(
     const createdAt = now(ctx);
     const expiresAt = new Date(createdAt.getTime() + lateAfterMinutes(kind) * 60_000);
     const row = { companyId, userId, kind, about, saleId, phone, text, createdAt, expiresAt };
-    isAnyNew = (await insertMessage(ctx.db, row)) || isAnyNew;
+    isAnyNew = (await insert.run(ctx.db, row)) > 0 || isAnyNew;
   }
   if (isAnyNew) await enqueue(ctx, 'whatsapp', { companyId });
 }
 
 /** Takes back what has not left yet of a sale's messages, because it is no longer true. */
-export const withdrawMessages = (
+export async function withdrawMessages(
   ctx: CompanyTxContext,
   saleId: number,
   kinds: readonly MessageKind[],
-): Promise<void> => deleteWaiting(ctx.db, { companyId: ctx.scope.companyId, saleId, kinds });
+): Promise<void> {
+  await withdraw.run(ctx.db, { companyId: ctx.scope.companyId, saleId, kinds });
+}
 
 const SWITCHES = {
   register_opened: 'noticeRegisterOpened',

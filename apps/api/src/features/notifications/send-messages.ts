@@ -2,13 +2,8 @@ import { type BaseContext, now } from '../../shared/context.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
 import type { Gateway, Messenger } from '../../shared/whatsapp/gateway.ts';
 import { findSettings } from '../companies/index.ts';
-import {
-  claimMessage,
-  findNextMessage,
-  type Message,
-  postponeMessage,
-  settleMessage,
-} from './messages.repository.ts';
+import * as messages from './messages.repository.ts';
+import type { Message } from './messages.repository.ts';
 
 const MINUTE = 60;
 /** How many messages of a company leave in a minute; the others wait. */
@@ -39,7 +34,7 @@ export async function sendMessages(
   for (;;) {
     const at = ctx.clock.now();
     const since = new Date(at - MINUTE * 1_000);
-    const message = await findNextMessage(ctx.db, { companyId, since });
+    const message = await messages.next.first(ctx.db, { companyId, since });
     if (!message) return;
     if (at > endAt) return enqueue(ctx, 'whatsapp', { companyId });
     const isLate = message.expiresAt.getTime() <= at;
@@ -77,7 +72,7 @@ async function sendNext(
   const { id, phone, text, expiresAt } = message;
   // With the time: the ids of a restored or new database have been used before, and its server remembers names.
   const name = `${companyId}-${id}-${message.createdAt.getTime()}`;
-  if (!(await claimMessage(ctx.db, { companyId, id, at: now(ctx) }))) return 'busy';
+  if ((await messages.claim.run(ctx.db, { companyId, id, at: now(ctx) })) === 0) return 'busy';
   const sending = { ...message, state: 'sending' };
   const secondsLeft = Math.ceil((expiresAt.getTime() - ctx.clock.now()) / 1_000);
   const delivery = await messenger.send(gateway, { name, phone, text, secondsLeft });
@@ -105,7 +100,7 @@ async function tryLater(
   const afterSeconds = Math.ceil(seconds);
   const retryAt = ctx.clock.now() + afterSeconds * 1_000;
   await enqueue(ctx, 'whatsapp', { companyId, retryAt }, { afterSeconds });
-  await postponeMessage(ctx.db, { companyId, id, from: state, retryAt: new Date(retryAt) });
+  await messages.postpone.run(ctx.db, { companyId, id, from: state, retryAt: new Date(retryAt) });
 }
 
 async function gatewayOf(ctx: BaseContext, companyId: number): Promise<Gateway | null> {
@@ -120,8 +115,8 @@ async function settle(
   { id, state, kind, branchId, saleId, userId }: Message,
   to: 'waiting' | 'sent' | 'failed',
 ): Promise<void> {
-  const isOurs = await settleMessage(ctx.db, { companyId, id, from: state, to });
-  if (!isOurs || to === 'waiting') return;
+  const settled = await messages.settle.run(ctx.db, { companyId, id, from: state, to });
+  if (settled === 0 || to === 'waiting') return;
   if (kind !== 'by_hand' || branchId === null || saleId === null || userId === null) return;
   const is_sent = to === 'sent';
   ctx.publish('notification', { branch_id: branchId, sale_id: saleId, user_id: userId, is_sent });

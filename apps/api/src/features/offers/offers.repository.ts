@@ -1,9 +1,9 @@
 import type { OfferInput } from '@restaurante/contract/offers/offers.wire.ts';
-import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Discount } from '@restaurante/domain/offers/offer.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import {
   anyOf,
@@ -69,8 +69,8 @@ const live = (db: Kysely<DB>, p: { companyId: number }) =>
 
 export type StoredOffer = InferResult<ReturnType<typeof live>>[number];
 
-const list = statement((db, p: { companyId: number }) => live(db, p).orderBy('id', 'desc'));
-const find = statement((db, p: OfferKey) => live(db, p).where('id', '=', p.id));
+export const list = statement((db, p: { companyId: number }) => live(db, p).orderBy('id', 'desc'));
+export const find = statement((db, p: OfferKey) => live(db, p).where('id', '=', p.id));
 
 const prices = statement((db, p: { companyId: number; ids: readonly number[] }) =>
   db
@@ -81,7 +81,8 @@ const prices = statement((db, p: { companyId: number; ids: readonly number[] }) 
     .where('id', '=', anyOf(p.ids)),
 );
 
-const lock = lockStatement((db, p: OfferKey) =>
+/** Finds deleted ones too. */
+export const lock = lockStatement((db, p: OfferKey) =>
   db
     .selectFrom('offers')
     .select(['title', 'banner', 'isActive', 'deletedAt'])
@@ -90,7 +91,7 @@ const lock = lockStatement((db, p: OfferKey) =>
     .forNoKeyUpdate(),
 );
 
-const insert = statement((db, p: OfferRow & { companyId: number; userId: number; createdAt: Date }) =>
+export const insert = statement((db, p: OfferRow & { companyId: number; userId: number; createdAt: Date }) =>
   db
     .insertInto('offers')
     .values({
@@ -102,7 +103,7 @@ const insert = statement((db, p: OfferRow & { companyId: number; userId: number;
 
 type OfferChanges = Partial<OfferRow> & { readonly isActive?: boolean; readonly deletedAt?: Date };
 
-const update = changeStatement((db, p: OfferKey, changes: OfferChanges) =>
+export const update = changeStatement((db, p: OfferKey, changes: OfferChanges) =>
   db.updateTable('offers').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
 );
 
@@ -135,44 +136,30 @@ const insertLines = statement((db, p: OfferKey & { lines: readonly LineRow[] }) 
     ),
 );
 
-const rowOf = ({ start, finish, ...fields }: OfferInput['fields'], banner: string | null): OfferRow => ({
-  ...fields,
-  startDay: start,
-  finishDay: finish,
-  banner,
-});
+/** Returns the columns of an offer's fields. */
+export const rowOf = (
+  { start, finish, ...fields }: OfferInput['fields'],
+  banner: string | null,
+): OfferRow => ({ ...fields, startDay: start, finishDay: finish, banner });
 
-export function offersRepository(db: Executor, { companyId }: { companyId: number }) {
-  const change = async (id: number, changes: OfferChanges): Promise<void> => {
-    await update.run(db, { companyId, id }, changes);
-  };
-  return {
-    /** Newest first. */
-    list: (): Promise<StoredOffer[]> => list.all(db, { companyId }),
-    find: async (id: number): Promise<StoredOffer | null> =>
-      (await find.first(db, { companyId, id })) ?? null,
-    /** The prices of those of these products that exist, by id. */
-    prices: async (ids: readonly number[]): Promise<ReadonlyMap<number, Cents>> =>
-      new Map((await prices.all(db, { companyId, ids })).map(({ id, price }) => [id, cents(price)])),
-    /** Holds the offer for a change of its own. Finds deleted ones too. */
-    lock: async (tx: Tx, id: number) => (await lock.first(tx, { companyId, id })) ?? null,
-    insert: async (
-      fields: OfferInput['fields'],
-      { banner, userId, createdAt }: { banner: string | null; userId: number; createdAt: Date },
-    ): Promise<number> =>
-      (await insert.one(db, { companyId, userId, createdAt, ...rowOf(fields, banner) })).id,
-    update: (id: number, fields: OfferInput['fields'], banner: string | null) =>
-      change(id, rowOf(fields, banner)),
-    setActive: (id: number, isActive: boolean) => change(id, { isActive }),
-    remove: (id: number, deletedAt: Date) => change(id, { deletedAt }),
-    replaceLines: async (id: number, lines: readonly OfferLine[]): Promise<void> => {
-      await removeLines.run(db, { companyId, id });
-      const rows = lines.map(({ productId, discount }) => ({
-        productId,
-        discountKind: discount.kind,
-        discountValue: discount.kind === 'amount' ? discount.cents : discount.hundredths,
-      }));
-      await insertLines.run(db, { companyId, id, lines: rows });
-    },
-  };
+/** Returns the prices of these products by id; deleted ones have none. */
+export async function pricesOf(
+  db: Executor,
+  products: { companyId: number; ids: readonly number[] },
+): Promise<ReadonlyMap<number, Cents>> {
+  return new Map((await prices.all(db, products)).map(({ id, price }) => [id, price]));
+}
+
+export async function replaceLines(
+  db: Executor,
+  { companyId, id }: OfferKey,
+  lines: readonly OfferLine[],
+): Promise<void> {
+  await removeLines.run(db, { companyId, id });
+  const rows = lines.map(({ productId, discount }) => ({
+    productId,
+    discountKind: discount.kind,
+    discountValue: discount.kind === 'amount' ? discount.cents : discount.hundredths,
+  }));
+  await insertLines.run(db, { companyId, id, lines: rows });
 }

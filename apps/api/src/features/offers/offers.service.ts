@@ -7,7 +7,8 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { tellCatalogue } from '../product-categories/index.ts';
 import { requireUser } from '../users/index.ts';
-import { type OfferLine, offersRepository, type StoredOffer } from './offers.repository.ts';
+import * as offers from './offers.repository.ts';
+import type { OfferLine, StoredOffer } from './offers.repository.ts';
 
 const FOLDER = 'offers';
 
@@ -16,16 +17,14 @@ interface SentOffer {
   readonly files: { readonly banner?: Buffer };
 }
 
-const repository = (ctx: Context) => offersRepository(ctx.db, ctx.scope);
-
 /** Newest first. */
 export function listOffers(ctx: Context): Promise<StoredOffer[]> {
-  return repository(ctx).list();
+  return offers.list.all(ctx.db, ctx.scope);
 }
 
 export async function getOffer(ctx: Context, id: number): Promise<StoredOffer> {
-  const offer = await repository(ctx).find(id);
-  if (offer === null) throw new AppError('not_found');
+  const offer = await offers.find.first(ctx.db, { ...ctx.scope, id });
+  if (offer === undefined) throw new AppError('not_found');
   return offer;
 }
 
@@ -38,8 +37,9 @@ export function createOffer(ctx: Context, { body, files }: SentOffer): Promise<S
       const problem = errorText('offer_starts_in_past');
       throw new AppError('offer_starts_in_past', { fields: { start: problem } });
     }
-    const banner = pictureAfter(null);
-    const id = await repository(ctx).insert(fields, { banner, userId, createdAt: now(ctx) });
+    const { companyId } = ctx.scope;
+    const row = { ...offers.rowOf(fields, pictureAfter(null)), companyId, userId, createdAt: now(ctx) };
+    const { id } = await offers.insert.one(ctx.db, row);
     await saveLines(ctx, id, details);
     await tell(ctx, 'offer.create', { id, before: null, after: audited(fields, details) });
     return getOffer(ctx, id);
@@ -54,7 +54,7 @@ export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer
     await requireUser(ctx, userId);
     const held = await lockLive(ctx, id);
     const { lines, startDay, finishDay, ...stored } = await getOffer(ctx, id);
-    await repository(ctx).update(id, fields, pictureAfter(held.banner));
+    await offers.update.run(ctx.db, { ...ctx.scope, id }, offers.rowOf(fields, pictureAfter(held.banner)));
     await saveLines(ctx, id, details);
     const before = audited(
       { ...stored, start: startDay, finish: finishDay },
@@ -70,7 +70,7 @@ export function setOfferStatus(ctx: Context, id: number, isActive: boolean): Pro
   return inTransaction(ctx, async (ctx) => {
     const before = await lockLive(ctx, id);
     if (before.isActive === isActive) return;
-    await repository(ctx).setActive(id, isActive);
+    await offers.update.run(ctx.db, { ...ctx.scope, id }, { isActive });
     await tell(ctx, 'offer.status', {
       id,
       before: { isActive: before.isActive },
@@ -82,24 +82,26 @@ export function setOfferStatus(ctx: Context, id: number, isActive: boolean): Pro
 /** Hides an offer; once hidden it stays so. Throws not_found. */
 export function removeOffer(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const offer = await repository(ctx).lock(ctx.db, id);
-    if (offer === null) throw new AppError('not_found');
+    const offer = await offers.lock.first(ctx.db, { ...ctx.scope, id });
+    if (offer === undefined) throw new AppError('not_found');
     if (offer.deletedAt !== null) return;
-    await repository(ctx).remove(id, now(ctx));
+    await offers.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     const before = { title: offer.title, isActive: offer.isActive };
     await tell(ctx, 'offer.remove', { id, before, after: null });
   });
 }
 
 async function lockLive(ctx: TxContext, id: number) {
-  const offer = await repository(ctx).lock(ctx.db, id);
-  if (offer === null || offer.deletedAt !== null) throw new AppError('not_found');
+  const offer = await offers.lock.first(ctx.db, { ...ctx.scope, id });
+  if (offer === undefined || offer.deletedAt !== null) throw new AppError('not_found');
   return offer;
 }
 
 /** The prices that count are the products' own, whatever the form says. */
 async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]): Promise<void> {
-  const prices = await repository(ctx).prices(lines.map(({ productId }) => productId));
+  const { companyId } = ctx.scope;
+  const ids = lines.map(({ productId }) => productId);
+  const prices = await offers.pricesOf(ctx.db, { companyId, ids });
   for (const [i, { productId, discount }] of lines.entries()) {
     const price = prices.get(productId);
     if (price === undefined) throw new AppError('not_found');
@@ -108,7 +110,7 @@ async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]
       throw new AppError('discount_exceeds_price', { fields });
     }
   }
-  await repository(ctx).replaceLines(id, lines);
+  await offers.replaceLines(ctx.db, { companyId, id }, lines);
 }
 
 type Terms = Pick<OfferInput['fields'], 'title' | 'type' | 'start' | 'finish' | 'dayNumber'>;

@@ -1,7 +1,7 @@
 import type { ProductCategoryInput } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, lockStatement, rowsOf, statement } from '../../shared/db/statement.ts';
 
@@ -43,17 +43,20 @@ const withCounts = (db: Kysely<DB>, p: { companyId: number }) =>
 
 export type ProductCategory = InferResult<ReturnType<typeof withCounts>>[number];
 
-const list = statement((db, p: { companyId: number }) => withCounts(db, p));
-const listNames = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'name']));
-const find = statement((db, p: CategoryKey) => withCounts(db, p).where('id', '=', p.id));
-const keep = lockStatement((db, p: CategoryKey) =>
+export const list = statement((db, p: { companyId: number }) => withCounts(db, p));
+export const listNames = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'name']));
+export const find = statement((db, p: CategoryKey) => withCounts(db, p).where('id', '=', p.id));
+/** Prevents the deletion of the category until the transaction ends. */
+export const keep = lockStatement((db, p: CategoryKey) =>
   live(db, p).select('id').where('id', '=', p.id).forShare(),
 );
-const keepAll = lockStatement((db, p: { companyId: number }) =>
+/** Prevents the deletion of any category until the transaction ends. */
+export const keepAll = lockStatement((db, p: { companyId: number }) =>
   live(db, p).select(['id', 'name']).forShare(),
 );
 
-const lock = lockStatement((db, p: CategoryKey) =>
+/** Finds deleted ones too. A product that is put into the category waits. */
+export const lock = lockStatement((db, p: CategoryKey) =>
   db
     .selectFrom('productCategories')
     .select(['image', 'deletedAt'])
@@ -62,7 +65,7 @@ const lock = lockStatement((db, p: CategoryKey) =>
     .forNoKeyUpdate(),
 );
 
-const productOf = statement((db, p: CategoryKey) =>
+export const productOf = statement((db, p: CategoryKey) =>
   db
     .selectFrom('products')
     .select('id')
@@ -72,7 +75,7 @@ const productOf = statement((db, p: CategoryKey) =>
     .limit(1),
 );
 
-const insert = statement(
+const insertAll = statement(
   (db, p: { companyId: number; categories: readonly CategoryFields[]; createdAt: Date }) =>
     db
       .insertInto('productCategories')
@@ -91,7 +94,7 @@ const insert = statement(
       .returning(['id', 'name']),
 );
 
-const update = changeStatement((db, p: CategoryKey, changes: CategoryChanges) =>
+const updateOne = changeStatement((db, p: CategoryKey, changes: CategoryChanges) =>
   db
     .updateTable('productCategories')
     .set(changes)
@@ -99,26 +102,10 @@ const update = changeStatement((db, p: CategoryKey, changes: CategoryChanges) =>
     .where('id', '=', p.id),
 );
 
-export function productCategoriesRepository(db: Executor, { companyId }: { companyId: number }) {
-  return {
-    list: (): Promise<ProductCategory[]> => list.all(db, { companyId }),
-    listNames: () => listNames.all(db, { companyId }),
-    find: async (id: number): Promise<ProductCategory | null> =>
-      (await find.first(db, { companyId, id })) ?? null,
-    /** Holds the category for a change of its own; products being put into it wait. Finds deleted ones too. */
-    lock: async (tx: Tx, id: number) => (await lock.first(tx, { companyId, id })) ?? null,
-    /** Keeps the category from being deleted until the transaction ends; false when there is none. */
-    keep: (tx: Tx, id: number): Promise<boolean> => keep.exists(tx, { companyId, id }),
-    /** The same for every category. */
-    keepAll: (tx: Tx) => keepAll.all(tx, { companyId }),
-    hasProducts: (id: number): Promise<boolean> => productOf.exists(db, { companyId, id }),
-    insert: (
-      categories: readonly CategoryFields[],
-      createdAt: Date,
-    ): Promise<{ id: number; name: string }[]> =>
-      withConstraints(constraints, () => insert.all(db, { companyId, categories, createdAt })),
-    update: async (id: number, changes: CategoryChanges): Promise<void> => {
-      await withConstraints(constraints, () => update.run(db, { companyId, id }, changes));
-    },
-  };
-}
+/** Throws category_name_taken. */
+export const insert = (db: Executor, rows: Parameters<typeof insertAll.all>[1]) =>
+  withConstraints(constraints, () => insertAll.all(db, rows));
+
+/** Throws category_name_taken. */
+export const update = (db: Executor, key: CategoryKey, changes: CategoryChanges) =>
+  withConstraints(constraints, () => updateOne.run(db, key, changes));

@@ -6,37 +6,37 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireOwner } from '../users/index.ts';
 import { tellCatalogue } from './catalogue.live.ts';
-import { productCategoriesRepository, type ProductCategory } from './product-categories.repository.ts';
+import * as categories from './product-categories.repository.ts';
+import type { ProductCategory } from './product-categories.repository.ts';
 
 const FOLDER = 'product-categories';
 
 // The database sorts by bytes, which puts Ñoquis after Zumos.
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'es');
 const named = (name: string) => ({ name, description: null, image: null });
-const repository = (ctx: Context) => productCategoriesRepository(ctx.db, ctx.scope);
 
 /** The category every company starts with. `docs/rules/accounts.md` */
 export async function createStarterCategory(ctx: BaseContext, companyId: number): Promise<void> {
-  await productCategoriesRepository(ctx.db, { companyId }).insert([named('General')], now(ctx));
+  await categories.insert(ctx.db, { companyId, categories: [named('General')], createdAt: now(ctx) });
 }
 
 export async function listProductCategories(ctx: Context): Promise<ProductCategory[]> {
-  return (await repository(ctx).list()).sort(byName);
+  return (await categories.list.all(ctx.db, ctx.scope)).sort(byName);
 }
 
 export async function listProductCategoryNames(ctx: Context): Promise<{ id: number; name: string }[]> {
-  return (await repository(ctx).listNames()).sort(byName);
+  return (await categories.listNames.all(ctx.db, ctx.scope)).sort(byName);
 }
 
 export async function getProductCategory(ctx: Context, id: number): Promise<ProductCategory> {
-  const category = await repository(ctx).find(id);
-  if (category === null) throw new AppError('not_found');
+  const category = await categories.find.first(ctx.db, { ...ctx.scope, id });
+  if (category === undefined) throw new AppError('not_found');
   return category;
 }
 
 /** Keeps a category from being deleted while a product is put into it. Throws not_found. */
 export async function requireProductCategory(ctx: TxContext, id: number): Promise<void> {
-  if (await repository(ctx).keep(ctx.db, id)) return;
+  if (await categories.keep.exists(ctx.db, { ...ctx.scope, id })) return;
   throw new AppError('not_found', { fields: { product_category_id: 'Debes seleccionar una categoría!' } });
 }
 
@@ -46,9 +46,11 @@ export async function ensureProductCategories(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (names.length === 0) return new Map();
-  const ids = new Map((await repository(ctx).keepAll(ctx.db)).map(({ id, name }) => [nameKey(name), id]));
+  const existing = await categories.keepAll.all(ctx.db, ctx.scope);
+  const ids = new Map(existing.map(({ id, name }) => [nameKey(name), id]));
   const missing = names.filter((name) => !ids.has(nameKey(name))).map(named);
-  for (const { id, name } of await repository(ctx).insert(missing, now(ctx))) ids.set(nameKey(name), id);
+  const rows = { ...ctx.scope, categories: missing, createdAt: now(ctx) };
+  for (const { id, name } of await categories.insert(ctx.db, rows)) ids.set(nameKey(name), id);
   return new Map(names.map((name) => [name, ids.get(nameKey(name)) ?? 0]));
 }
 
@@ -59,7 +61,8 @@ export function createProductCategory(
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
     await requireOwner(ctx, ownerId);
-    const [created] = await repository(ctx).insert([{ ...fields, image }], now(ctx));
+    const rows = { ...ctx.scope, categories: [{ ...fields, image }], createdAt: now(ctx) };
+    const [created] = await categories.insert(ctx.db, rows);
     return getProductCategory(ctx, created!.id);
   });
 }
@@ -74,10 +77,10 @@ export function updateProductCategory(
 ): Promise<ProductCategory> {
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     await requireOwner(ctx, ownerId);
-    const before = await repository(ctx).lock(ctx.db, id);
-    if (before === null || before.deletedAt !== null) throw new AppError('not_found');
+    const before = await categories.lock.first(ctx.db, { ...ctx.scope, id });
+    if (before === undefined || before.deletedAt !== null) throw new AppError('not_found');
     const image = pictureAfter(before.image);
-    await repository(ctx).update(id, { ...fields, image });
+    await categories.update(ctx.db, { ...ctx.scope, id }, { ...fields, image });
     tellCatalogue(ctx);
     return getProductCategory(ctx, id);
   });
@@ -86,10 +89,11 @@ export function updateProductCategory(
 /** Hides a category; once hidden it stays so. Throws not_found, category_has_products. */
 export function removeProductCategory(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const category = await repository(ctx).lock(ctx.db, id);
-    if (category === null) throw new AppError('not_found');
+    const category = await categories.lock.first(ctx.db, { ...ctx.scope, id });
+    if (category === undefined) throw new AppError('not_found');
     if (category.deletedAt !== null) return;
-    if (await repository(ctx).hasProducts(id)) throw new AppError('category_has_products');
-    await repository(ctx).update(id, { deletedAt: now(ctx) });
+    if (await categories.productOf.exists(ctx.db, { ...ctx.scope, id }))
+      throw new AppError('category_has_products');
+    await categories.update(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
   });
 }

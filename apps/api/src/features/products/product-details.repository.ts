@@ -70,7 +70,7 @@ const stateOf = (table: keyof DB, key: string, companyId: number, more = sql``) 
     from ${sql.table(table)} where company_id = ${companyId} ${more})`;
 
 /** The state of everything that products are shown with. */
-const version = statement((db, p: Company & Span) =>
+export const version = statement((db, p: Company & Span) =>
   db.selectNoFrom(
     sql<string>`concat_ws('.', ${sql.join([
       stateOf('products', 'id', p.companyId),
@@ -103,38 +103,33 @@ const ofSome = {
   unitsSold: statement((db, p: Products & Span) => unitsSold(db, p).where('productId', '=', anyOf(p.ids))),
 };
 
-/** A list's stock, offers and units sold: one statement each, however many products. */
-export function productDetailsRepository(
-  db: Executor,
-  { companyId, ids }: { companyId: number; ids: readonly number[] | undefined },
-) {
-  return {
-    listStock: () =>
-      ids === undefined ? ofAll.stock.all(db, { companyId }) : ofSome.stock.all(db, { companyId, ids }),
-
-    listOffers: async (): Promise<{ productId: number; offer: ProductOffer }[]> => {
-      const rows = await (ids === undefined
-        ? ofAll.offers.all(db, { companyId })
-        : ofSome.offers.all(db, { companyId, ids }));
-      return rows.map(({ productId, discountKind, discountValue, startDay, finishDay, ...offer }) => ({
-        productId,
-        offer: {
-          offer: { ...offer, start: startDay, finish: finishDay },
-          discount:
-            discountKind === 'amount'
-              ? { kind: 'amount', cents: cents(discountValue) }
-              : { kind: 'percent', hundredths: discountValue },
-        },
-      }));
-    },
-
-    /** Units sold by product in a span of business days, from the daily counts. */
-    listUnitsSold: (span: Span) =>
-      ids === undefined
-        ? ofAll.unitsSold.all(db, { companyId, ...span })
-        : ofSome.unitsSold.all(db, { companyId, ...span, ids }),
-
-    /** Changes with anything that a list of all products shows, if units are counted in this span. */
-    version: async (span: Span) => (await version.one(db, { companyId, ...span })).version,
-  };
+interface Which extends Company {
+  /** Undefined for all products. */
+  readonly ids?: readonly number[] | undefined;
 }
+
+export const listStock = (db: Executor, { companyId, ids }: Which) =>
+  ids === undefined ? ofAll.stock.all(db, { companyId }) : ofSome.stock.all(db, { companyId, ids });
+
+export async function listOffers(
+  db: Executor,
+  { companyId, ids }: Which,
+): Promise<{ productId: number; offer: ProductOffer }[]> {
+  const rows = await (ids === undefined
+    ? ofAll.offers.all(db, { companyId })
+    : ofSome.offers.all(db, { companyId, ids }));
+  return rows.map(({ productId, discountKind, discountValue, startDay, finishDay, ...offer }) => ({
+    productId,
+    offer: {
+      offer: { ...offer, start: startDay, finish: finishDay },
+      discount:
+        discountKind === 'amount'
+          ? { kind: 'amount', cents: cents(discountValue) }
+          : { kind: 'percent', hundredths: discountValue },
+    },
+  }));
+}
+
+/** Returns the units sold by product in a span of business days, from the daily counts. */
+export const listUnitsSold = (db: Executor, { ids, ...span }: Which & Span) =>
+  ids === undefined ? ofAll.unitsSold.all(db, span) : ofSome.unitsSold.all(db, { ...span, ids });

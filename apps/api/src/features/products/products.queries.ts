@@ -1,8 +1,8 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { addDays } from '@restaurante/domain/business-day/business-day.ts';
 import { type CompanyContext, type Context, today } from '../../shared/context.ts';
-import { productDetailsRepository } from './product-details.repository.ts';
-import { type ProductFilter, productsRepository } from './products.repository.ts';
+import * as details from './product-details.repository.ts';
+import { list, type ProductFilter } from './products.repository.ts';
 import type { Product } from './products.ts';
 
 const SALES_DAYS = 30;
@@ -14,18 +14,19 @@ const countedDays = (ctx: CompanyContext) => ({ from: addDays(today(ctx), 1 - SA
 export async function menuSource(ctx: Context): Promise<{ key: string; version: string }> {
   const { companyId } = ctx.scope;
   const days = countedDays(ctx);
-  const version = await productDetailsRepository(ctx.db, { companyId, ids: undefined }).version(days);
+  const { version } = await details.version.one(ctx.db, { companyId, ...days });
   return { key: `${companyId} ${days.to}`, version };
 }
 
 /** Products with stock, offers and units sold, newest first. Always four statements. */
 export async function listProducts(ctx: CompanyContext, filter: ProductFilter = {}): Promise<Product[]> {
-  const details = productDetailsRepository(ctx.db, { companyId: ctx.scope.companyId, ids: filter.ids });
+  const { db } = ctx;
+  const which = { companyId: ctx.scope.companyId, ids: filter.ids };
   const [rows, counted, offered, sold] = await Promise.all([
-    productsRepository(ctx.db, ctx.scope).list(filter),
-    details.listStock(),
-    details.listOffers(),
-    details.listUnitsSold(countedDays(ctx)),
+    list(db, { ...which, ...filter }),
+    details.listStock(db, which),
+    details.listOffers(db, which),
+    details.listUnitsSold(db, { ...which, ...countedDays(ctx) }),
   ]);
   const stock = Map.groupBy(counted, ({ productId }) => productId);
   const offers = Map.groupBy(offered, ({ productId }) => productId);

@@ -1,6 +1,6 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { anyOf, changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
@@ -63,7 +63,8 @@ const listSome = statement((db, p: { companyId: number; ids: readonly number[]; 
     .where(sql<boolean>`(products.is_active or not ${p.onlyActive}::boolean)`),
 );
 
-const lock = lockStatement((db, p: ProductKey) =>
+/** Finds deleted products too. Sales of the product do not wait. */
+export const lock = lockStatement((db, p: ProductKey) =>
   db
     .selectFrom('products')
     .select(['image', 'priceCents', 'isActive', 'deletedAt'])
@@ -74,7 +75,7 @@ const lock = lockStatement((db, p: ProductKey) =>
 
 type ProductRow = Omit<ProductFields, 'price'> & { readonly priceCents: Cents };
 
-const insert = statement((db, p: ProductRow & { companyId: number; createdAt: Date }) =>
+export const insert = statement((db, p: ProductRow & { companyId: number; createdAt: Date }) =>
   db
     .insertInto('products')
     .values({
@@ -96,27 +97,21 @@ const insert = statement((db, p: ProductRow & { companyId: number; createdAt: Da
 
 type ProductChanges = Partial<ProductRow> & { readonly isActive?: boolean; readonly deletedAt?: Date };
 
-const update = changeStatement((db, p: ProductKey, changes: ProductChanges) =>
+export const update = changeStatement((db, p: ProductKey, changes: ProductChanges) =>
   db.updateTable('products').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
 );
 
-export function productsRepository(db: Executor, { companyId }: { companyId: number }) {
-  const change = async (id: number, changes: ProductChanges): Promise<void> => {
-    await update.run(db, { companyId, id }, changes);
-  };
-  return {
-    /** Live products in live categories, newest first. */
-    list: ({ ids, onlyActive = false }: ProductFilter) =>
-      ids === undefined
-        ? listAll.all(db, { companyId, onlyActive })
-        : listSome.all(db, { companyId, onlyActive, ids }),
-    /** Holds the product for a change of its own; sales of it do not wait. Finds deleted ones too. */
-    lock: async (tx: Tx, id: number) => (await lock.first(tx, { companyId, id })) ?? null,
-    insert: async ({ price, ...product }: ProductFields & { createdAt: Date }): Promise<number> =>
-      (await insert.one(db, { companyId, ...product, priceCents: price })).id,
-    update: (id: number, { price, ...product }: ProductFields) =>
-      change(id, { ...product, priceCents: price }),
-    setActive: (id: number, isActive: boolean) => change(id, { isActive }),
-    remove: (id: number, deletedAt: Date) => change(id, { deletedAt }),
-  };
-}
+/** Returns live products in live categories, newest first. */
+export const list = (
+  db: Executor,
+  { companyId, ids, onlyActive = false }: ProductFilter & { companyId: number },
+) =>
+  ids === undefined
+    ? listAll.all(db, { companyId, onlyActive })
+    : listSome.all(db, { companyId, onlyActive, ids });
+
+/** Returns the columns of a product's fields. */
+export const rowOf = ({ price, ...product }: ProductFields): ProductRow => ({
+  ...product,
+  priceCents: price,
+});

@@ -8,9 +8,9 @@ import { requireBranch } from '../branches/index.ts';
 import { requireProductCategory, tellCatalogue } from '../product-categories/index.ts';
 import { type Count, type ProductStock, changeCount } from '../stock/index.ts';
 import { requireUser } from '../users/index.ts';
-import { productDetailsRepository } from './product-details.repository.ts';
+import { listStock } from './product-details.repository.ts';
 import { getProduct } from './products.queries.ts';
-import { productsRepository } from './products.repository.ts';
+import * as products from './products.repository.ts';
 import type { Product } from './products.ts';
 
 const FOLDER = 'products';
@@ -23,8 +23,6 @@ interface StockCount {
   readonly count: Count;
 }
 
-const repository = (ctx: Context) => productsRepository(ctx.db, ctx.scope);
-
 export function createProduct(
   ctx: Context,
   { body: { fields }, files: { image: upload } }: SentWithPicture<ProductInput>,
@@ -32,7 +30,9 @@ export function createProduct(
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
     await requireProductCategory(ctx, fields.categoryId);
-    const id = await repository(ctx).insert({ ...fields, image, createdAt: now(ctx) });
+    const { companyId } = ctx.scope;
+    const row = { ...products.rowOf({ ...fields, image }), companyId, createdAt: now(ctx) };
+    const { id } = await products.insert.one(ctx.db, row);
     tellCatalogue(ctx);
     return getProduct(ctx, id);
   });
@@ -47,7 +47,7 @@ export function updateProduct(
     const before = await lockLive(ctx, id);
     await requireProductCategory(ctx, fields.categoryId);
     const image = pictureAfter(before.image);
-    await repository(ctx).update(id, { ...fields, image });
+    await products.update.run(ctx.db, { ...ctx.scope, id }, products.rowOf({ ...fields, image }));
     if (before.priceCents !== fields.price) {
       const after = { price: fields.price };
       await audit(ctx, 'product.price', { id, before: { price: before.priceCents }, after });
@@ -61,7 +61,7 @@ export function setProductStatus(ctx: Context, id: number, isActive: boolean): P
   return inTransaction(ctx, async (ctx) => {
     const before = await lockLive(ctx, id);
     if (before.isActive === isActive) return;
-    await repository(ctx).setActive(id, isActive);
+    await products.update.run(ctx.db, { ...ctx.scope, id }, { isActive });
     tellCatalogue(ctx);
   });
 }
@@ -69,10 +69,10 @@ export function setProductStatus(ctx: Context, id: number, isActive: boolean): P
 /** Hides a product and keeps its history; once hidden it stays so. Throws not_found. */
 export function removeProduct(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const product = await repository(ctx).lock(ctx.db, id);
-    if (product === null) throw new AppError('not_found');
+    const product = await products.lock.first(ctx.db, { ...ctx.scope, id });
+    if (product === undefined) throw new AppError('not_found');
     if (product.deletedAt !== null) return;
-    await repository(ctx).remove(id, now(ctx));
+    await products.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     tellCatalogue(ctx);
   });
 }
@@ -87,12 +87,12 @@ export function countStock(
     await requireBranch(ctx, branchId);
     await changeCount(ctx, { branchId, productId, count });
     const { companyId } = ctx.scope;
-    return productDetailsRepository(ctx.db, { companyId, ids: [productId] }).listStock();
+    return listStock(ctx.db, { companyId, ids: [productId] });
   });
 }
 
 async function lockLive(ctx: TxContext, id: number) {
-  const product = await repository(ctx).lock(ctx.db, id);
-  if (product === null || product.deletedAt !== null) throw new AppError('not_found');
+  const product = await products.lock.first(ctx.db, { ...ctx.scope, id });
+  if (product === undefined || product.deletedAt !== null) throw new AppError('not_found');
   return product;
 }

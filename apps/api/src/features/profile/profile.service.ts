@@ -55,7 +55,7 @@ async function findOwnProfile(ctx: Context): Promise<Profile> {
     findUser(db, scope),
     findOwnEmployee(ctx),
   ]);
-  if (employee === null) return { user, hasPassword, person };
+  if (employee === undefined) return { user, hasPassword, person };
   const { ci, phone, address } = employee;
   return { user, hasPassword, person: { ...person, ci, phone, address } };
 }

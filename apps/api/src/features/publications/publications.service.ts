@@ -6,15 +6,13 @@ import type {
 import { type Context, type TxContext, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { removeImage, savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
-import { publicationsRepository } from './publications.repository.ts';
+import * as publications from './publications.repository.ts';
 
 const FOLDER = 'publications';
 
-const repository = (ctx: Context) => publicationsRepository(ctx.db, ctx.scope);
-
 /** Newest first. */
 export function listPublications(ctx: Context): Promise<PublicationWire[]> {
-  return repository(ctx).list();
+  return publications.list.all(ctx.db, ctx.scope);
 }
 
 /** Throws publication_image_required. `docs/rules/publications.md` */
@@ -28,7 +26,12 @@ export async function createPublication(
       const { message } = new AppError('publication_image_required');
       throw new AppError('publication_image_required', { fields: { image: message } });
     }
-    const id = await repository(ctx).insert({ ...body, banner }, now(ctx));
+    const { id } = await publications.insert.one(ctx.db, {
+      ...ctx.scope,
+      ...body,
+      banner,
+      createdAt: now(ctx),
+    });
     tellBoards(ctx);
     return { id, ...body, banner };
   });
@@ -41,10 +44,10 @@ export function updatePublication(
   { body, files: { image: upload } }: SentWithPicture<PublicationInput>,
 ): Promise<PublicationWire> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
-    const before = await repository(ctx).lock(ctx.db, id);
-    if (before === null || before.deletedAt !== null) throw new AppError('not_found');
+    const before = await publications.lock.first(ctx.db, { ...ctx.scope, id });
+    if (before === undefined || before.deletedAt !== null) throw new AppError('not_found');
     const banner = pictureAfter(before.banner) ?? before.banner;
-    await repository(ctx).update(id, { ...body, banner });
+    await publications.update.run(ctx.db, { ...ctx.scope, id }, { ...body, banner });
     tellBoards(ctx);
     return { id, ...body, banner };
   });
@@ -53,10 +56,10 @@ export function updatePublication(
 /** Takes a publication off the boards and deletes its picture; a repeat changes nothing more. Throws not_found. */
 export function removePublication(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const publication = await repository(ctx).lock(ctx.db, id);
-    if (publication === null) throw new AppError('not_found');
+    const publication = await publications.lock.first(ctx.db, { ...ctx.scope, id });
+    if (publication === undefined) throw new AppError('not_found');
     if (publication.deletedAt !== null) return;
-    await repository(ctx).update(id, { deletedAt: now(ctx) });
+    await publications.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     tellBoards(ctx);
     ctx.afterCommit(() => removeImage(ctx.storage, publication.banner));
   });

@@ -4,9 +4,9 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Scope } from '../../shared/context.ts';
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { contains, wordsOf } from '../../shared/db/search.ts';
+import { contains } from '../../shared/db/search.ts';
 import {
   anyOf,
   jsonList,
@@ -122,7 +122,7 @@ const searched = (words: readonly string[] | null) =>
     words,
   );
 
-const list = statement(
+export const list = statement(
   (db, p: Reach & { limit: number; before: number | null; words: readonly string[] | null }) =>
     purchasesQuery(db, p)
       .where(whenGiven(p.before, 'bigint', sql`purchase.id < ${p.before}`))
@@ -131,7 +131,7 @@ const list = statement(
       .limit(p.limit),
 );
 
-interface Span {
+export interface Span {
   readonly from: Day;
   readonly until: Day;
   readonly branchId: number | null;
@@ -139,7 +139,8 @@ interface Span {
   readonly limit: number;
 }
 
-const between = statement((db, p: Reach & Span) =>
+/** Finds purchases of a span of days, the latest first. */
+export const between = statement((db, p: Reach & Span) =>
   purchasesQuery(db, p)
     .where('purchase.businessDay', '>=', p.from)
     .where('purchase.businessDay', '<=', p.until)
@@ -149,11 +150,11 @@ const between = statement((db, p: Reach & Span) =>
     .limit(p.limit),
 );
 
-const find = statement((db, p: Reach & { id: number }) =>
+export const find = statement((db, p: Reach & { id: number }) =>
   purchasesQuery(db, p).where('purchase.id', '=', p.id),
 );
 
-const lock = lockStatement((db, p: Reach & { id: number }) =>
+export const lock = lockStatement((db, p: Reach & { id: number }) =>
   visible(db, p).select(['purchase.id', 'purchase.invoice']).where('purchase.id', '=', p.id).forNoKeyUpdate(),
 );
 
@@ -203,7 +204,7 @@ const insertLines = statement((db, p: { companyId: number; purchaseId: number; l
     ),
 );
 
-const setInvoice = statement((db, p: { companyId: number; id: number; invoice: string }) =>
+export const setInvoice = statement((db, p: { companyId: number; id: number; invoice: string }) =>
   db
     .updateTable('purchases')
     .set({ invoice: p.invoice })
@@ -211,27 +212,27 @@ const setInvoice = statement((db, p: { companyId: number; id: number; invoice: s
     .where('id', '=', p.id),
 );
 
-/** Purchases that the scope sees: an administrator the company's, a branch manager the branch's. */
-export function purchasesRepository(db: Executor, scope: Scope) {
-  const { companyId } = scope;
-  const reach: Reach = { companyId, ofBranch: ownBranch(scope) };
-  return {
-    list: ({ limit, before, q }: { limit: number; before: number | undefined; q: string | null }) =>
-      list.all(db, { ...reach, limit, before: before ?? null, words: wordsOf(q) }),
-    /** At most `limit` purchases of a span, before the purchase `before`, the latest first. */
-    between: (span: Span) => between.all(db, { ...reach, ...span }),
-    find: async (id: number) => (await find.first(db, { ...reach, id })) ?? null,
-    /** Holds the purchase until the transaction ends. */
-    lock: async (tx: Tx, id: number) => (await lock.first(tx, { ...reach, id })) ?? null,
-    /** Whether all of these are products of the company that were not deleted. */
-    areProducts: async (productIds: readonly number[]): Promise<boolean> =>
-      productIds.length === 0 ||
-      (await live.all(db, { companyId, productIds })).length === new Set(productIds).size,
-    insert: async ({ lines, ...purchase }: NewPurchase): Promise<number> => {
-      const { id: purchaseId } = await insert.one(db, { companyId, ...purchase });
-      await insertLines.run(db, { companyId, purchaseId, lines });
-      return purchaseId;
-    },
-    setInvoice: (id: number, invoice: string) => setInvoice.run(db, { companyId, id, invoice }),
-  };
+/** Returns what the scope sees: an administrator the company's purchases, a branch manager the branch's. */
+export const reachOf = (scope: Scope): Reach => ({
+  companyId: scope.companyId,
+  ofBranch: ownBranch(scope),
+});
+
+/** Returns whether all of these are products of the company that were not deleted. */
+export async function areProducts(
+  db: Executor,
+  products: { companyId: number; productIds: readonly number[] },
+): Promise<boolean> {
+  const ids = new Set(products.productIds);
+  return ids.size === 0 || (await live.all(db, products)).length === ids.size;
+}
+
+/** Returns the id of the purchase. */
+export async function insertPurchase(
+  db: Executor,
+  { lines, ...purchase }: NewPurchase & { companyId: number },
+): Promise<number> {
+  const { id: purchaseId } = await insert.one(db, purchase);
+  await insertLines.run(db, { companyId: purchase.companyId, purchaseId, lines });
+  return purchaseId;
 }

@@ -2,14 +2,16 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { PurchaseInput, PurchasePayment } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Context, now, today } from '../../shared/context.ts';
+import { type Context, now, today, type TxContext } from '../../shared/context.ts';
+import { wordsOf } from '../../shared/db/search.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { readPage } from '../../shared/page.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { requireBranch } from '../branches/index.ts';
 import { addBoughtStock, takeBackStock } from '../stock/index.ts';
 import { requireUser } from '../users/index.ts';
-import { type PurchaseRow, purchasesRepository } from './purchases.repository.ts';
+import * as purchases from './purchases.repository.ts';
+import type { PurchaseRow, Span } from './purchases.repository.ts';
 
 interface Page {
   readonly limit?: number | undefined;
@@ -21,25 +23,22 @@ const NEWEST = 100;
 const FOLDER = 'purchases';
 
 const opposite = (amount: Cents) => cents(0 - amount);
-const repository = (ctx: Context) => purchasesRepository(ctx.db, ctx.scope);
 
 /** The newest purchases in scope, and the id before which the next page begins (null: no more). */
 export async function listPurchases(ctx: Context, { limit = NEWEST, before, q }: Page) {
-  const { rows, next } = await readPage(limit, (limit) => repository(ctx).list({ limit, before, q }));
+  const list = { ...purchases.reachOf(ctx.scope), before: before ?? null, words: wordsOf(q) };
+  const { rows, next } = await readPage(limit, (limit) => purchases.list.all(ctx.db, { ...list, limit }));
   return { purchases: rows, next };
 }
 
 /** Purchases in scope of a span of time, the latest first. */
-export function listPurchasesBetween(
-  ctx: Context,
-  span: Parameters<ReturnType<typeof purchasesRepository>['between']>[0],
-): Promise<PurchaseRow[]> {
-  return repository(ctx).between(span);
+export function listPurchasesBetween(ctx: Context, span: Span): Promise<PurchaseRow[]> {
+  return purchases.between.all(ctx.db, { ...purchases.reachOf(ctx.scope), ...span });
 }
 
 async function getPurchase(ctx: Context, id: number): Promise<PurchaseRow> {
-  const purchase = await repository(ctx).find(id);
-  if (purchase === null) throw new AppError('not_found');
+  const purchase = await purchases.find.first(ctx.db, { ...purchases.reachOf(ctx.scope), id });
+  if (purchase === undefined) throw new AppError('not_found');
   return purchase;
 }
 
@@ -55,10 +54,12 @@ export function createPurchase(ctx: Context, input: PurchaseInput): Promise<Purc
     const products = lines.flatMap(({ productId, quantity }) =>
       productId === null ? [] : [{ productId, quantity }],
     );
-    const ids = products.map(({ productId }) => productId);
-    if (!(await repository(ctx).areProducts(ids))) throw new AppError('not_found');
+    const { companyId } = ctx.scope;
+    const productIds = products.map(({ productId }) => productId);
+    if (!(await purchases.areProducts(ctx.db, { companyId, productIds }))) throw new AppError('not_found');
     const counted = await addBoughtStock(ctx, branchId, products);
-    const id = await repository(ctx).insert({
+    const id = await purchases.insertPurchase(ctx.db, {
+      companyId,
       branchId,
       userId: ctx.scope.userId,
       paymentType: payment,
@@ -84,7 +85,7 @@ export function createPurchase(ctx: Context, input: PurchaseInput): Promise<Purc
  */
 export function correctPurchase(ctx: Context, id: number, reason: string): Promise<PurchaseRow> {
   return inTransaction(ctx, async (ctx) => {
-    if ((await repository(ctx).lock(ctx.db, id)) === null) throw new AppError('not_found');
+    await lockPurchase(ctx, id);
     const wrong = await getPurchase(ctx, id);
     if (wrong.correctsId !== null) throw new AppError('purchase_is_correction');
     if (wrong.correctedBy !== null) throw new AppError('purchase_corrected');
@@ -92,7 +93,8 @@ export function correctPurchase(ctx: Context, id: number, reason: string): Promi
       productId === null ? [] : [{ productId, quantity: stockAdded }],
     );
     await takeBackStock(ctx, wrong.branchId, added);
-    const correctionId = await repository(ctx).insert({
+    const correctionId = await purchases.insertPurchase(ctx.db, {
+      companyId: ctx.scope.companyId,
       branchId: wrong.branchId,
       userId: ctx.scope.userId,
       paymentType: wrong.paymentType as PurchasePayment,
@@ -119,11 +121,18 @@ export function correctPurchase(ctx: Context, id: number, reason: string): Promi
 /** Attaches a picture of the invoice; another one replaces it. Throws not_found, purchase_picture_required. */
 export function attachInvoice(ctx: Context, id: number, upload: Buffer | undefined): Promise<PurchaseRow> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
-    const purchase = await repository(ctx).lock(ctx.db, id);
-    if (purchase === null) throw new AppError('not_found');
+    const purchase = await lockPurchase(ctx, id);
     if (upload === undefined) throw new AppError('purchase_picture_required');
     const invoice = pictureAfter(purchase.invoice);
-    if (invoice !== null) await repository(ctx).setInvoice(id, invoice);
+    const { companyId } = ctx.scope;
+    if (invoice !== null) await purchases.setInvoice.run(ctx.db, { companyId, id, invoice });
     return getPurchase(ctx, id);
   });
+}
+
+/** Throws not_found. */
+async function lockPurchase(ctx: TxContext, id: number) {
+  const purchase = await purchases.lock.first(ctx.db, { ...purchases.reachOf(ctx.scope), id });
+  if (purchase === undefined) throw new AppError('not_found');
+  return purchase;
 }

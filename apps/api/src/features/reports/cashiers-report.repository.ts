@@ -1,6 +1,5 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 import { inReach, type Reach } from './reach.repository.ts';
 
@@ -46,7 +45,8 @@ const registers = (p: Reach) => sql`
   join cash_register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
   where ${inReach('register', 'opened_on', p)} and register.deleted_at is null`;
 
-const page = statement(
+/** Finds registers that were opened before the register `before`, the latest first. */
+export const page = statement(
   (_, p: Reach & { before: number | null; limit: number }) => sql<CashierRow>`
     select register.id, register.name, register.branch_id, branch.name as branch_name, register.user_id,
       concat_ws(' ', opener.first_name, opener.last_name) as user_name, register.opened_at, register.closed_at,
@@ -58,7 +58,7 @@ const page = statement(
     order by register.id desc limit ${p.limit}`,
 );
 
-const sums = statement(
+export const sums = statement(
   (_, p: Reach) => sql<CashierSums>`
     select count(*) as count, count(*) filter (where counted is null) as open_count,
       coalesce(sum(opening), 0) as opening, coalesce(sum(income), 0) as income,
@@ -67,12 +67,3 @@ const sums = statement(
       coalesce(sum(greatest(0, counted - expected)), 0) as surplus
     from (${registers(p)}) register`,
 );
-
-export function cashiersReportRepository(db: Executor, reach: Reach) {
-  return {
-    /** At most `limit` registers that were opened before the register `before`, the latest first. */
-    page: (before: number | null, limit: number): Promise<CashierRow[]> =>
-      page.all(db, { ...reach, before, limit }),
-    sums: (): Promise<CashierSums> => sums.one(db, reach),
-  };
-}

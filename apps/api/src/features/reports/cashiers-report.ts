@@ -5,22 +5,26 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../shared/context.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import { readPage } from '../../shared/page.ts';
-import { type CashierRow, type CashierSums, cashiersReportRepository } from './cashiers-report.repository.ts';
+import { type CashierRow, type CashierSums, page, sums } from './cashiers-report.repository.ts';
 import { EXPORT_PAGE, everyPage } from './excel/every-page.ts';
 import { reachOf } from './reach.ts';
 
 /** A page of the registers opened in a period, the first one with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
 export async function readCashiersReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
-  const repository = cashiersReportRepository(ctx.db, await reachOf(ctx, period, branchId));
-  const { rows, next } = await readPage(REPORT_PAGE, (limit) => repository.page(before, limit));
-  const totals = before === null ? totalsToWire(await repository.sums()) : null;
+  const reach = await reachOf(ctx, period, branchId);
+  const { rows, next } = await readPage(REPORT_PAGE, (limit) =>
+    page.all(ctx.db, { ...reach, before, limit }),
+  );
+  const totals = before === null ? totalsToWire(await sums.one(ctx.db, reach)) : null;
   return { report: rows.map(cashierToWire), totals, next };
 }
 
 /** Every page of the registers opened in a period. Throws not_found (branch). */
 export async function* readCashiersPages(ctx: Context, { period, branchId }: PeriodReportInput) {
-  const repository = cashiersReportRepository(ctx.db, await reachOf(ctx, period, branchId));
-  const pages = everyPage((before) => readPage(EXPORT_PAGE, (limit) => repository.page(before, limit)));
+  const reach = await reachOf(ctx, period, branchId);
+  const pages = everyPage((before) =>
+    readPage(EXPORT_PAGE, (limit) => page.all(ctx.db, { ...reach, before, limit })),
+  );
   for await (const { rows } of pages) yield rows.map(cashierToWire);
 }
 

@@ -1,7 +1,6 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 
 interface Span {
@@ -12,14 +11,15 @@ interface Span {
 }
 
 /** The sums of a day, or of all days when `day` is null. */
-interface PurchaseSums {
+export interface PurchaseSums {
   readonly day: Day | null;
   readonly count: number;
   readonly amount: Cents;
   readonly discount: Cents;
 }
 
-const sums = statement(
+/** Sums purchases and corrections of a span; the first row is the sum of all. */
+export const purchaseSums = statement(
   (_, p: Span) => sql<PurchaseSums>`
     select business_day as day, count(*) as count, coalesce(sum(total_cents), 0) as amount,
       coalesce(sum(discount_cents), 0) as discount
@@ -28,6 +28,3 @@ const sums = statement(
       and ${whenGiven(p.branchId, 'bigint', sql`branch_id = ${p.branchId}`)}
     group by grouping sets ((), (business_day)) order by day nulls first`,
 );
-
-/** Purchases and corrections of a span; the first row is the sum of all. */
-export const purchaseSums = (db: Executor, span: Span): Promise<PurchaseSums[]> => sums.all(db, span);

@@ -6,7 +6,7 @@ import type { Context } from '../../shared/context.ts';
 import { readPage } from '../../shared/page.ts';
 import { listPurchasesBetween, purchaseToWire } from '../purchases/index.ts';
 import { EXPORT_PAGE, everyPage } from './excel/every-page.ts';
-import { purchaseSums } from './purchases-report.repository.ts';
+import { type PurchaseSums, purchaseSums } from './purchases-report.repository.ts';
 import type { Reach } from './reach.repository.ts';
 import { reachOf } from './reach.ts';
 
@@ -23,7 +23,7 @@ export async function readPurchasesReport(ctx: Context, { period, branchId, befo
 
 async function readTotals(ctx: Context, period: Period, reach: Reach): Promise<PurchasesTotalsWire> {
   const { companyId } = ctx.scope;
-  const sumsOf = (days: Period) => purchaseSums(ctx.db, { ...spanOf(reach, days), companyId });
+  const sumsOf = (days: Period) => purchaseSums.all(ctx.db, { ...spanOf(reach, days), companyId });
   const earlier = periodBefore(period);
   const [previous] = await sumsOf(earlier);
   return {
@@ -49,7 +49,7 @@ const spanOf = ({ branchId }: Reach, { from, until }: Period) => ({ branchId, fr
 
 const paid = ({ amount, discount }: { amount: Cents; discount: Cents }) => cents(amount - discount);
 
-function totalsToWire(sums: Awaited<ReturnType<typeof purchaseSums>>): Omit<PurchasesTotalsWire, 'previous'> {
+function totalsToWire(sums: readonly PurchaseSums[]): Omit<PurchasesTotalsWire, 'previous'> {
   const { count, amount, discount } = sums[0] ?? { count: 0, amount: ZERO, discount: ZERO };
   return {
     count,

@@ -1,6 +1,5 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 import { inReach, type Reach } from './reach.repository.ts';
 
@@ -29,7 +28,8 @@ export interface CustomerRow {
   readonly othersTotal: number;
 }
 
-const products = statement(
+/** Finds every product that was sold, the one that brought most first. */
+export const products = statement(
   (_, p: Reach & { categoryId: number | null }) => sql<ProductRow>`
     select product.id, product.name, product.type, product.piece, product.price_cents as price,
       category.name as category, sold.quantity, sold.amount, coalesce(reduced.discount, 0) as discount
@@ -50,7 +50,8 @@ const products = statement(
 
 // Reads the index sales_by_customer alone, once: the sums over all customers come with the page. The sums of all sales
 // come from the books, in the same statement: a sale made between two statements would be counted in only one of them.
-const customers = statement(
+/** Finds the registered customers, the one who bought for most first. */
+export const customers = statement(
   (_, p: Reach & { skip: number; limit: number }) => sql<CustomerRow>`
     select customer.id, customer.first_name, customer.last_name, customer.ci_nit, bought.count, bought.total,
       bought.last_sale, booked.count - bought.all_count as others_count, booked.total - bought.all_total as others_total
@@ -66,13 +67,3 @@ const customers = statement(
       from sales_daily where ${inReach('sales_daily', 'business_day', p)}) booked
     order by bought.total desc, customer.id`,
 );
-
-/** Sales by what was sold and by who bought it. */
-export function salesGroupsRepository(db: Executor) {
-  return {
-    /** Every product that was sold, the one that brought most first. */
-    products: (p: Reach & { categoryId: number | null }): Promise<ProductRow[]> => products.all(db, p),
-    /** The registered customers, the one who bought for most first. */
-    customers: (p: Reach & { skip: number; limit: number }): Promise<CustomerRow[]> => customers.all(db, p),
-  };
-}

@@ -8,14 +8,10 @@ import { CUSTOMERS_PAGE, EXPORT_PAGE, EXPORT_ROWS, everyPage } from './excel/eve
 import type { Reach, Subjects } from './reach.repository.ts';
 import { reachOf, requireFilters } from './reach.ts';
 import type { SalesFilter } from './sales-filter.repository.ts';
-import { type CustomerRow, type ProductRow, salesGroupsRepository } from './sales-groups.repository.ts';
-import { type SaleRow, salesRowsRepository } from './sales-rows.repository.ts';
-import {
-  type Drawers,
-  type SalesSums,
-  type SumsRow,
-  salesTotalsRepository,
-} from './sales-totals.repository.ts';
+import * as groups from './sales-groups.repository.ts';
+import type { CustomerRow, ProductRow } from './sales-groups.repository.ts';
+import { dayOf, findSales, type SaleRow } from './sales-rows.repository.ts';
+import { type Drawers, reconciled, type SalesSums, sumsOf, type SumsRow } from './sales-totals.repository.ts';
 
 /** A registered customer; the one row without an id is for all sales that name none. */
 export type CustomerEntry =
@@ -55,19 +51,18 @@ export async function readSalesReport(ctx: Context, input: SalesReportInput): Pr
   const subjects = await requireFilters(ctx, input);
   const filter: SalesFilter = { ...reach, payment, courierId, productId, customerId };
   const totals = input.before === null ? await readTotals(ctx, input.period, filter) : null;
-  const sums = totals?.sums ?? (isRare(filter) ? await salesTotalsRepository(ctx.db).sums(filter) : []);
+  const sums = totals?.sums ?? (isRare(filter) ? await sumsOf(ctx.db, filter) : []);
   return { ...(await readRows(ctx, input, filter, sums)), totals, subjects };
 }
 
 async function readTotals(ctx: Context, period: Period, filter: SalesFilter): Promise<SalesTotals> {
   const { payment, courierId, productId, customerId } = filter;
-  const repository = salesTotalsRepository(ctx.db);
   const { from, until } = periodBefore(period);
   const isWhole = [payment, courierId, productId, customerId].every((one) => one === null);
-  const reconciled = isWhole ? await repository.reconciled(filter) : null;
-  const sums = reconciled ?? (await repository.sums(filter));
-  const before = totalOf(await repository.sums({ ...filter, from, until }));
-  return { sums, before, drawers: reconciled?.[0] ?? null };
+  const whole = isWhole ? await reconciled.all(ctx.db, filter) : null;
+  const sums = whole ?? (await sumsOf(ctx.db, filter));
+  const before = totalOf(await sumsOf(ctx.db, { ...filter, from, until }));
+  return { sums, before, drawers: whole?.[0] ?? null };
 }
 
 /** Whether only few sales may pass: the days without one are not read then. */
@@ -79,7 +74,7 @@ export async function* readSalesPages(ctx: Context, input: SalesReportInput): As
   const reach = await reachOf(ctx, input.period, input.branchId);
   await requireFilters(ctx, input);
   const filter: SalesFilter = { ...reach, payment, courierId, productId, customerId };
-  const sums = await salesTotalsRepository(ctx.db).sums(filter);
+  const sums = await sumsOf(ctx.db, filter);
   if (input.group === 'sales' && totalOf(sums).count > EXPORT_ROWS) throw new AppError('report_too_long');
   const size = input.group === 'customers' ? CUSTOMERS_PAGE : EXPORT_PAGE;
   yield* everyPage((before) => readRows(ctx, { ...input, before }, filter, sums, size));
@@ -92,14 +87,13 @@ async function readRows(
   sums: readonly SumsRow[],
   size = REPORT_PAGE,
 ): Promise<Page> {
-  const groups = salesGroupsRepository(ctx.db);
   const limit = size + 1;
   if (group === 'products') {
-    return { group, rows: await groups.products({ ...reachIn(filter), categoryId }), next: null };
+    return { group, rows: await groups.products.all(ctx.db, { ...reachIn(filter), categoryId }), next: null };
   }
   if (group === 'customers') {
     const skip = before ?? 0;
-    const found = await groups.customers({ ...reachIn(filter), skip, limit });
+    const found = await groups.customers.all(ctx.db, { ...reachIn(filter), skip, limit });
     const rows = found.slice(0, size);
     return {
       group,
@@ -107,10 +101,16 @@ async function readRows(
       next: found.length > size ? skip + size : null,
     };
   }
-  const sales = salesRowsRepository(ctx.db);
-  const last = isRare(filter) && before !== null ? await sales.dayOf(filter.companyId, before) : null;
+  const { companyId } = filter;
+  const last =
+    isRare(filter) && before !== null
+      ? ((await dayOf.first(ctx.db, { companyId, id: before }))?.businessDay ?? null)
+      : null;
   const days = isRare(filter) ? newestDays(sums, last, limit) : null;
-  return { group, ...(await readPage(size, (limit) => sales.page({ ...filter, days, before, limit }))) };
+  return {
+    group,
+    ...(await readPage(size, (limit) => findSales(ctx.db, { ...filter, days, before, limit }))),
+  };
 }
 
 /**

@@ -110,18 +110,11 @@ function ofAll({ payment }: Page) {
   return payment === 'unpaid' ? unpaid : paid;
 }
 
-const dayOf = statement(
+export const dayOf = statement(
   (_, p: { companyId: number; id: number }) => sql<{ businessDay: Day }>`
     select business_day from sales where company_id = ${p.companyId} and id = ${p.id}`,
 );
 
-/** The sales of a report, the latest first. */
-export function salesRowsRepository(db: Executor) {
-  return {
-    page: async (p: Page): Promise<SaleRow[]> =>
-      p.days?.length === 0 ? [] : narrowed(p, { ...TEXTS, ofAll: ofAll(p) }).all(db, p),
-    /** The business day of a sale; null if the company has no such sale. */
-    dayOf: async (companyId: number, id: number): Promise<Day | null> =>
-      (await dayOf.first(db, { companyId, id }))?.businessDay ?? null,
-  };
-}
+/** Returns sales of a report, the latest first. */
+export const findSales = async (db: Executor, p: Page): Promise<SaleRow[]> =>
+  p.days?.length === 0 ? [] : narrowed(p, { ...TEXTS, ofAll: ofAll(p) }).all(db, p);

@@ -18,7 +18,7 @@ export interface SalesSums {
 }
 
 /** The sums of all, of a day, of an hour or of a way of payment: at most one of the three is not null. */
-interface SumsRow extends SalesSums {
+export interface SumsRow extends SalesSums {
   readonly day: Day | null;
   readonly hour: number | null;
   readonly payment: ReportPayment | null;
@@ -69,7 +69,7 @@ const TEXTS = {
   withProduct: ofSales((p) => sql<boolean>`${onDaysOfProduct(p)} and ${withProduct(p)}`),
 };
 
-interface Drawers {
+export interface Drawers {
   readonly qrReturned: Cents;
   readonly later: Cents;
   readonly earlier: Cents;
@@ -104,8 +104,11 @@ const drawers = (p: Reach) => sql`
         on total.company_id = cash_registers.company_id and total.cash_register_id = cash_registers.id
       where ${inReach('cash_registers', 'opened_on', p)} and cash_registers.deleted_at is null) register`;
 
-// One statement, because a sale made between two would appear as a difference.
-const reconciled = statement(
+/**
+ * The sums of all sales; each row has the difference between the money of sales and the money of registers. One
+ * statement, because a sale made between two would appear as a difference.
+ */
+export const reconciled = statement(
   (_, p: SalesFilter) => sql<SumsRow & Drawers>`
     select day, hour, payment, count, lines, discount, delivery, cash, qr, unpaid_count, qr_returned, later, earlier,
       refunded_later, refunds_of_other_days, registers
@@ -114,12 +117,5 @@ const reconciled = statement(
 );
 
 /** Sums that do not read a single sale, unless those of a courier, a customer or a product are asked for. docs/decisions/029 */
-export function salesTotalsRepository(db: Executor) {
-  return {
-    sums: (filter: SalesFilter): Promise<SumsRow[]> => narrowed(filter, TEXTS).all(db, filter),
-    /** The sums of all sales; each row has what lies between the money of sales and the money of registers. */
-    reconciled: (reach: Reach): Promise<(SumsRow & Drawers)[]> =>
-      reconciled.all(db, { ...reach, payment: null, courierId: null, productId: null, customerId: null }),
-  };
-}
-export type { SumsRow, Drawers };
+export const sumsOf = (db: Executor, filter: SalesFilter): Promise<SumsRow[]> =>
+  narrowed(filter, TEXTS).all(db, filter);

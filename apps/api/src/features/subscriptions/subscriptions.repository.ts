@@ -1,18 +1,14 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
-import type { Subscription, SubscriptionType } from './subscriptions.ts';
+import type { Subscription } from './subscriptions.ts';
 
-const types = statement((db) =>
+export const types = statement((db) =>
   db
     .selectFrom('subscriptionTypes')
     .select(['id', 'name', 'color', 'priceCents as price', 'description', 'expirationDays'])
     .orderBy('priceCents'),
 );
-
-export function listTypes(db: Executor): Promise<SubscriptionType[]> {
-  return types.all(db, {});
-}
 
 interface NewSubscription {
   readonly typeId: number;
@@ -21,7 +17,7 @@ interface NewSubscription {
   readonly createdAt: Date;
 }
 
-const insert = statement((db, p: NewSubscription & { companyId: number }) =>
+export const insert = statement((db, p: NewSubscription & { companyId: number }) =>
   db.insertInto('subscriptions').values(pick(p, 'companyId', 'typeId', 'startDay', 'endDay', 'createdAt')),
 );
 
@@ -31,15 +27,16 @@ interface SubscriptionChanges {
   readonly status?: number;
 }
 
-const update = changeStatement((db, p: { companyId: number }, changes: SubscriptionChanges) =>
+export const update = changeStatement((db, p: { companyId: number }, changes: SubscriptionChanges) =>
   db.updateTable('subscriptions').set(changes).where('companyId', '=', p.companyId),
 );
 
-const hold = lockStatement((db, p: { companyId: number }) =>
+/** A statement of its own: a join that waits would lose the row if its plan changes. */
+export const hold = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('subscriptions').select('id').where('companyId', '=', p.companyId).forNoKeyUpdate(),
 );
 
-const find = statement((db, p: { companyId: number }) =>
+const findRow = statement((db, p: { companyId: number }) =>
   db
     .selectFrom('subscriptions')
     .innerJoin('subscriptionTypes as type', 'type.id', 'subscriptions.typeId')
@@ -58,19 +55,12 @@ const find = statement((db, p: { companyId: number }) =>
     .where('companyId', '=', p.companyId),
 );
 
-export function subscriptionsRepository(db: Executor, { companyId }: { companyId: number }) {
+/** Returns a company's subscription with its type. */
+export async function find(db: Executor, company: { companyId: number }): Promise<Subscription> {
+  const row = await findRow.one(db, company);
+  const { typeId, name, color, priceCents, description, expirationDays, ...subscription } = row;
   return {
-    insert: (subscription: NewSubscription) => insert.run(db, { companyId, ...subscription }),
-    update: (changes: SubscriptionChanges) => update.run(db, { companyId }, changes),
-    /** Held until the transaction ends. A statement of its own: a join that waits would lose the row if its plan changes. */
-    hold: (tx: Tx) => hold.all(tx, { companyId }),
-    find: async (): Promise<Subscription> => {
-      const { typeId, name, color, priceCents, description, expirationDays, ...subscription } =
-        await find.one(db, { companyId });
-      return {
-        ...subscription,
-        type: { id: typeId, name, color, price: priceCents, description, expirationDays },
-      };
-    },
+    ...subscription,
+    type: { id: typeId, name, color, price: priceCents, description, expirationDays },
   };
 }

@@ -8,7 +8,7 @@ import {
   type BaseTxContext,
   type TxContext,
 } from '../../shared/context.ts';
-import { listTypes, subscriptionsRepository } from './subscriptions.repository.ts';
+import * as subscriptions from './subscriptions.repository.ts';
 import type { Subscription, SubscriptionType } from './subscriptions.ts';
 
 const TRIAL_DAYS = 30;
@@ -16,7 +16,8 @@ const TRIAL_DAYS = 30;
 /** The trial: a month with everything, branches included. `docs/rules/accounts.md` */
 export async function startTrial(ctx: BaseContext, companyId: number): Promise<void> {
   const start = businessDay(ctx.clock.now(), 0);
-  await subscriptionsRepository(ctx.db, { companyId }).insert({
+  await subscriptions.insert.run(ctx.db, {
+    companyId,
     typeId: ALLOWS_BRANCHES_TYPE,
     startDay: start,
     endDay: addDays(start, TRIAL_DAYS),
@@ -25,14 +26,13 @@ export async function startTrial(ctx: BaseContext, companyId: number): Promise<v
 }
 
 export function findSubscription(ctx: Pick<Context, 'db'>, companyId: number): Promise<Subscription> {
-  return subscriptionsRepository(ctx.db, { companyId }).find();
+  return subscriptions.find(ctx.db, { companyId });
 }
 
 /** Keeps a subscription as it is until the transaction ends. */
 export async function holdSubscription(ctx: BaseTxContext, companyId: number): Promise<Subscription> {
-  const repository = subscriptionsRepository(ctx.db, { companyId });
-  await repository.hold(ctx.db);
-  return repository.find();
+  await subscriptions.hold.all(ctx.db, { companyId });
+  return subscriptions.find(ctx.db, { companyId });
 }
 
 /** Changes plan, end date and status, for the platform's operator. */
@@ -41,7 +41,7 @@ export async function changeSubscription(
   companyId: number,
   change: { typeId?: number; endDay?: Day; status?: number },
 ): Promise<void> {
-  await subscriptionsRepository(ctx.db, { companyId }).update(change);
+  await subscriptions.update.run(ctx.db, { companyId }, change);
 }
 
 /** The company's subscription, for the acting user only. Throws not_found for another user. */
@@ -52,7 +52,7 @@ export async function getMySubscription(ctx: Context, userId: number): Promise<S
 
 /** The plans on offer, cheapest first. */
 export function listSubscriptionTypes(ctx: Pick<Context, 'db'>): Promise<SubscriptionType[]> {
-  return listTypes(ctx.db);
+  return subscriptions.types.all(ctx.db, {});
 }
 
 export async function allowsSeveralBranches(ctx: Context): Promise<boolean> {

@@ -6,7 +6,7 @@ import { bestPrice } from '@restaurante/domain/offers/offer.ts';
 import { type BaseContext, today } from '../../shared/context.ts';
 import { hasOpenRegister } from '../drawer/index.ts';
 import { listProductsByCategory, type Product } from '../products/index.ts';
-import { findPlaceBySlug } from './table-orders.repository.ts';
+import { placeBySlug } from './table-orders.repository.ts';
 import { scopeOf, takesOrders } from './table-orders.service.ts';
 
 interface Address {
@@ -36,7 +36,7 @@ async function readMenu(
   ctx: BaseContext,
   { slug, branchId }: Address,
 ): Promise<Omit<OrderMenuWire, 'table'>> {
-  const place = await findPlaceBySlug(ctx.db, { slug, branchId });
+  const place = await placeBySlug.first(ctx.db, { slug, branchId });
   if (!place) throw new AppError('not_found');
   const inside = { ...ctx, scope: scopeOf(place) };
   const isOn = takesOrders(ctx, place);

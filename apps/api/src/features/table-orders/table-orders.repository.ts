@@ -1,25 +1,6 @@
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import type { Kysely } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
+import type { InferResult, Kysely } from 'kysely';
 import type { DB } from '../../shared/db/database.types.ts';
 import { pick, statement } from '../../shared/db/statement.ts';
-
-/** A branch in which guests may order, with what decides whether they can. */
-export interface OrderPlace {
-  readonly companyId: number;
-  readonly cutoffHour: number;
-  readonly isSwitchedOn: boolean;
-  /** The subscription's terms. */
-  readonly status: number;
-  readonly end: Day;
-  readonly expirationDays: number;
-  readonly name: string;
-  readonly slogan: string | null;
-  readonly logo: string | null;
-  readonly banner: string | null;
-  readonly branchId: number;
-  readonly branchName: string;
-}
 
 const places = (db: Kysely<DB>, p: { branchId: number }) =>
   db
@@ -44,47 +25,33 @@ const places = (db: Kysely<DB>, p: { branchId: number }) =>
     .where('branches.id', '=', p.branchId)
     .where('branches.deletedAt', 'is', null);
 
-const bySlug = statement((db, p: { slug: string; branchId: number }) =>
+/** A branch with the switch and the subscription on which guests' orders depend. */
+export type OrderPlace = InferResult<ReturnType<typeof places>>[number];
+
+/** Finds the branch that a table's address names. */
+export const placeBySlug = statement((db, p: { slug: string; branchId: number }) =>
   places(db, p).where('companies.slug', '=', p.slug),
 );
 
-const byCompany = statement((db, p: { companyId: number; branchId: number }) =>
+export const place = statement((db, p: { companyId: number; branchId: number }) =>
   places(db, p).where('companies.id', '=', p.companyId),
 );
-
-/** The branch that a table's address names; undefined for any other. */
-export const findPlaceBySlug = (
-  db: Executor,
-  place: { slug: string; branchId: number },
-): Promise<OrderPlace | undefined> => bySlug.first(db, place);
-
-/** The branch of a company; undefined for any other. */
-export const findPlace = (
-  db: Executor,
-  place: { companyId: number; branchId: number },
-): Promise<OrderPlace | undefined> => byCompany.first(db, place);
 
 interface Link {
   readonly companyId: number;
   readonly saleId: number;
+  readonly tokenHash: Buffer;
 }
 
-const insert = statement((db, p: Link & { tokenHash: Buffer }) =>
+export const insertLink = statement((db, p: Link) =>
   db.insertInto('tableOrderLinks').values(pick(p, 'companyId', 'saleId', 'tokenHash')),
 );
 
-export async function insertLink(db: Executor, link: Link & { tokenHash: Buffer }): Promise<void> {
-  await insert.run(db, link);
-}
-
-const find = statement((db, p: { tokenHash: Buffer }) =>
+/** Finds the order of a secret, the latest first. */
+export const link = statement((db, p: { tokenHash: Buffer }) =>
   db
     .selectFrom('tableOrderLinks')
     .select(['companyId', 'saleId'])
     .where('tokenHash', '=', p.tokenHash)
     .orderBy('saleId', 'desc'),
 );
-
-/** The order of a secret; the last one, should a phone use one secret twice. */
-export const findLink = (db: Executor, tokenHash: Buffer): Promise<Link | undefined> =>
-  find.first(db, { tokenHash });

@@ -3,11 +3,12 @@ import type { NewTableOrder } from '@restaurante/contract/table-orders/table-ord
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { BaseContext, CompanyContext, CompanyScope } from '../../shared/context.ts';
-import { ahead, inTransaction } from '../../shared/db/transaction.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import { hasOpenRegister } from '../drawer/index.ts';
 import { findSale, placeTableOrder, type Sale } from '../sales/index.ts';
-import { findLink, findPlace, insertLink, type OrderPlace } from './table-orders.repository.ts';
+import * as repository from './table-orders.repository.ts';
+import type { OrderPlace } from './table-orders.repository.ts';
 
 /** A guest acts for the company as nobody. */
 export const scopeOf = ({ companyId, cutoffHour }: OrderPlace): CompanyScope => ({
@@ -26,7 +27,7 @@ export async function enterCompany(
   ctx: BaseContext,
   order: Pick<NewTableOrder, 'companyId' | 'branchId'>,
 ): Promise<CompanyScope> {
-  const place = await findPlace(ctx.db, order);
+  const place = await repository.place.first(ctx.db, order);
   if (!place) throw new AppError('table_orders_off');
   return scopeOf(place);
 }
@@ -37,13 +38,17 @@ export function createTableOrder(
   { companyId, stateToken, ...order }: NewTableOrder,
 ): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
-    const isOpen = ahead(hasOpenRegister(ctx.db, ctx.scope, order.branchId));
-    const place = await findPlace(ctx.db, { companyId, branchId: order.branchId });
+    const place = await repository.place.first(ctx.db, { companyId, branchId: order.branchId });
     if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
-    if (!(await isOpen)) throw new AppError('table_orders_closed');
+    if (!(await hasOpenRegister(ctx.db, ctx.scope, order.branchId)))
+      throw new AppError('table_orders_closed');
     const sale = await placeTableOrder(ctx, order);
     if (stateToken !== null) {
-      await insertLink(ctx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
+      await repository.insertLink.run(ctx.db, {
+        companyId,
+        saleId: sale.id,
+        tokenHash: hashToken(stateToken),
+      });
     }
     return sale;
   });
@@ -51,7 +56,7 @@ export function createTableOrder(
 
 /** The order of a guest's secret. Throws not_found. */
 export async function getTableOrder(ctx: BaseContext, stateToken: string): Promise<Sale> {
-  const link = await findLink(ctx.db, hashToken(stateToken));
+  const link = await repository.link.first(ctx.db, { tokenHash: hashToken(stateToken) });
   const sale = link && (await findSale(ctx.db, link, link.saleId));
   if (!sale) throw new AppError('not_found');
   return sale;

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { AppError, type ErrorBody, type ErrorCode } from '@restaurante/contract/errors.ts';
+import { escapeHtml } from '@restaurante/contract/html.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseErrorCode } from '../db/database-error.ts';
@@ -51,7 +52,7 @@ function isOpenedInTab({ routeOptions, headers }: FastifyRequest): boolean {
 }
 
 const errorPage = (message: string) => {
-  const text = message.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const text = escapeHtml(message);
   return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><p style="font:16px system-ui;margin:2rem">${text}</p></html>`;
 };
 

@@ -10,7 +10,7 @@ import { actsOn, operatorOf } from '../../../../test/operator.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
 import { bookSale, close, openRegister } from '../../../../test/till.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
-import { branchesRepository } from '../../branches/branches.repository.ts';
+import { hold } from '../../branches/branches.repository.ts';
 
 let api: TestApi;
 let run: ReturnType<typeof operatorOf>;
@@ -142,7 +142,7 @@ describe('a plan with one branch', () => {
     const { database } = api.app.deps;
     let changing: ReturnType<typeof change> | undefined;
     await database.transaction().execute(async (db) => {
-      await branchesRepository(db, { companyId }).hold(db, branchId);
+      await hold.exists(db, { companyId, branchId });
       const rosa = { companyId, branchId, roleId: 9, firstName: 'Rosa', createdAt: new Date() };
       await db.insertInto('employees').values(rosa).execute();
       changing = change('--type', '2', '--branch', String(owner.branch!.id));

@@ -1,16 +1,16 @@
 import type { Context } from '../../../shared/context.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { listBranches } from '../../branches/index.ts';
-import { productDetailsRepository } from '../product-details.repository.ts';
-import { productsRepository } from '../products.repository.ts';
+import { listStock } from '../product-details.repository.ts';
+import { list } from '../products.repository.ts';
 import { type StockColumn, stockColumns } from './columns.ts';
 import type { MenuProduct } from './import-plan.ts';
 
 /** Every product with its stock by branch, oldest first, in two statements. */
 export async function listMenu(ctx: Context): Promise<MenuProduct[]> {
-  const products = await productsRepository(ctx.db, ctx.scope).list({});
-  const details = productDetailsRepository(ctx.db, { companyId: ctx.scope.companyId, ids: undefined });
-  const stock = Map.groupBy(await details.listStock(), ({ productId }) => productId);
+  const { companyId } = ctx.scope;
+  const products = await list(ctx.db, { companyId });
+  const stock = Map.groupBy(await listStock(ctx.db, { companyId }), ({ productId }) => productId);
   return products.toReversed().map(({ categoryName, ...product }) => ({
     ...product,
     category: categoryName,

@@ -76,7 +76,7 @@ const insert = statement(
       ),
 );
 
-const update = statement((db, p: { companyId: number; products: readonly NumberedProduct[] }) =>
+export const updateAll = statement((db, p: { companyId: number; products: readonly NumberedProduct[] }) =>
   db
     .updateTable('products')
     .from(rowsOf(p.products, 'changed', { id: 'bigint', ...PRODUCT_TYPES }))
@@ -94,25 +94,20 @@ const update = statement((db, p: { companyId: number; products: readonly Numbere
     .whereRef('products.id', '=', 'changed.id'),
 );
 
-export function productsImportRepository(db: Executor, { companyId }: { companyId: number }) {
-  return {
-    /** Imports of one company wait for each other and for changes of its products; sales do not wait. */
-    lockMenu: async (tx: Tx): Promise<void> => {
-      await takeTurn.all(tx, { companyId });
-      await lockProducts.all(tx, { companyId });
-    },
+/** Locks the menu: imports of one company wait for each other and for changes of its products. Sales do not wait. */
+export async function lockMenu(db: Tx, company: { companyId: number }): Promise<void> {
+  await takeTurn.all(db, company);
+  await lockProducts.all(db, company);
+}
 
-    /** Returns the new ids in the order of the products. */
-    insertAll: async (products: readonly ImportedFields[], createdAt: Date): Promise<number[]> => {
-      if (products.length === 0) return [];
-      const ids = (await newIds.all(db, { count: products.length })).map(({ id }) => id);
-      const numbered = products.map((product, i) => Object.assign({}, product, { id: ids[i]! }));
-      await insert.run(db, { companyId, createdAt, products: numbered });
-      return ids;
-    },
-
-    updateAll: async (products: readonly NumberedProduct[]): Promise<void> => {
-      if (products.length > 0) await update.run(db, { companyId, products });
-    },
-  };
+/** Returns the new ids in the order of the products. */
+export async function insertAll(
+  db: Executor,
+  { products, ...rest }: { companyId: number; createdAt: Date; products: readonly ImportedFields[] },
+): Promise<number[]> {
+  if (products.length === 0) return [];
+  const ids = (await newIds.all(db, { count: products.length })).map(({ id }) => id);
+  const numbered = products.map((product, i) => Object.assign({}, product, { id: ids[i]! }));
+  await insert.run(db, { ...rest, products: numbered });
+  return ids;
 }

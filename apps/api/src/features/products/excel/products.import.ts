@@ -20,7 +20,7 @@ import { readHeader } from './columns.ts';
 import { readFileRows } from './file-rows.ts';
 import { type ImportPlan, planImport, planToWire } from './import-plan.ts';
 import { listMenu, listStockColumns } from './menu.ts';
-import { productsImportRepository } from './products-import.repository.ts';
+import { insertAll, lockMenu, updateAll } from './products-import.repository.ts';
 
 /** More branches than any company has. */
 const MAX_COLUMNS = 300;
@@ -42,7 +42,7 @@ export async function importProducts(
   });
   if (isDryRun) return planToWire(await plan(ctx, file, changesStock));
   return inTransaction(ctx, async (ctx) => {
-    await productsImportRepository(ctx.db, ctx.scope).lockMenu(ctx.db);
+    await lockMenu(ctx.db, ctx.scope);
     const planned = await plan(ctx, file, changesStock);
     if (planned.errors.length > 0)
       throw new AppError('import_has_errors', { details: { errors: planned.errors } });
@@ -82,7 +82,7 @@ async function plan(
 
 /** Writes the planned rows in a few statements, however many rows there are. */
 async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
-  const repository = productsImportRepository(ctx.db, ctx.scope);
+  const { companyId } = ctx.scope;
   const changed = rows.filter(({ wire, changesFields }) => wire.action === 'create' || changesFields);
   const categoryIds = await ensureProductCategories(ctx, [
     ...new Set(changed.map(({ fields }) => fields.category)),
@@ -92,13 +92,15 @@ async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
     ...fields,
     categoryId: categoryIds.get(category) ?? 0,
   }));
-  const created = await repository.insertAll(
-    written.filter(({ id }) => id === null),
-    now(ctx),
-  );
-  await repository.updateAll(
-    written.flatMap(({ id, ...fields }) => (id === null ? [] : [{ id, ...fields }])),
-  );
+  const created = await insertAll(ctx.db, {
+    companyId,
+    createdAt: now(ctx),
+    products: written.filter(({ id }) => id === null),
+  });
+  await updateAll.run(ctx.db, {
+    companyId,
+    products: written.flatMap(({ id, ...fields }) => (id === null ? [] : [{ id, ...fields }])),
+  });
   await auditPrices(ctx, rows);
   if (changed.length > 0) tellCatalogue(ctx);
 

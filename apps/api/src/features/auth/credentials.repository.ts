@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../../shared/db/database.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import type { UserRef } from '../users/index.ts';
@@ -73,9 +74,7 @@ export async function forgetOldAddresses(db: Executor, now: Date): Promise<void>
 const signIn = statement((db, p: SessionRef) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'),
-    )
+    .innerJoin('users', byKey('users', 'sessions.userId'))
     .select(['sessions.createdAt', 'sessions.isPasswordLogin', 'users.passwordHash'])
     .where('sessions.companyId', '=', p.companyId)
     .where('sessions.id', '=', p.sessionId),

@@ -6,6 +6,7 @@ import { type InferResult, sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import { contains } from '../../shared/db/search.ts';
 import { anyOf, lockStatement, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
@@ -86,9 +87,7 @@ export const lockAll = lockStatement((db, p: { companyId: number; registerIds: r
 export const openBeside = statement((db, p: { companyId: number; registerId: number }) =>
   db
     .selectFrom('cashRegisters as register')
-    .innerJoin('users as opener', (join) =>
-      join.onRef('opener.companyId', '=', 'register.companyId').onRef('opener.id', '=', 'register.userId'),
-    )
+    .innerJoin('users as opener', byKey('opener', 'register.userId'))
     .select(['register.id', 'register.name', 'register.userId', nameOf('opener').as('userName')])
     .where('register.companyId', '=', p.companyId)
     .where('register.branchId', '=', (qb) =>

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import { jsonList, whenGiven } from '../../shared/db/statement.ts';
 import { type CashRegisterFigures, figuresSoFar } from '../drawer/index.ts';
 
@@ -66,15 +67,9 @@ const countsOf = (eb: OfRegister) =>
 /** Registers as screens show them. A statement adds conditions, order and limit on `register.*`. */
 export const registersQuery = (db: Kysely<DB>, p: Reach) =>
   visibleRegisters(db, p)
-    .innerJoin('branches as branch', (join) =>
-      join.onRef('branch.companyId', '=', 'register.companyId').onRef('branch.id', '=', 'register.branchId'),
-    )
-    .innerJoin('users as opener', (join) =>
-      join.onRef('opener.companyId', '=', 'register.companyId').onRef('opener.id', '=', 'register.userId'),
-    )
-    .leftJoin('users as closer', (join) =>
-      join.onRef('closer.companyId', '=', 'register.companyId').onRef('closer.id', '=', 'register.closedBy'),
-    )
+    .innerJoin('branches as branch', byKey('branch', 'register.branchId'))
+    .innerJoin('users as opener', byKey('opener', 'register.userId'))
+    .leftJoin('users as closer', byKey('closer', 'register.closedBy'))
     .select([
       'register.id',
       'register.name',

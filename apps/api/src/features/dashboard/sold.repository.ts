@@ -46,18 +46,6 @@ interface KnownAndDays extends Days {
   readonly before: readonly UnitsSold[];
 }
 
-/** What was sold, without voided sales. */
-export interface Sold {
-  /** QR and card payments of a business day, minus refunds. */
-  readonly qrPayments: (of: Instants) => Promise<Counted>;
-  readonly countSales: (of: DayUntil) => Promise<number>;
-  /** Each business day's sales and what was owed on them. */
-  readonly salesByDay: (of: Days) => Promise<DaySales[]>;
-  readonly unitsByProduct: (of: Days) => Promise<UnitsSold[]>;
-  /** The five products with the most units, the best first. */
-  readonly bestSellers: (of: KnownAndDays) => Promise<BestSeller[]>;
-}
-
 const best = (p: Reach & KnownAndDays, units: RawBuilder<UnitsSold>) => sql<BestSeller>`
   select products.name, products.type, products.piece, sold.units
   from (
@@ -105,14 +93,18 @@ const bookedUnits = (p: Reach & Days) => sql<UnitsSold>`
 const bookedUnitsByProduct = statement((_, p: Reach & Days) => bookedUnits(p));
 const bookedBest = statement((_, p: Reach & KnownAndDays) => best(p, bookedUnits(p)));
 
-/** From the books of reports, which do not say who sold (docs/decisions/029). */
-export const soldByAll = (db: Executor, reach: Reach): Sold => ({
-  qrPayments: (of) => bookedQrPayments.one(db, { ...reach, ...of }),
-  countSales: async (of) => (await bookedCount.one(db, { ...reach, ...of })).count,
-  salesByDay: (of) => bookedByDay.all(db, { ...reach, ...of }),
-  unitsByProduct: (of) => bookedUnitsByProduct.all(db, { ...reach, ...of }),
-  bestSellers: (of) => bookedBest.all(db, { ...reach, ...of }),
+/** Reads the daily totals, which do not say who sold (docs/decisions/029). Voided sales do not count. */
+export const soldByAll = (db: Executor, reach: Reach) => ({
+  /** QR and card payments of a business day, minus refunds. */
+  qrPayments: (of: Instants) => bookedQrPayments.one(db, { ...reach, ...of }),
+  countSales: async (of: DayUntil) => (await bookedCount.one(db, { ...reach, ...of })).count,
+  /** Each business day's sales and what was owed on them. */
+  salesByDay: (of: Days) => bookedByDay.all(db, { ...reach, ...of }),
+  unitsByProduct: (of: Days) => bookedUnitsByProduct.all(db, { ...reach, ...of }),
+  /** The five products with the most units, the best first. */
+  bestSellers: (of: KnownAndDays) => bookedBest.all(db, { ...reach, ...of }),
 });
+export type Sold = ReturnType<typeof soldByAll>;
 
 interface Seller extends Reach {
   readonly userId: number;

@@ -1,5 +1,6 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import {
   anyOf,
   changeStatement,
@@ -35,14 +36,8 @@ const employees = (db: Kysely<DB>, p: { companyId: number }) =>
   db
     .selectFrom('employees')
     .innerJoin('roles', 'roles.id', 'employees.roleId')
-    .innerJoin('branches', (join) =>
-      join
-        .onRef('branches.companyId', '=', 'employees.companyId')
-        .onRef('branches.id', '=', 'employees.branchId'),
-    )
-    .leftJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'employees.companyId').onRef('users.id', '=', 'employees.userId'),
-    )
+    .innerJoin('branches', byKey('branches', 'employees.branchId'))
+    .leftJoin('users', byKey('users', 'employees.userId'))
     .select([
       'employees.id',
       'employees.companyId',

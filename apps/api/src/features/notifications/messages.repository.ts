@@ -1,6 +1,7 @@
 import type { MessageKind } from '@restaurante/domain/notifications/message-kinds.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import { anyOf, pick, statement } from '../../shared/db/statement.ts';
 
 interface MessageRow {
@@ -51,9 +52,7 @@ export const withdraw = statement((db, p: MessagesOfSale) =>
 export const next = statement((db, p: { companyId: number; since: Date }) =>
   db
     .selectFrom('whatsappMessages as message')
-    .leftJoin('sales', (join) =>
-      join.onRef('sales.companyId', '=', 'message.companyId').onRef('sales.id', '=', 'message.saleId'),
-    )
+    .leftJoin('sales', byKey('sales', 'message.saleId'))
     .select([
       'message.id',
       'message.kind',

@@ -5,6 +5,7 @@ import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import {
   anyOf,
   changeStatement,
@@ -40,9 +41,7 @@ const live = (db: Kysely<DB>, p: { companyId: number }) =>
     .select((eb) =>
       eb
         .selectFrom('offerProducts as line')
-        .innerJoin('products', (join) =>
-          join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
-        )
+        .innerJoin('products', byKey('products', 'line.productId'))
         .select((eb) =>
           jsonList(
             jsonBuildObject({

@@ -4,6 +4,7 @@ import { cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import { anyOf, statement } from '../../shared/db/statement.ts';
 
 interface Company {
@@ -22,9 +23,7 @@ interface Span {
 const stock = (db: Kysely<DB>, p: Company) =>
   db
     .selectFrom('stock')
-    .innerJoin('branches', (join) =>
-      join.onRef('branches.companyId', '=', 'stock.companyId').onRef('branches.id', '=', 'stock.branchId'),
-    )
+    .innerJoin('branches', byKey('branches', 'stock.branchId'))
     .select(['stock.productId', 'stock.branchId', 'stock.quantity'])
     .where('stock.companyId', '=', p.companyId)
     .where('branches.deletedAt', 'is', null)
@@ -33,9 +32,7 @@ const stock = (db: Kysely<DB>, p: Company) =>
 const offers = (db: Kysely<DB>, p: Company) =>
   db
     .selectFrom('offerProducts as line')
-    .innerJoin('offers', (join) =>
-      join.onRef('offers.companyId', '=', 'line.companyId').onRef('offers.id', '=', 'line.offerId'),
-    )
+    .innerJoin('offers', byKey('offers', 'line.offerId'))
     .select([
       'line.productId',
       'line.discountKind',

@@ -2,6 +2,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import { anyOf, changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 export interface ProductFields {
@@ -29,11 +30,7 @@ interface ProductKey {
 const products = (db: Kysely<DB>, p: { companyId: number }) =>
   db
     .selectFrom('products')
-    .innerJoin('productCategories as category', (join) =>
-      join
-        .onRef('category.companyId', '=', 'products.companyId')
-        .onRef('category.id', '=', 'products.categoryId'),
-    )
+    .innerJoin('productCategories as category', byKey('category', 'products.categoryId'))
     .select([
       'products.id',
       'products.companyId',

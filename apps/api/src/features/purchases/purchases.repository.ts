@@ -6,6 +6,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import { contains } from '../../shared/db/search.ts';
 import {
   anyOf,
@@ -50,9 +51,7 @@ type OfPurchase = ExpressionBuilder<DB & { purchase: DB['purchases'] }, 'purchas
 const linesOf = (eb: OfPurchase) =>
   eb
     .selectFrom('purchaseLines as line')
-    .leftJoin('products', (join) =>
-      join.onRef('products.companyId', '=', 'line.companyId').onRef('products.id', '=', 'line.productId'),
-    )
+    .leftJoin('products', byKey('products', 'line.productId'))
     .whereRef('line.companyId', '=', 'purchase.companyId')
     .whereRef('line.purchaseId', '=', 'purchase.id')
     .select((eb) =>
@@ -81,17 +80,9 @@ const visible = (db: Kysely<DB>, p: Reach) =>
 
 const purchasesQuery = (db: Kysely<DB>, p: Reach) =>
   visible(db, p)
-    .innerJoin('branches as branch', (join) =>
-      join.onRef('branch.companyId', '=', 'purchase.companyId').onRef('branch.id', '=', 'purchase.branchId'),
-    )
-    .innerJoin('users as buyer', (join) =>
-      join.onRef('buyer.companyId', '=', 'purchase.companyId').onRef('buyer.id', '=', 'purchase.userId'),
-    )
-    .leftJoin('purchases as correction', (join) =>
-      join
-        .onRef('correction.companyId', '=', 'purchase.companyId')
-        .onRef('correction.correctsId', '=', 'purchase.id'),
-    )
+    .innerJoin('branches as branch', byKey('branch', 'purchase.branchId'))
+    .innerJoin('users as buyer', byKey('buyer', 'purchase.userId'))
+    .leftJoin('purchases as correction', byKey('purchase', 'correction.correctsId'))
     .select([
       'purchase.id',
       'purchase.branchId',

@@ -5,6 +5,7 @@ import type { Scope } from '../../shared/context.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import { changeStatement, lockStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
 
@@ -97,9 +98,7 @@ export function holdUser(db: Tx, { companyId, userId }: UserRef, lock: 'share' |
 const findWorking = statement((db, p: UserRef & { branchId: number }) =>
   db
     .selectFrom('users')
-    .leftJoin('employees', (join) =>
-      join.onRef('employees.companyId', '=', 'users.companyId').onRef('employees.userId', '=', 'users.id'),
-    )
+    .leftJoin('employees', byKey('users', 'employees.userId'))
     .select('users.id')
     .where('users.companyId', '=', p.companyId)
     .where('users.id', '=', p.userId)
@@ -218,9 +217,7 @@ export function isCompanyOwner(
 const staff = statement((db, p: { companyId: number; userId: number; ofBranch: number | null }) =>
   db
     .selectFrom('users')
-    .leftJoin('employees', (join) =>
-      join.onRef('employees.companyId', '=', 'users.companyId').onRef('employees.userId', '=', 'users.id'),
-    )
+    .leftJoin('employees', byKey('users', 'employees.userId'))
     .select('users.id')
     .where('users.companyId', '=', p.companyId)
     .where('users.id', '=', p.userId)

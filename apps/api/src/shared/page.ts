@@ -1,3 +1,11 @@
+/** What a call of a list sends. */
+export interface PageQuery {
+  readonly limit?: number | undefined;
+  /** The id after which the page begins. */
+  readonly before?: number | undefined;
+  readonly q: string | null;
+}
+
 interface Page<Row> {
   readonly rows: Row[];
   /** Id of the last row, which `before` has to be for the next page; null after the last page. */

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { wordsOf } from '../../shared/db/search.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { readPage } from '../../shared/page.ts';
+import { type PageQuery, readPage } from '../../shared/page.ts';
 import { holdBranch, requireBranch } from '../branches/index.ts';
 import { tellOwner } from '../notifications/index.ts';
 import { holdSelf, requireUser } from '../users/index.ts';
@@ -16,16 +16,14 @@ import * as registers from './cash-registers.repository.ts';
 import { type CashRegisterRow, reachOf } from './cash-registers.repository.ts';
 import type { CashRegister } from './cash-registers.ts';
 
-interface Page {
-  readonly limit?: number | undefined;
-  readonly before?: number | undefined;
-  readonly q: string | null;
-}
-
 const NEWEST = 100;
 
 /** The newest registers in scope, and the id before which the next page begins (null: no more). */
-export async function listCashRegisters(ctx: Context, userId: number, { limit = NEWEST, before, q }: Page) {
+export async function listCashRegisters(
+  ctx: Context,
+  userId: number,
+  { limit = NEWEST, before, q }: PageQuery,
+) {
   await requireUser(ctx, userId);
   const list = { ...reachOf(ctx.scope), before: before ?? null, words: wordsOf(q) };
   const { rows, next } = await readPage(limit, (limit) => registers.list.all(ctx.db, { ...list, limit }));

@@ -6,8 +6,7 @@ import { handle } from '../../shared/http/handle.ts';
 import { companyToWire } from './companies.presenter.ts';
 import { findCompany, switchTableOrders, updateCompany, updateCompanyImage } from './companies.service.ts';
 import { settingsToWire } from './settings.presenter.ts';
-import { findSettings } from './settings.repository.ts';
-import { testWhatsapp, updateSettings } from './settings.service.ts';
+import { getSettings, testWhatsapp, updateSettings } from './settings.service.ts';
 
 export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getCompany, async (_, ctx) => ({
@@ -24,7 +23,7 @@ export function companiesRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.getCompanySettings, async (_, ctx) => ({
-    settings: settingsToWire(await findSettings(ctx.db, ctx.scope)),
+    settings: settingsToWire(await getSettings(ctx)),
   }));
 
   handle(app, endpoints.updateCompanySettings, async ({ body }, ctx) => ({

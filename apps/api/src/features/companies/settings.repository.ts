@@ -1,4 +1,4 @@
-import { DEFAULT_KITCHEN_MINUTES, type KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
@@ -83,37 +83,19 @@ export async function holdSettings(db: Tx, scope: { readonly companyId: number }
   return hold.one(db, { companyId });
 }
 
-const updateNotification = statement((db, p: NotificationSettings & { companyId: number }) =>
+/** The caller has locked the settings. */
+export const saveNotification = statement((db, p: NotificationSettings & { companyId: number }) =>
   db
     .updateTable('companySettings')
     .set(pick(p, ...NOTIFICATION))
     .where('companyId', '=', p.companyId),
 );
 
-/** Whoever calls it holds the settings. */
-export async function saveNotification(
-  db: Tx,
-  settings: NotificationSettings & { readonly companyId: number },
-): Promise<void> {
-  await updateNotification.run(db, settings);
-}
-
 type KitchenRow = Pick<CompanySettings, (typeof KITCHEN)[number]> & { readonly companyId: number };
 
-const upsertKitchen = statement((db, p: KitchenRow) =>
+export const saveKitchen = statement((db, p: KitchenRow) =>
   db
     .insertInto('companySettings')
     .values(pick(p, 'companyId', ...KITCHEN))
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet(pick(p, ...KITCHEN))),
 );
-
-export async function saveKitchen(
-  db: Executor,
-  { companyId, warnMinutes, lateMinutes }: KitchenMinutes & { readonly companyId: number },
-): Promise<void> {
-  await upsertKitchen.run(db, {
-    companyId,
-    kitchenWarnMinutes: warnMinutes,
-    kitchenLateMinutes: lateMinutes,
-  });
-}

@@ -18,12 +18,17 @@ import {
   saveNotification,
 } from './settings.repository.ts';
 
+export const getSettings = (ctx: Context): Promise<CompanySettings> => findSettings(ctx.db, ctx.scope);
+
 /** What is not sent stays as it is. Every screen of the company is told. Throws what `updateNotification` throws. */
 export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promise<CompanySettings> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
     if (sent.notification) await updateNotification(ctx, sent.notification);
-    if (sent.kitchen) await saveKitchen(ctx.db, { companyId, ...sent.kitchen });
+    if (sent.kitchen) {
+      const { warnMinutes: kitchenWarnMinutes, lateMinutes: kitchenLateMinutes } = sent.kitchen;
+      await saveKitchen.run(ctx.db, { companyId, kitchenWarnMinutes, kitchenLateMinutes });
+    }
     ctx.publish('settings', { company_id: companyId });
     return findSettings(ctx.db, ctx.scope);
   });
@@ -52,7 +57,7 @@ async function updateNotification(ctx: TxContext, sent: NotificationInput): Prom
   if (silences(before, saved) && !(await isCompanyOwner(ctx.db, ctx.scope, userId))) {
     throw new AppError('notice_owner_only');
   }
-  await saveNotification(ctx.db, { companyId, ...saved });
+  await saveNotification.run(ctx.db, { ...saved, companyId });
   // Without the key: the trail is read by people.
   const trace = { id: companyId, before: settingsToWire(before), after: settingsToWire(saved) };
   await audit(ctx, 'company.notifications', trace);

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
-import { readPage } from '../../shared/page.ts';
+import { type PageQuery, readPage } from '../../shared/page.ts';
 import * as customers from './customers.repository.ts';
 import type { Customer, ListedCustomer } from './customers.repository.ts';
 
@@ -56,7 +56,7 @@ const SUGGESTIONS = 20;
 /** Customers by first name, or the twenty that match a text best; `next` continues after the last one. */
 export async function listCustomers(
   ctx: Context,
-  { q, limit, before }: { q: string | null; limit?: number | undefined; before?: number | undefined },
+  { q, limit, before }: PageQuery,
 ): Promise<{ rows: ListedCustomer[]; next: number | null }> {
   const { companyId } = ctx.scope;
   if (q === null) {

@@ -88,7 +88,7 @@ export async function findLogin(
   return row ? { name: row.userName, company: row } : null;
 }
 
-export interface UserRow {
+interface UserRow {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -97,7 +97,8 @@ export interface UserRow {
   readonly lastSeen: Date | null;
 }
 
-const users = statement(
+/** Finds a company's users, the owner first. */
+export const users = statement(
   (_, p: { companyId: number; limit: number }) => sql<UserRow>`
     select users.id, concat_ws(' ', first_name, last_name) as name, email, roles.name as role, is_owner,
       (select max(last_seen_at) from sessions where sessions.company_id = users.company_id and sessions.user_id = users.id) as last_seen
@@ -105,11 +106,6 @@ const users = statement(
     where company_id = ${p.companyId} and deleted_at is null
     order by is_owner desc, users.id limit ${p.limit}`,
 );
-
-/** A company's users, the owner first. */
-export function listUsers(db: Executor, companyId: number, limit: number): Promise<UserRow[]> {
-  return users.all(db, { companyId, limit });
-}
 
 export interface AuditRow {
   readonly id: number;
@@ -126,7 +122,8 @@ interface AuditSearch {
   readonly limit: number;
 }
 
-const audit = statement(
+/** Finds the operator's acts, newest first; with `isEverybody` also those of a company's own users. */
+export const acts = statement(
   (_, p: AuditSearch) => sql<AuditRow>`
     select audit.id, companies.slug, action, details, users.first_name as user_name, audit.created_at
     from audit_log audit
@@ -136,8 +133,3 @@ const audit = statement(
       and (${p.companyId}::bigint is null or audit.company_id = ${p.companyId})
     order by audit.id desc limit ${p.limit}`,
 );
-
-/** The operator's acts, newest first; with `isEverybody` also those of a company's own users. */
-export function listAudit(db: Executor, wish: AuditSearch): Promise<AuditRow[]> {
-  return audit.all(db, wish);
-}

@@ -1,7 +1,7 @@
-export { tellCatalogue } from './catalogue.live.ts';
 export {
   createStarterCategory,
   ensureProductCategories,
   listProductCategoryNames,
   requireProductCategory,
+  tellCatalogue,
 } from './product-categories.service.ts';

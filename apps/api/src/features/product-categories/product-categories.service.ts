@@ -5,7 +5,6 @@ import { type BaseContext, type Context, now, type TxContext } from '../../share
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireOwner } from '../users/index.ts';
-import { tellCatalogue } from './catalogue.live.ts';
 import * as categories from './product-categories.repository.ts';
 import type { ProductCategory } from './product-categories.repository.ts';
 
@@ -96,4 +95,9 @@ export function removeProductCategory(ctx: Context, id: number): Promise<void> {
       throw new AppError('category_has_products');
     await categories.update(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
   });
+}
+
+/** Tells every screen of the company, after the commit, that the menu has changed. `docs/rules/live.md` */
+export function tellCatalogue(ctx: TxContext): void {
+  ctx.publish('catalogue', { company_id: ctx.scope.companyId });
 }

@@ -5,7 +5,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { wordsOf } from '../../shared/db/search.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { readPage } from '../../shared/page.ts';
+import { type PageQuery, readPage } from '../../shared/page.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { requireBranch } from '../branches/index.ts';
 import { addBoughtStock, takeBackStock } from '../stock/index.ts';
@@ -13,19 +13,13 @@ import { requireUser } from '../users/index.ts';
 import * as purchases from './purchases.repository.ts';
 import type { PurchaseRow, Span } from './purchases.repository.ts';
 
-interface Page {
-  readonly limit?: number | undefined;
-  readonly before?: number | undefined;
-  readonly q: string | null;
-}
-
 const NEWEST = 100;
 const FOLDER = 'purchases';
 
 const opposite = (amount: Cents) => cents(0 - amount);
 
 /** The newest purchases in scope, and the id before which the next page begins (null: no more). */
-export async function listPurchases(ctx: Context, { limit = NEWEST, before, q }: Page) {
+export async function listPurchases(ctx: Context, { limit = NEWEST, before, q }: PageQuery) {
   const list = { ...purchases.reachOf(ctx.scope), before: before ?? null, words: wordsOf(q) };
   const { rows, next } = await readPage(limit, (limit) => purchases.list.all(ctx.db, { ...list, limit }));
   return { purchases: rows, next };

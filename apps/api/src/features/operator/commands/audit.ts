@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { actsTable } from '../acts-table.ts';
 import { UsageError, command } from '../command.ts';
 import { requireCompany } from '../company.ts';
-import { listAudit } from '../operator.repository.ts';
+import { acts } from '../operator.repository.ts';
 
 export const auditCommand = command({
   name: 'audit',
@@ -17,6 +17,6 @@ export const auditCommand = command({
   run: async ({ ctx, terminal }, { operand, options: { all, limit } }) => {
     if (all && operand === '') throw new UsageError('--all necesita una empresa.');
     const companyId = operand === '' ? null : (await requireCompany(ctx, operand)).id;
-    terminal.print(actsTable(await listAudit(ctx.db, { companyId, isEverybody: all, limit })));
+    terminal.print(actsTable(await acts.all(ctx.db, { companyId, isEverybody: all, limit })));
   },
 });

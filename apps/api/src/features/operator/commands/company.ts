@@ -4,7 +4,8 @@ import { listBranchUse } from '../../branches/index.ts';
 import { actsTable } from '../acts-table.ts';
 import { command } from '../command.ts';
 import { requireCompany, stateText, todayOf } from '../company.ts';
-import { type CompanyRow, listAudit, listUsers } from '../operator.repository.ts';
+import * as repository from '../operator.repository.ts';
+import type { CompanyRow } from '../operator.repository.ts';
 import { table } from '../terminal.ts';
 
 const MAX_USERS = 200;
@@ -19,8 +20,9 @@ export const companyCommand = command({
   run: async ({ ctx, terminal }, { operand }) => {
     const company = await requireCompany(ctx, operand);
     const branches = await listBranchUse(ctx, company.id);
-    const users = await listUsers(ctx.db, company.id, MAX_USERS);
-    const acts = await listAudit(ctx.db, { companyId: company.id, isEverybody: false, limit: LAST_ACTS });
+    const users = await repository.users.all(ctx.db, { companyId: company.id, limit: MAX_USERS });
+    const last = { companyId: company.id, isEverybody: false, limit: LAST_ACTS };
+    const acts = await repository.acts.all(ctx.db, last);
     terminal.print(summaryOf(company, stateText(company, todayOf(ctx, company))));
     terminal.print(
       `\nSucursales\n${table(

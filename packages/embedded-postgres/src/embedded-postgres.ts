@@ -20,7 +20,7 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log?: (message: string) => void;
   settings?: Record<string, string>;
-  /** Called while PostgreSQL works by itself: then is the time for what would keep this process busy anyway. */
+  /** Called while PostgreSQL starts: the time for other work of this process. */
   meanwhile?: () => void;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, settings = {}, meanwhile } = options;

@@ -1,4 +1,4 @@
-/** A cell's value. Dates and errors made by Excel are unreadable: nobody typed them. */
+/** A cell's value. Dates and errors made by Excel are unreadable: they were not typed. */
 export type Cell = string | number | boolean | null | { readonly unreadable: 'date' | 'error' };
 
 /** Whether a cell shows nothing. */

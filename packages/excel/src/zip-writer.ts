@@ -63,7 +63,7 @@ export function zipOf(files: readonly PackedFile[]): Buffer {
 
 const packedBytesOf = ({ packed }: PackedFile) => packed.reduce((sum, { length }) => sum + length, 0);
 
-/** What both the file's own header and the directory say. */
+/** The fields common to the file's own header and the directory. */
 function factsOf(file: PackedFile, nameLength: number): Buffer {
   const facts = Buffer.alloc(24);
   facts.writeUInt16LE(VERSION, 0);

@@ -38,7 +38,7 @@ export function bomb(megabytes: number, { tells }: { tells: boolean }): Buffer {
   return zip([...parts, tells ? large : { ...large, bytes: sheet.length }]);
 }
 
-/** The same workbook with the price 28.5 damaged to 98.5: still well-formed, but its checksum is wrong. */
+/** A workbook with the price 28.5 damaged to 98.5: well-formed, but with a wrong checksum. */
 export function damaged(): Buffer {
   const files = workbookFiles('<row><c><v>28.5</v></c></row>', {});
   const parts = Object.entries(files).map(([name, content]) => ({

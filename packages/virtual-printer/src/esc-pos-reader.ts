@@ -15,7 +15,7 @@ export interface ReaderEvents {
   readonly onDoneAsked: () => void;
 }
 
-/** What a printer begins with. */
+/** State of a printer after its start. */
 const PLAIN = { width: 1, height: 1, isBold: false, isCentred: false, page: 0 };
 
 type Bytes = Generator<undefined, number, number>;
@@ -44,7 +44,7 @@ export class EscPosReader {
     for (const byte of bytes) this.#work.next(byte);
   }
 
-  /** What stands on the paper that is not cut off yet. */
+  /** The rows of the paper that is not cut off yet. */
   get unfinished(): PaperSheet {
     return { columns: this.#columns, rows: [...this.#rows] };
   }

@@ -12,7 +12,7 @@ const NO_PAPER = { offline: 0b0010_0000, paper: 0b0110_0000 };
 const COVER_OPEN = 0b0000_0100;
 const PAPER_LOW = 0b0000_1100;
 
-/** What a printer of the counter may be like; changed at any time. */
+/** Properties of a counter's printer; they may change at any time. */
 export interface Behaviour {
   /** `garbage` is another program behind the address, `silent` a printer that tells nothing. */
   answers: 'status' | 'silent' | 'garbage';
@@ -73,7 +73,7 @@ export class VirtualPrinter {
     });
   }
 
-  /** Switches it off, in the middle of whatever it does. */
+  /** Switches it off, also in the middle of a print. */
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     if (!this.#server.listening) return;

@@ -6,11 +6,11 @@ import { delimiter, dirname, join } from 'node:path';
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { type Client as Call, clientOf } from '@restaurante/contract/client.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { Client } from 'pg';
-import { type Client as Call, clientOf } from '../scripts/demo/client.ts';
 import { stopBeforeEnd } from './ending.ts';
 
 /** A cashier of a branch, and the three counted products of their sales. */

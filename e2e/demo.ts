@@ -2,12 +2,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inject } from 'vitest';
 import { type RunningServer, startServer } from './server.ts';
 
-/** Starts the demo restaurant. It takes long to fill, so the first file that needs it does that for all. */
+/** The logins of the demo restaurant. */
+export const DEMO = {
+  password: 'fogon2026',
+  owner: 'lucia@elfogon.bo',
+  cashier: 'rosa@elfogon.bo',
+  cook: 'marco@elfogon.bo',
+};
+
+/** Starts the demo restaurant. It takes long to fill, so the first worker that needs it fills it for all. */
 export async function startDemo(): Promise<RunningServer> {
-  const sharedDir = inject('sharedDir');
+  const sharedDir = process.env['SHARED_DIR'] ?? '';
   const filled = join(sharedDir, 'demo');
   const isFirst = await mkdir(join(sharedDir, 'demo is being filled')).then(
     () => true,

@@ -1,22 +1,18 @@
+import { expect, test, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, openWindow } from './browser.ts';
+import { closeWindows, openWindow } from './browser.ts';
 import { guestPage } from './pages/guest.ts';
-import { says } from './pages/sell.ts';
+import { product } from './product.ts';
 import { startProxy } from './proxy.ts';
 import { openRestaurant, type Restaurant } from './restaurant.ts';
 import { cutOffOn, obstaclesOn, overflowOf } from './screens/look.ts';
 
-const url = inject('productUrl');
 const PHONE = { width: 390, height: 844 };
 const LONG_WORD = 'PizzaFamiliarExtraGrandeConTodoLoQueQuierasYMásTodavía';
-let browser: Browser;
 let restaurant: Restaurant;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  restaurant = await openRestaurant(url, 'comensales');
+test.beforeAll(async () => {
+  restaurant = await openRestaurant(product.url, 'comensales');
   const { call, owner } = restaurant;
   await restaurant.openRegister(await restaurant.hire(4, 'cajera'));
   await restaurant.addProduct('Silpancho', 32);
@@ -26,11 +22,11 @@ beforeAll(async () => {
   const params = { companyId: owner.company.id };
   await call(switchTableOrders, { token: owner.token, params, body: { orders_table: 1 } });
 });
-afterAll(() => browser.close());
+test.afterEach(closeWindows);
 
 /** A guest's phone at a table. */
-async function scan(table: number, options: Parameters<typeof openWindow>[1] = {}) {
-  const window = await openWindow(browser, { baseURL: url, viewport: PHONE, ...options });
+async function scan(browser: Browser, table: number, options: BrowserContextOptions = {}) {
+  const window = await openWindow(browser, { viewport: PHONE, ...options });
   const { company, branch } = restaurant.owner;
   const guest = guestPage(window.page);
   await guest.scan(company.slug, branch?.id ?? 0, table);
@@ -40,32 +36,32 @@ async function scan(table: number, options: Parameters<typeof openWindow>[1] = {
 const ordersOf = async (table: number) =>
   (await restaurant.sales()).filter(({ table_number }) => table_number === table);
 
-test('the menu is read without scripts', async () => {
-  const { page, guest } = await scan(1, { javaScriptEnabled: false });
-  await page.getByRole('heading', { level: 1, name: 'Restaurante comensales' }).waitFor();
-  await guest.card('Silpancho').getByText('32,00').waitFor();
-  await guest.card('Torta').getByText('Agotado').waitFor();
+test('the menu is read without scripts', async ({ browser }) => {
+  const { page, guest } = await scan(browser, 1, { javaScriptEnabled: false });
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurante comensales' })).toBeVisible();
+  await expect(guest.card('Silpancho').getByText('32,00')).toBeVisible();
+  await expect(guest.card('Torta').getByText('Agotado')).toBeVisible();
 });
 
-test('the cart survives a reload', async () => {
-  const { page, guest } = await scan(8);
+test('the cart survives a reload', async ({ browser }) => {
+  const { page, guest } = await scan(browser, 8);
   await guest.card('Pique macho').click();
   await page.reload();
-  await page.getByRole('button', { name: 'Ver mi orden (1 producto) Bs. 78,00' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Ver mi orden (1 producto) Bs. 78,00' })).toBeVisible();
 });
 
-test('over a line that loses the answer it is one order', async () => {
-  const line = await startProxy(url);
+test('over a line that loses the answer it is one order', async ({ browser }) => {
+  const line = await startProxy(product.url);
   try {
-    const { page, guest } = await scan(9, { baseURL: line.url });
+    const { page, guest } = await scan(browser, 9, { baseURL: line.url });
     await guest.card('Silpancho').click();
     await guest.open();
     line.unsteady(() => 'answerLost');
     await guest.send();
-    await page.getByText('No sabemos si tu orden llegó').waitFor();
+    await expect(page.getByText('No sabemos si tu orden llegó')).toBeVisible();
     line.mend();
     await guest.send();
-    await guest.thanks.waitFor();
+    await expect(guest.thanks).toBeVisible();
     expect(await ordersOf(9)).toHaveLength(1);
   } finally {
     await line.close();
@@ -92,49 +88,54 @@ const FORGET = `
   delete window.queueMicrotask;
 `;
 
-test('a phone that was last updated five years ago orders too', async () => {
-  const { page, guest, problems } = await scan(11);
+test('a phone that was last updated five years ago orders too', async ({ browser }) => {
+  const { page, guest, problems } = await scan(browser, 11);
   await page.addInitScript(FORGET);
   await page.reload();
   await guest.card('Pique macho').click();
   await guest.open();
   await guest.dialog.getByLabel('Uno más · Pique macho').click();
   await guest.dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await guest.dialog.waitFor({ state: 'hidden' });
+  await expect(guest.dialog).toBeHidden();
   await guest.open();
   await guest.send();
-  await says(guest.thanks, '78,00 × 2');
+  await expect(guest.thanks).toContainText('78,00 × 2');
   await guest.back();
-  await says(guest.orders, 'Recibido');
+  await expect(guest.orders).toContainText('Recibido');
   expect(problems).toEqual([]);
 });
 
-test.each([
+for (const [width, colorScheme] of [
   [390, 'light'],
   [390, 'dark'],
   [320, 'light'],
-] as const)('at %i px, %s: nothing in the way, nothing cut off', async (width, colorScheme) => {
-  const { page, guest, problems } = await scan(10, { viewport: { width, height: 700 }, colorScheme });
-  const check = async () => {
-    expect(await obstaclesOn(page, colorScheme)).toEqual([]);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    expect(await cutOffOn(page)).toEqual([]);
-  };
-  await check();
-  await guest.card('Silpancho').click();
-  await guest.card(LONG_WORD).click();
-  await guest.open();
-  await check();
-  await guest.send();
-  await says(guest.thanks, '120,00 × 1');
-  await check();
-  expect(
-    await guest.thanks
-      .locator('.scrolls')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-  ).toBe(0);
-  // As low as a phone lying on its side, so that the order has to be scrolled.
-  await page.setViewportSize({ width, height: 320 });
-  await check();
-  expect(problems).toEqual([]);
-});
+] as const) {
+  test(`at ${width} px, ${colorScheme}: nothing in the way, nothing cut off`, async ({ browser }) => {
+    const { page, guest, problems } = await scan(browser, 10, {
+      viewport: { width, height: 700 },
+      colorScheme,
+    });
+    const check = async () => {
+      expect(await obstaclesOn(page, colorScheme)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect(await cutOffOn(page)).toEqual([]);
+    };
+    await check();
+    await guest.card('Silpancho').click();
+    await guest.card(LONG_WORD).click();
+    await guest.open();
+    await check();
+    await guest.send();
+    await expect(guest.thanks).toContainText('120,00 × 1');
+    await check();
+    expect(
+      await guest.thanks
+        .locator('.scrolls')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBe(0);
+    // As low as a phone lying on its side, so that the order has to be scrolled.
+    await page.setViewportSize({ width, height: 320 });
+    await check();
+    expect(problems).toEqual([]);
+  });
+}

@@ -1,54 +1,51 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { launchBrowser, type Window } from './browser.ts';
-import { journey } from './journey.ts';
+import { expect, test } from '@playwright/test';
+import { closeWindows, type Window } from './browser.ts';
 import { publicationsScreen } from './pages/publications.ts';
+import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
 
-const baseURL = inject('productUrl');
-let browser: Browser;
 let cashier: Window;
 let board: Window;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const restaurant = await openRestaurant(baseURL, 'publicidades');
+test.beforeAll(async ({ browser }) => {
+  const restaurant = await openRestaurant(product.url, 'publicidades');
   const signedIn = await restaurant.hire(4, 'rosa');
-  cashier = await windowOf(browser, signedIn, { baseURL });
-  board = await windowOf(browser, signedIn, { baseURL });
+  cashier = await windowOf(browser, signedIn);
+  board = await windowOf(browser, signedIn);
 });
-afterAll(() => browser.close());
+test.afterAll(closeWindows);
 
-describe('publications', () => {
-  const step = journey(() => ({ cashier, board }));
+test.describe.serial('publications', () => {
   const screen = () => publicationsScreen(cashier.page);
   const advertised = (title: string) => board.page.getByLabel('Publicidades').getByText(title);
 
-  step('without any the board shows the brand', async () => {
+  test('without any the board shows the brand', async () => {
     await board.page.goto('/dashboard/tickets');
-    await board.page.getByLabel('Restaurante publicidades').getByText('Restaurante publicidades').waitFor();
+    await expect(
+      board.page.getByLabel('Restaurante publicidades').getByText('Restaurante publicidades'),
+    ).toBeVisible();
   });
 
-  step('a cashier creates one with a cut picture and sees it beforehand', async () => {
+  test('a cashier creates one with a cut picture and sees it beforehand', async () => {
     await screen().open();
     await screen().openDialog();
     await screen().choosePicture('#c65f2d');
-    await screen().preview().locator('img').waitFor();
+    await expect(screen().preview().locator('img')).toBeVisible();
     await screen().save('Sábado de pollo');
-    await screen().row('Sábado de pollo').waitFor();
-    await advertised('Sábado de pollo').waitFor();
+    await expect(screen().row('Sábado de pollo')).toBeVisible();
+    await expect(advertised('Sábado de pollo')).toBeVisible();
   });
 
-  step('its title is changed', async () => {
+  test('its title is changed', async () => {
     await screen().rename('Sábado de pollo', 'Domingo de pollo');
-    await screen().row('Domingo de pollo').waitFor();
-    await advertised('Domingo de pollo').waitFor();
+    await expect(screen().row('Domingo de pollo')).toBeVisible();
+    await expect(advertised('Domingo de pollo')).toBeVisible();
   });
 
-  step('it is deleted after a confirmation', async () => {
+  test('it is deleted after a confirmation', async () => {
     await screen().remove('Domingo de pollo');
-    await screen().row('Domingo de pollo').waitFor({ state: 'detached' });
-    await advertised('Domingo de pollo').waitFor({ state: 'detached' });
+    await expect(screen().row('Domingo de pollo')).toHaveCount(0);
+    await expect(advertised('Domingo de pollo')).toHaveCount(0);
     expect([...cashier.problems, ...board.problems]).toEqual([]);
   });
 });

@@ -1,19 +1,15 @@
+import { expect, test } from '@playwright/test';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { closeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { createSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { arrivesAt, launchBrowser, type Window } from './browser.ts';
-import { journey } from './journey.ts';
+import { arrivesAt, closeWindows, type Window } from './browser.ts';
 import { downloadRows } from './pages/excel.ts';
 import { registersScreen } from './pages/registers.ts';
 import { reportScreen } from './pages/reports.ts';
-import { says } from './pages/sell.ts';
 import { goTo } from './pages/shell.ts';
+import { product } from './product.ts';
 import { openRestaurant, type Restaurant, windowOf } from './restaurant.ts';
 
-const baseURL = inject('productUrl');
-let browser: Browser;
 let owner: Window;
 let restaurant: Restaurant;
 let cashier: SessionWire;
@@ -40,9 +36,8 @@ async function sell(products: readonly { id: number; price: number }[], paid: Pa
   return sale.id;
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  restaurant = await openRestaurant(baseURL, 'reportes');
+test.beforeAll(async ({ browser }) => {
+  restaurant = await openRestaurant(product.url, 'reportes');
   const silpancho = await restaurant.addProduct('Silpancho', 32);
   const beer = await restaurant.addProduct('Cerveza', 22);
   cashier = await restaurant.hire(4, 'rosa');
@@ -51,34 +46,34 @@ beforeAll(async () => {
   await sell([beer], { amount_received_qr: 22 });
   await sell([silpancho, beer], { amount_received_cash: 49, discount: 5 });
   toVoid = await sell([silpancho], { amount_received_cash: 32 });
-  owner = await windowOf(browser, restaurant.owner, { baseURL });
+  owner = await windowOf(browser, restaurant.owner);
 });
-afterAll(() => browser.close());
+test.afterAll(closeWindows);
 
-describe('the reports of a day', () => {
-  const step = journey(() => ({ owner }));
+test.describe.serial('the reports of a day', () => {
   const report = () => reportScreen(owner.page);
   const figures = async (shown: Readonly<Record<string, string>>) => {
-    for (const [label, text] of Object.entries(shown)) await says(report().figure(label), text);
+    for (const [label, text] of Object.entries(shown))
+      await expect(report().figure(label)).toContainText(text);
   };
 
-  step('the owner finds what was sold today', async () => {
+  test('the owner finds what was sold today', async () => {
     await owner.page.goto('/dashboard');
     await goTo(owner.page, 'Ventas');
     await arrivesAt(owner.page, '/dashboard/reports/sales');
     await figures({ Ventas: '4Bs. 41,75 en promedio', Total: 'Bs. 167,00' });
   });
 
-  step('a sale that was voided since then is gone from the report that is generated next', async () => {
+  test('a sale that was voided since then is gone from the report that is generated next', async () => {
     const { token } = cashier;
     await restaurant.call(voidSale, { token, params: { id: toVoid }, body: { reason: 'No esperó' } });
     await report().generate();
     await figures({ Ventas: '3Bs. 45,00 en promedio', Total: 'Bs. 135,00', Efectivo: 'Bs. 113,00' });
     await figures({ 'QR/Tarjeta': 'Bs. 22,00', Descuentos: 'Bs. 5,00', Pendiente: 'Bs. 0,00' });
-    expect(await report().rows.count()).toBe(3);
+    await expect(report().rows).toHaveCount(3);
   });
 
-  step('the register is closed: its paper comes to the same', async () => {
+  test('the register is closed: its paper comes to the same', async () => {
     await restaurant.call(closeCashRegister, {
       token: cashier.token,
       params: { id: registerId },
@@ -86,35 +81,37 @@ describe('the reports of a day', () => {
     });
     await registersScreen(owner.page).open();
     const paper = await registersScreen(owner.page).showPaper();
-    await says(paper, /CIERRE DE CAJA/);
-    await says(paper, /Ventas en efectivo145,00.*Devoluciones.32,00Esperado en cajaBs\. 213,00/);
-    await says(paper, /QR\/Tarjeta \(1\)22,00Descuentos5,00Ventas anuladas \(1\)32,00/);
-    await says(paper, 'Efectivo − devoluciones + QRBs. 135,00');
+    await expect(paper).toContainText(/CIERRE DE CAJA/);
+    await expect(paper).toContainText(
+      /Ventas en efectivo145,00.*Devoluciones.32,00Esperado en cajaBs\. 213,00/,
+    );
+    await expect(paper).toContainText(/QR\/Tarjeta \(1\)22,00Descuentos5,00Ventas anuladas \(1\)32,00/);
+    await expect(paper).toContainText('Efectivo − devoluciones + QRBs. 135,00');
   });
 
-  step('and so does the report of registers', async () => {
+  test('and so does the report of registers', async () => {
     await report().open('cashiers');
     await figures({ Cajas: '1', Ingresos: 'Bs. 145,00', Egresos: 'Bs. 32,00', QR: 'Bs. 22,00' });
     await figures({ Esperado: 'Bs. 213,00', Contado: 'Bs. 213,00', Faltante: 'Bs. 0,00' });
-    expect(await report().rows.count()).toBe(1);
+    await expect(report().rows).toHaveCount(1);
   });
 
-  step('sales and registers agree, and the report says so', async () => {
+  test('sales and registers agree, and the report says so', async () => {
     await goTo(owner.page, 'Ventas');
     const { reconciliation } = report();
-    await says(reconciliation, 'Cuadra');
+    await expect(reconciliation).toContainText('Cuadra');
     await reconciliation.getByText('De las ventas a las cajas').click();
-    await says(reconciliation, 'Total vendidoBs. 135,00');
-    await says(reconciliation, 'QR de las cajas del periodoBs. 135,00');
+    await expect(reconciliation).toContainText('Total vendidoBs. 135,00');
+    await expect(reconciliation).toContainText('QR de las cajas del periodoBs. 135,00');
   });
 
-  step('the Excel file has the same sales and the same total', async () => {
+  test('the Excel file has the same sales and the same total', async () => {
     const [titles = [], ...rows] = await downloadRows(owner.page, 'Excel');
     const totals = rows.map((row) => row[titles.indexOf('Total')]);
     expect(totals).toEqual([49, 22, 64, 135]);
   });
 
-  step('and so has the paper', async () => {
+  test('and so has the paper', async () => {
     const day = (await report().date()).split('-').toReversed().join('/');
     const { title, text } = await report().print();
     expect(title).toBe(`Reporte de ventas ${day}`);

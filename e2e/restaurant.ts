@@ -1,13 +1,14 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { clientOf } from '@restaurante/contract/client.ts';
 import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { clientOf } from '../scripts/demo/client.ts';
 import { openWindow, type Window } from './browser.ts';
+import { product } from './product.ts';
 
 export const PASSWORD = 'secreta2026';
 
@@ -90,12 +91,12 @@ export type Restaurant = Awaited<ReturnType<typeof openRestaurant>>;
 export function windowOf(
   browser: Browser,
   session: SessionWire,
-  options: BrowserContextOptions & { baseURL: string },
+  options: BrowserContextOptions = {},
 ): Promise<Window> {
   const localStorage = [
     { name: 'restaurante.session.v1', value: JSON.stringify(session) },
     { name: 'restaurante.settings', value: JSON.stringify({ version: 1, help: { tour: false } }) },
   ];
-  const origins = [{ origin: options.baseURL, localStorage }];
+  const origins = [{ origin: options.baseURL ?? product.url, localStorage }];
   return openWindow(browser, { storageState: { cookies: [], origins }, ...options });
 }

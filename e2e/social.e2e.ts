@@ -1,13 +1,12 @@
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { createApi } from '../apps/api/src/create-api.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
 import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';
 import { type SocialProviderServer, startSocialProvider } from '../apps/api/test/social-provider.ts';
-import { arrivesAt, launchBrowser, openWindow, shows, type Window } from './browser.ts';
-import { journey } from './journey.ts';
+import { arrivesAt, closeWindows, openWindow, shows, type Window } from './browser.ts';
+import { product } from './product.ts';
 
 const ana = {
   subject: '109876543210987654321',
@@ -18,14 +17,13 @@ const ana = {
 
 let provider: SocialProviderServer;
 let app: Awaited<ReturnType<typeof createApi>>;
-let browser: Browser;
 let visitor: Window;
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   provider = await startSocialProvider();
   provider.sitsDown(ana);
   // A second server on the same database: the product under test has no providers, like most installations.
-  const dataDir = inject('dataDir');
+  const { dataDir } = product;
   const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir });
   app = await createApi({
     databaseUrl,
@@ -34,20 +32,18 @@ beforeAll(async () => {
     environment: readEnvironment({ LOG_LEVEL: 'error', ...provider.settings }),
   });
   const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await launchBrowser();
   visitor = await openWindow(browser, { baseURL });
 });
-afterAll(async () => {
-  await browser.close();
+test.afterAll(closeWindows);
+test.afterAll(async () => {
   await app.close();
   await provider.stop();
 });
 
-describe('Google, from its button and back', () => {
-  const step = journey(() => ({ visitor }));
+test.describe.serial('Google, from its button and back', () => {
   const press = () => visitor.page.getByRole('button', { name: 'Continuar con Google' }).click();
 
-  step('a restaurant is registered under the name that was typed', async () => {
+  test('a restaurant is registered under the name that was typed', async () => {
     await visitor.page.goto('/register');
     await visitor.page.getByLabel('Nombre del restaurante').fill('Ají y Locoto');
     await press();
@@ -55,7 +51,7 @@ describe('Google, from its button and back', () => {
     expect(visitor.page.url()).not.toContain('token');
   });
 
-  step('the same account signs in again', async () => {
+  test('the same account signs in again', async () => {
     await visitor.page.getByRole('button', { name: 'Ana María' }).click();
     await visitor.page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await press();

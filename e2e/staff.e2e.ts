@@ -1,48 +1,43 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { arrivesAt, launchBrowser, openWindow, shows, type Window } from './browser.ts';
-import { journey } from './journey.ts';
+import { expect, test } from '@playwright/test';
+import { arrivesAt, closeWindows, openWindow, shows, type Window } from './browser.ts';
 import { signIn } from './pages/entry.ts';
 import { closingScreen, registersScreen } from './pages/registers.ts';
 import { openRegister, sellScreen } from './pages/sell.ts';
 import { staffScreen } from './pages/staff.ts';
+import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
 
 const ROSA = { name: 'Rosa Mamani', email: 'rosa@personal.bo', password: 'llajua2026' };
 
-const baseURL = inject('productUrl');
-let browser: Browser;
 let owner: Window;
 let cashier: Window;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const restaurant = await openRestaurant(baseURL, 'personal');
+test.beforeAll(async ({ browser }) => {
+  const restaurant = await openRestaurant(product.url, 'personal');
   await restaurant.addProduct('Silpancho', 32);
-  owner = await windowOf(browser, restaurant.owner, { baseURL });
-  cashier = await openWindow(browser, { baseURL });
+  owner = await windowOf(browser, restaurant.owner);
+  cashier = await openWindow(browser);
 });
-afterAll(() => browser.close());
+test.afterAll(closeWindows);
 
-describe('an owner hires a cashier, who sells', () => {
-  const step = journey(() => ({ owner, cashier }));
+test.describe.serial('an owner hires a cashier, who sells', () => {
   const staff = () => staffScreen(owner.page);
   const menu = () => cashier.page.getByRole('navigation', { name: 'Menú principal' });
 
-  step('the owner hires with photo and login, and somebody without a login', async () => {
+  test('the owner hires with photo and login, and somebody without a login', async () => {
     await owner.page.goto('/dashboard');
     await staff().open();
     await staff().hire({ ...ROSA, role: 'Cajero(a)', photo: '#c65f2d' });
     await staff().hire({ name: 'Luis Choque', role: 'Repartidor(a)' });
-    await staff().row(ROSA.name).getByText(ROSA.email).waitFor();
+    await expect(staff().row(ROSA.name).getByText(ROSA.email)).toBeVisible();
     const photo = staff().row(ROSA.name).locator('img');
-    expect(await photo.getAttribute('src')).toMatch(/^\/storage\/employees\/.*-cropped\.\w+$/);
-    expect(await staff().row('Luis Choque').textContent()).toContain('Repartidor(a)');
+    await expect(photo).toHaveAttribute('src', /^\/storage\/employees\/.*-cropped\.\w+$/);
+    await expect(staff().row('Luis Choque')).toContainText('Repartidor(a)');
   });
 
-  step('the cashier signs in, opens a register and sells', async () => {
+  test('the cashier signs in, opens a register and sells', async () => {
     await signIn(cashier.page, ROSA);
-    expect(await menu().getByRole('link', { name: 'Personal' }).count()).toBe(0);
+    await expect(menu().getByRole('link', { name: 'Personal' })).toHaveCount(0);
     const sell = sellScreen(cashier.page);
     await sell.open();
     await openRegister(cashier.page, '100');
@@ -53,7 +48,7 @@ describe('an owner hires a cashier, who sells', () => {
     await sell.sold('T-1');
   });
 
-  step('with an open register the cashier stays', async () => {
+  test('with an open register the cashier stays', async () => {
     await (await staff().askToRemove(ROSA.name)).click();
     await shows(owner.page, 'Tiene una caja abierta: primero se debe cerrar');
     await registersScreen(cashier.page).open();
@@ -66,19 +61,19 @@ describe('an owner hires a cashier, who sells', () => {
     await shows(cashier.page, 'Caja cerrada correctamente!');
   });
 
-  step('as a courier the open pages are left by themselves, and the menu sells no more', async () => {
+  test('as a courier the open pages are left by themselves, and the menu sells no more', async () => {
     const beside = await cashier.page.context().newPage();
     await registersScreen(beside).open();
     await sellScreen(cashier.page).open();
-    await menu().getByRole('link', { name: 'Vender' }).waitFor();
+    await expect(menu().getByRole('link', { name: 'Vender' })).toBeVisible();
     await staff().makeA(ROSA.name, 'Repartidor(a)');
     await arrivesAt(cashier.page, '/dashboard');
     await arrivesAt(beside, '/dashboard');
     await beside.close();
-    await menu().getByRole('link', { name: 'Vender' }).waitFor({ state: 'detached' });
+    await expect(menu().getByRole('link', { name: 'Vender' })).toHaveCount(0);
   });
 
-  step('deleted, the session ends by itself and the login is refused', async () => {
+  test('deleted, the session ends by itself and the login is refused', async () => {
     await (await staff().askToRemove(ROSA.name)).click();
     await shows(owner.page, 'Personal eliminado correctamente!');
     await arrivesAt(cashier.page, '/login');

@@ -1,28 +1,23 @@
+import { expect, test } from '@playwright/test';
 import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { setOfferStatus, createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { launchBrowser, openWindow, shows, type Window } from './browser.ts';
-import { journey } from './journey.ts';
+import { closeWindows, openWindow, shows, type Window } from './browser.ts';
 import { daySales } from './pages/daySales.ts';
 import { guestPage } from './pages/guest.ts';
 import { kitchenScreen, onBoard } from './pages/kitchen.ts';
-import { says } from './pages/sell.ts';
+import { product } from './product.ts';
 import { openRestaurant, type Restaurant, windowOf } from './restaurant.ts';
 
 /** Read as it was written: what a window would run or load shows up in its problems. */
 const NOTE = 'sin huevo <img src=/x onerror=alert(1)>';
 
-const baseURL = inject('productUrl');
-let browser: Browser;
 let restaurant: Restaurant;
 let windows: Record<'guest' | 'till' | 'kitchen' | 'board', Window>;
 let piqueId: number;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  restaurant = await openRestaurant(baseURL, 'mesa-siete');
+test.beforeAll(async ({ browser }) => {
+  restaurant = await openRestaurant(product.url, 'mesa-siete');
   const { call, owner } = restaurant;
   await restaurant.addProduct('Silpancho', 32);
   ({ id: piqueId } = await restaurant.addProduct('Pique macho', 78, 5));
@@ -31,22 +26,21 @@ beforeAll(async () => {
   await restaurant.openRegister(cashier);
   const params = { companyId: owner.company.id };
   await call(switchTableOrders, { token: owner.token, params, body: { orders_table: 1 } });
-  const phone = { baseURL, viewport: { width: 390, height: 844 } };
+  const phone = { viewport: { width: 390, height: 844 } };
   windows = {
     guest: await openWindow(browser, phone),
-    till: await windowOf(browser, cashier, { baseURL }),
-    kitchen: await windowOf(browser, cook, { baseURL }),
-    board: await windowOf(browser, owner, { baseURL }),
+    till: await windowOf(browser, cashier),
+    kitchen: await windowOf(browser, cook),
+    board: await windowOf(browser, owner),
   };
 });
-afterAll(() => browser.close());
+test.afterAll(closeWindows);
 
-describe('an order from a table, from the scan to the payment', () => {
-  const step = journey(() => windows);
+test.describe.serial('an order from a table, from the scan to the payment', () => {
   const page = (who: keyof typeof windows) => windows[who].page;
   const guest = () => guestPage(page('guest'));
 
-  step('till, kitchen and board are open, a guest scans the code of table 7', async () => {
+  test('till, kitchen and board are open, a guest scans the code of table 7', async () => {
     await daySales(page('till')).open();
     await page('kitchen').goto('/dashboard/kitchen');
     await shows(page('kitchen'), 'No tienes pedidos pendientes');
@@ -56,7 +50,7 @@ describe('an order from a table, from the scan to the payment', () => {
     await shows(page('guest'), 'Mesa 7');
   });
 
-  step('an offer that begins, ends and begins again is on the open page at once', async () => {
+  test('an offer that begins, ends and begins again is on the open page at once', async () => {
     const { call, owner } = restaurant;
     const [{ token }, today] = [owner, businessDay(Date.now(), 0)];
     const { offert } = await call(createOffer, {
@@ -70,21 +64,21 @@ describe('an order from a table, from the scan to the payment', () => {
         details: [{ id: piqueId, type: 'monto', amount: 8 }],
       },
     });
-    await says(guest().card('Pique macho'), '70,00');
+    await expect(guest().card('Pique macho')).toContainText('70,00');
     await call(setOfferStatus, { token, params: { id: offert.id, status: '0' } });
-    await says(guest().card('Pique macho'), '78,00');
+    await expect(guest().card('Pique macho')).toContainText('78,00');
     await call(setOfferStatus, { token, params: { id: offert.id, status: '1' } });
-    await says(guest().card('Pique macho'), '70,00');
+    await expect(guest().card('Pique macho')).toContainText('70,00');
   });
 
-  step('what sells out at the counter is sold out at the table', async () => {
+  test('what sells out at the counter is sold out at the table', async () => {
     await restaurant.setStock(piqueId, 0);
-    await guest().card('Pique macho').getByText('Agotado').waitFor();
+    await expect(guest().card('Pique macho').getByText('Agotado')).toBeVisible();
     await restaurant.setStock(piqueId, 5);
-    await guest().card('Pique macho').getByText('Agotado').waitFor({ state: 'hidden' });
+    await expect(guest().card('Pique macho').getByText('Agotado')).toBeHidden();
   });
 
-  step('the guest orders, with a note', async () => {
+  test('the guest orders, with a note', async () => {
     await guest().card('Silpancho').click();
     await guest().card('Silpancho').click();
     await guest().card('Pique macho').click();
@@ -92,35 +86,35 @@ describe('an order from a table, from the scan to the payment', () => {
     await guest().note('Silpancho').fill(NOTE);
     await guest().dialog.getByLabel('Extras').fill('sin ensalada');
     await guest().send();
-    await says(guest().thanks, 'Ticket N° 1');
-    await says(guest().thanks, 'Bs. 134,00');
+    await expect(guest().thanks).toContainText('Ticket N° 1');
+    await expect(guest().thanks).toContainText('Bs. 134,00');
     await guest().back();
-    await says(guest().orders, 'Recibido');
+    await expect(guest().orders).toContainText('Recibido');
   });
 
-  step('the till is told, and accepts', async () => {
+  test('the till is told, and accepts', async () => {
     await shows(page('till'), 'Nuevo pedido en la mesa #7');
     await daySales(page('till')).advance(1, 'Aceptar pedido');
-    await says(guest().orders, 'En preparación');
-    await onBoard(page('board'), 'En preparación', 1).waitFor();
+    await expect(guest().orders).toContainText('En preparación');
+    await expect(onBoard(page('board'), 'En preparación', 1)).toBeVisible();
   });
 
-  step('the kitchen reads the note and finishes; board and guest say so', async () => {
+  test('the kitchen reads the note and finishes; board and guest say so', async () => {
     const cook = kitchenScreen(page('kitchen'));
-    await says(cook.row(1), 'Mesa 7');
-    await says(cook.row(1), NOTE);
+    await expect(cook.row(1)).toContainText('Mesa 7');
+    await expect(cook.row(1)).toContainText(NOTE);
     await cook.ready(1);
-    await onBoard(page('board'), 'Listos para recoger', 1).waitFor();
-    await says(guest().orders, 'Listo');
+    await expect(onBoard(page('board'), 'Listos para recoger', 1)).toBeVisible();
+    await expect(guest().orders).toContainText('Listo');
   });
 
-  step('the guest pays at the counter, and the order is done', async () => {
+  test('the guest pays at the counter, and the order is done', async () => {
     const day = daySales(page('till'));
     await day.choose(1, 'Cerrar venta');
     const closing = day.dialog('Cerrar venta T-1');
     await closing.getByRole('button', { name: 'Exacto' }).click();
     await closing.getByRole('button', { name: 'Cerrar venta' }).click();
-    await closing.waitFor({ state: 'hidden' });
+    await expect(closing).toBeHidden();
     const [sale] = await restaurant.sales();
     expect(sale).toMatchObject({
       paid_out: 1,
@@ -134,7 +128,7 @@ describe('an order from a table, from the scan to the payment', () => {
     ]);
   });
 
-  step('no window has reported an error in the background', async () => {
+  test('no window has reported an error in the background', async () => {
     const problems = Object.entries(windows).map(([who, window]) => [who, window.problems]);
     expect(Object.fromEntries(problems)).toEqual({ guest: [], till: [], kitchen: [], board: [] });
   });

@@ -1,5 +1,5 @@
+import type { Browser, CDPSession } from '@playwright/test';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
-import type { Browser, CDPSession } from 'playwright-core';
 import { openWindow } from './browser.ts';
 import { windowOf } from './restaurant.ts';
 

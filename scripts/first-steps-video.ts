@@ -5,16 +5,16 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import type { Page } from 'playwright-core';
+import { clientOf } from '@restaurante/contract/client.ts';
 import sharp from 'sharp';
 import { launchBrowser, openWindow } from '../e2e/browser.ts';
 import { sellScreen } from '../e2e/pages/sell.ts';
 import { windowOf } from '../e2e/restaurant.ts';
 import { startServer } from '../e2e/server.ts';
-import { clientOf } from './demo/client.ts';
 import { OWNER_EMAIL } from './demo/restaurant.ts';
 import { PASSWORD, STAFF } from './demo/staff.ts';
 

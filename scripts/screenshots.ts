@@ -1,16 +1,16 @@
 // Takes the pictures of the start page and the README from the demo restaurant, in a real browser: `npm run screenshots`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import type { Browser, Page } from 'playwright-core';
+import { clientOf } from '@restaurante/contract/client.ts';
 import sharp from 'sharp';
 import { launchBrowser } from '../e2e/browser.ts';
 import { sellScreen } from '../e2e/pages/sell.ts';
 import { windowOf } from '../e2e/restaurant.ts';
 import { startServer } from '../e2e/server.ts';
-import { clientOf } from './demo/client.ts';
 import { OWNER_EMAIL } from './demo/restaurant.ts';
 import { PASSWORD, STAFF } from './demo/staff.ts';
 

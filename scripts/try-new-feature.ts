@@ -50,7 +50,7 @@ try {
   run('npx', 'vitest', 'run', ...TESTS);
   if (browser) {
     run('npm', 'run', '-s', 'build');
-    run('npx', 'vitest', 'run', '--config', 'e2e/vitest.config.ts', 'supplierNotes', 'screens');
+    run('npx', 'playwright', 'test', '-c', 'e2e', 'supplierNotes', 'screens');
   }
 } finally {
   if (keep) process.stdout.write(`\nkept: ${copy}\n`);

@@ -1,9 +1,9 @@
 // Measures what a page transfers with an empty cache until the network is quiet: `npm run weigh`, by file with `-- --all`.
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { clientOf } from '@restaurante/contract/client.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startServer } from '../e2e/server.ts';
 import { kilobytesOf, type Part, transferred, WEIGHED } from '../e2e/weight.ts';
-import { clientOf } from './demo/client.ts';
 import { OWNER_EMAIL } from './demo/restaurant.ts';
 import { PASSWORD } from './demo/staff.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { windowOf } from '../../e2e/restaurant.ts';
 import { MENU } from '../../scripts/demo/menu.ts';

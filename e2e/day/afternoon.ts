@@ -1,14 +1,15 @@
+import { expect, test } from '@playwright/test';
 import { shows } from '../browser.ts';
 import { daySales } from '../pages/daySales.ts';
 import { kitchenScreen, onBoard } from '../pages/kitchen.ts';
 import { closingScreen, registersScreen } from '../pages/registers.ts';
-import { says, sellScreen } from '../pages/sell.ts';
+import { sellScreen } from '../pages/sell.ts';
 import { bs, type CashBook } from './cashBook.ts';
 import type { Day } from './people.ts';
 
 /** 'Ventas del día': accepting, delivering, adding, paying, removing a line, voiding. */
-export function afternoon({ step, page }: Day, book: CashBook): void {
-  step('the list of the day shows every sale', async () => {
+export function afternoon({ page }: Day, book: CashBook): void {
+  test('the list of the day shows every sale', async () => {
     const day = daySales(page('cashier'));
     await day.open();
     await day.holds(1, 'Mesa 4', 'Listo', 'Efectivo', '92,50');
@@ -19,43 +20,45 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     await shows(page('cashier'), `Total del día Bs. ${bs(92_50 + 52_00 + 45_00 + 32_00 + 52_00)}`);
   });
 
-  step('the reservation is accepted and cooked, T-1 is brought', async () => {
+  test('the reservation is accepted and cooked, T-1 is brought', async () => {
     const day = daySales(page('cashier'));
     await day.advance(5, 'Aceptar pedido');
     await shows(page('cashier'), 'Pedido aceptado!');
-    await kitchenScreen(page('kitchen')).row(5).getByRole('button', { name: 'Listo T-5' }).waitFor();
+    await expect(
+      kitchenScreen(page('kitchen')).row(5).getByRole('button', { name: 'Listo T-5' }),
+    ).toBeVisible();
     await day.advance(1, 'Pedido entregada');
     await shows(page('cashier'), 'Pedido entregado!');
     await day.holds(1, 'Entregado');
-    await onBoard(page('board'), 'Listos para recoger', 1).waitFor({ state: 'detached' });
+    await expect(onBoard(page('board'), 'Listos para recoger', 1)).toHaveCount(0);
   });
 
-  step('T-1 orders again: a second round and a debt, then paid', async () => {
+  test('T-1 orders again: a second round and a debt, then paid', async () => {
     const day = daySales(page('cashier'));
     await day.choose(1, 'Agregar productos');
     const dialog = day.dialog('Agregar productos a T-1');
     await dialog.getByRole('tab', { name: 'General' }).click();
     await dialog.locator('[data-card]').filter({ hasText: 'Refresco' }).click();
-    await says(dialog, 'El pedido vuelve a cocina como una nueva ronda.');
-    await says(dialog, 'quedará una deuda de Bs. 6,00.');
+    await expect(dialog).toContainText('El pedido vuelve a cocina como una nueva ronda.');
+    await expect(dialog).toContainText('quedará una deuda de Bs. 6,00.');
     await dialog.getByRole('button', { name: 'Agregar Bs. 6,00' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await expect(dialog).toBeHidden();
     await day.holds(1, 'Pendiente', 'Debe Bs. 6,00', '98,50', 'En preparación');
     const row = kitchenScreen(page('kitchen')).row(1);
-    await says(row, /Silpancho.*Servido.*1 ×\s*Refresco/);
+    await expect(row).toContainText(/Silpancho.*Servido.*1 ×\s*Refresco/);
 
     await day.choose(1, 'Cerrar venta');
     const closing = day.dialog('Cerrar venta T-1');
-    await says(closing, /Total a cobrar\s*Bs\. 6,00/);
+    await expect(closing).toContainText(/Total a cobrar\s*Bs\. 6,00/);
     await closing.getByRole('textbox', { name: 'Monto recibido' }).fill('10');
-    await says(closing, /Debes dar un cambio de\s*4 Bs\./);
+    await expect(closing).toContainText(/Debes dar un cambio de\s*4 Bs\./);
     await closing.getByRole('button', { name: 'Cerrar venta' }).click();
     await day.givesChange('4');
     await day.holds(1, 'Efectivo', '98,50');
     book.cash(6_00);
   });
 
-  step('the register does not close while T-4 is unpaid', async () => {
+  test('the register does not close while T-4 is unpaid', async () => {
     const cashier = page('cashier');
     await registersScreen(cashier).open();
     await cashier.getByRole('link', { name: /^Cerrar caja/ }).click();
@@ -67,11 +70,11 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     await closing.close();
     const refusal = 'No se puede cerrar caja debido a que existe al menos una venta que no se ha cerrado.';
     await shows(cashier, refusal);
-    await cashier.getByRole('link', { name: /^Cobrar T-4/ }).waitFor();
+    await expect(cashier.getByRole('link', { name: /^Cobrar T-4/ })).toBeVisible();
     await closing.count('billetes de Bs 100', 0);
   });
 
-  step('T-4 is paid', async () => {
+  test('T-4 is paid', async () => {
     const day = daySales(page('cashier'));
     await day.open();
     await day.choose(4, 'Cerrar venta');
@@ -83,13 +86,13 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     book.cash(32_00);
   });
 
-  step('one unit of a line of T-3 is removed and its money paid back', async () => {
+  test('one unit of a line of T-3 is removed and its money paid back', async () => {
     const day = daySales(page('cashier'));
     await day.unfold(3);
     await page('cashier').getByRole('button', { name: 'Quitar unidades de Refresco' }).click();
     const question = day.dialog('Quitar unidades de Refresco Personal');
-    await says(question, 'Quedan 2 de 3');
-    await says(question, 'Devuelve al cliente Bs. 6,00 en efectivo');
+    await expect(question).toContainText('Quedan 2 de 3');
+    await expect(question).toContainText('Devuelve al cliente Bs. 6,00 en efectivo');
     await question.getByLabel('Motivo').fill('Pidieron dos');
     await question.getByRole('button', { name: 'Quitar 1 unidad' }).click();
     await shows(
@@ -100,11 +103,11 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     book.refund(6_00);
   });
 
-  step('then the rest of the line', async () => {
+  test('then the rest of the line', async () => {
     const day = daySales(page('cashier'));
     await page('cashier').getByRole('button', { name: 'Eliminar Refresco' }).click();
     const question = day.dialog('¿Eliminar 2 × Refresco Personal?');
-    await says(question, 'Devuelve al cliente Bs. 12,00 en efectivo');
+    await expect(question).toContainText('Devuelve al cliente Bs. 12,00 en efectivo');
     await question.getByLabel('Motivo').fill('Estaba tibio');
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await shows(page('cashier'), 'Se quitó Refresco de la venta T-3. Devuelve Bs. 12,00 en efectivo.');
@@ -112,25 +115,25 @@ export function afternoon({ step, page }: Day, book: CashBook): void {
     book.refund(12_00);
   });
 
-  step('T-5 is voided, and the kitchen is told', async () => {
+  test('T-5 is voided, and the kitchen is told', async () => {
     const day = daySales(page('cashier'));
     await day.choose(5, 'Anular venta');
     const dialog = day.dialog('Anular venta T-5');
-    await says(dialog, 'Devuelve al cliente Bs. 52,00 en efectivo');
+    await expect(dialog).toContainText('Devuelve al cliente Bs. 52,00 en efectivo');
     await dialog.getByLabel('Motivo').fill('El cliente no llegó');
     await dialog.getByRole('button', { name: 'Anular venta' }).click();
     await shows(page('cashier'), 'Venta anulada correctamente!');
-    await day.row(5).waitFor({ state: 'detached' });
+    await expect(day.row(5)).toHaveCount(0);
     book.refund(52_00);
     await shows(page('kitchen'), 'El pedido T-5 se ha anulado');
-    await kitchenScreen(page('kitchen')).row(5).waitFor({ state: 'detached' });
+    await expect(kitchenScreen(page('kitchen')).row(5)).toHaveCount(0);
     await shows(page('cashier'), `Total del día Bs. ${bs(98_50 + 52_00 + 27_00 + 32_00)}`);
   });
 
-  step('what was removed and voided is in stock again', async () => {
+  test('what was removed and voided is in stock again', async () => {
     const sell = sellScreen(page('cashier'));
     await sell.open();
     await sell.category('General');
-    await says(sell.card('Refresco'), `${8 - 3 - 1 + 3} en stock`);
+    await expect(sell.card('Refresco')).toContainText(`${8 - 3 - 1 + 3} en stock`);
   });
 }

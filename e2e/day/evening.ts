@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { arrivesAt, shows } from '../browser.ts';
 import { daySales } from '../pages/daySales.ts';
 import { kitchenScreen } from '../pages/kitchen.ts';
 import { closingScreen, registersScreen } from '../pages/registers.ts';
-import { openRegister, says, sellScreen } from '../pages/sell.ts';
+import { openRegister, sellScreen } from '../pages/sell.ts';
 import { bs, type CashBook } from './cashBook.ts';
 import type { Day } from './people.ts';
 
@@ -21,8 +21,8 @@ const TELL_INSTEAD_OF_PRINTING =
   "print = () => tell(document.body.innerText, document.querySelector('main > style').textContent)";
 
 /** Movements, a count with Bs 2,50 missing, and the closing, exact to the centavo. */
-export function evening({ step, page }: Day, book: CashBook): void {
-  step('an income and an expense are typed in', async () => {
+export function evening({ page }: Day, book: CashBook): void {
+  test('an income and an expense are typed in', async () => {
     const registers = registersScreen(page('cashier'));
     await registers.open();
     await registers.showMovements();
@@ -36,46 +36,50 @@ export function evening({ step, page }: Day, book: CashBook): void {
       .getByRole('dialog', { name: '¿Eliminar «Hielo»?' })
       .getByRole('button', { name: 'Eliminar' })
       .click();
-    await says(registers.movements.getByRole('listitem').filter({ hasText: 'Hielo' }), 'Eliminado');
+    await expect(registers.movements.getByRole('listitem').filter({ hasText: 'Hielo' })).toContainText(
+      'Eliminado',
+    );
     await page('cashier').keyboard.press('Escape');
-    await registers.movements.waitFor({ state: 'hidden' });
+    await expect(registers.movements).toBeHidden();
   });
 
-  step('the list of registers agrees with the pencil', async () => {
+  test('the list of registers agrees with the pencil', async () => {
     const registers = registersScreen(page('cashier'));
     const { sums } = book;
     await registers.unfold();
-    await says(registers.figure('Monto de apertura'), `Bs. ${bs(sums.opening)}`);
-    await says(registers.figure('Ingresos'), `Bs. ${bs(sums.cash + sums.income)}`);
-    await says(registers.figure('Egresos'), `Bs. ${bs(sums.expenses + sums.refunds)}`);
-    await says(registers.figure('Pagos con QR/Tarjeta'), `Bs. ${bs(sums.qr)}`);
-    await says(registers.figure('Esperado en caja'), `Bs. ${bs(book.expected())}`);
+    await expect(registers.figure('Monto de apertura')).toContainText(`Bs. ${bs(sums.opening)}`);
+    await expect(registers.figure('Ingresos')).toContainText(`Bs. ${bs(sums.cash + sums.income)}`);
+    await expect(registers.figure('Egresos')).toContainText(`Bs. ${bs(sums.expenses + sums.refunds)}`);
+    await expect(registers.figure('Pagos con QR/Tarjeta')).toContainText(`Bs. ${bs(sums.qr)}`);
+    await expect(registers.figure('Esperado en caja')).toContainText(`Bs. ${bs(book.expected())}`);
     await page('owner').goto('/dashboard');
     await page('owner').getByRole('button', { name: 'Ocultar guía' }).click();
     await shows(page('owner'), `Bs. ${bs(book.expected())}`);
     await shows(page('owner'), `Bs. ${bs(sums.qr)}`);
   });
 
-  step('the count is compared with the expected amount', async () => {
+  test('the count is compared with the expected amount', async () => {
     const { sums } = book;
     await page('cashier')
       .getByRole('link', { name: /^Cerrar caja/ })
       .click();
     const closing = closingScreen(page('cashier'));
-    await says(closing.line('Apertura'), `Bs. ${bs(sums.opening)}`);
-    await says(closing.line('Ventas en efectivo'), `Bs. ${bs(sums.cash)}`);
-    await says(closing.line('Ingresos registrados'), `Bs. ${bs(sums.income)}`);
-    await says(closing.line('Egresos registrados'), `−${bs(sums.expenses)}`);
-    await says(closing.line('Devoluciones'), `−${bs(sums.refunds)}`);
-    await says(closing.line('Esperado en caja'), `Bs. ${bs(book.expected())}`);
-    await says(closing.line('QR/Tarjeta (no está en caja)'), `${bs(sums.qr)} · ${sums.qrCount}`);
+    await expect(closing.line('Apertura')).toContainText(`Bs. ${bs(sums.opening)}`);
+    await expect(closing.line('Ventas en efectivo')).toContainText(`Bs. ${bs(sums.cash)}`);
+    await expect(closing.line('Ingresos registrados')).toContainText(`Bs. ${bs(sums.income)}`);
+    await expect(closing.line('Egresos registrados')).toContainText(`−${bs(sums.expenses)}`);
+    await expect(closing.line('Devoluciones')).toContainText(`−${bs(sums.refunds)}`);
+    await expect(closing.line('Esperado en caja')).toContainText(`Bs. ${bs(book.expected())}`);
+    await expect(closing.line('QR/Tarjeta (no está en caja)')).toContainText(
+      `${bs(sums.qr)} · ${sums.qrCount}`,
+    );
     for (const [piece, count] of PIECES) await closing.count(piece, count);
-    await says(closing.line('Contado'), `Bs. ${bs(COUNTED)}`);
-    await says(closing.difference, `FaltanteBs. ${bs(book.expected() - COUNTED)}`);
+    await expect(closing.line('Contado')).toContainText(`Bs. ${bs(COUNTED)}`);
+    await expect(closing.difference).toContainText(`FaltanteBs. ${bs(book.expected() - COUNTED)}`);
     expect(book.expected() - COUNTED).toBe(2_50);
   });
 
-  step('the register is closed with the shortfall', async () => {
+  test('the register is closed with the shortfall', async () => {
     const closing = closingScreen(page('cashier'));
     await closing.observe('Faltó sencillo');
     await closing.close();
@@ -84,27 +88,27 @@ export function evening({ step, page }: Day, book: CashBook): void {
     await arrivesAt(page('cashier'), '/dashboard/cashiers');
     const report = page('cashier').getByRole('dialog', { name: 'Lista de impresión' });
     const { sums } = book;
-    await says(report, /CIERRE DE CAJA/);
-    await says(report, `Esperado en cajaBs. ${bs(book.expected())}`);
-    await says(report, `ContadoBs. ${bs(COUNTED)}`);
-    await says(report, 'FaltanteBs. 2,50');
-    await says(report, `QR/Tarjeta (${sums.qrCount})${bs(sums.qr)}`);
-    await says(report, 'Descuentos5,00');
-    await says(report, 'Ventas anuladas (1)52,00');
-    await says(report, `6 × Platos${bs(2 * 32_00 + 28_50 + 52_00 + 32_00 + 32_00)}`);
-    await says(report, '1 × General6,00');
-    await says(report, 'Faltó sencillo');
+    await expect(report).toContainText(/CIERRE DE CAJA/);
+    await expect(report).toContainText(`Esperado en cajaBs. ${bs(book.expected())}`);
+    await expect(report).toContainText(`ContadoBs. ${bs(COUNTED)}`);
+    await expect(report).toContainText('FaltanteBs. 2,50');
+    await expect(report).toContainText(`QR/Tarjeta (${sums.qrCount})${bs(sums.qr)}`);
+    await expect(report).toContainText('Descuentos5,00');
+    await expect(report).toContainText('Ventas anuladas (1)52,00');
+    await expect(report).toContainText(`6 × Platos${bs(2 * 32_00 + 28_50 + 52_00 + 32_00 + 32_00)}`);
+    await expect(report).toContainText('1 × General6,00');
+    await expect(report).toContainText('Faltó sencillo');
   });
 
-  step('orders that were ready count as delivered, orders in preparation stay', async () => {
+  test('orders that were ready count as delivered, orders in preparation stay', async () => {
     const day = daySales(page('cashier'));
     await day.open();
     await day.holds(3, 'Entregado');
     await day.holds(2, 'En preparación');
-    await kitchenScreen(page('kitchen')).row(2).waitFor();
+    await expect(kitchenScreen(page('kitchen')).row(2)).toBeVisible();
   });
 
-  step('T-1 is printed again, as a copy', async () => {
+  test('T-1 is printed again, as a copy', async () => {
     const cashier = page('cashier');
     await cashier.evaluate(() => {
       localStorage.setItem('restaurante.settings', JSON.stringify({ version: 1, sales: { print: true } }));
@@ -113,14 +117,14 @@ export function evening({ step, page }: Day, book: CashBook): void {
     const opens = cashier.waitForEvent('popup');
     await daySales(cashier).choose(1, 'Reimprimir');
     const paper = (await opens).getByRole('article');
-    await says(paper, 'COPIA');
-    await says(paper, /NOTA DE VENTA\s*sin valor fiscal\s*T-1\s*Mesa 4/);
-    await says(paper, 'Cajero(a): Rosa Mamani');
-    await says(paper, /TOTAL Bs98,50Efectivo98,50Recibido110,00Cambio11,50/);
+    await expect(paper).toContainText('COPIA');
+    await expect(paper).toContainText(/NOTA DE VENTA\s*sin valor fiscal\s*T-1\s*Mesa 4/);
+    await expect(paper).toContainText('Cajero(a): Rosa Mamani');
+    await expect(paper).toContainText(/TOTAL Bs98,50Efectivo98,50Recibido110,00Cambio11,50/);
     await (await opens).close();
   });
 
-  step('nobody sells without an open register', async () => {
+  test('nobody sells without an open register', async () => {
     const sell = sellScreen(page('cashier'));
     await sell.open();
     const dialog = page('cashier').getByRole('dialog', { name: 'Aperturar caja' });
@@ -133,7 +137,7 @@ export function evening({ step, page }: Day, book: CashBook): void {
     await sell.charge('32');
   });
 
-  step('a sale is printed from a frame that holds a paper and no application', async () => {
+  test('a sale is printed from a frame that holds a paper and no application', async () => {
     const cashier = page('cashier');
     const printed = Promise.withResolvers<{ text: string; style: string }>();
     await cashier.exposeFunction('tell', (text: string, style: string) => printed.resolve({ text, style }));

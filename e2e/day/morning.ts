@@ -1,15 +1,16 @@
+import { expect, test } from '@playwright/test';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { clientOf } from '@restaurante/contract/client.ts';
 import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
-import { expect } from 'vitest';
-import { clientOf } from '../../scripts/demo/client.ts';
 import { arrivesAt, shows } from '../browser.ts';
 import { createCategory, createProduct, setStock } from '../pages/catalogue.ts';
 import { fillRegistration, signIn } from '../pages/entry.ts';
+import { product } from '../product.ts';
 import { OWNER, STAFF, type Day } from './people.ts';
 
 /** From an empty product to a restaurant with a menu and its staff signed in. */
-export function morning({ step, page, url }: Day): void {
-  step('the owner registers the restaurant', async () => {
+export function morning({ page }: Day): void {
+  test('the owner registers the restaurant', async () => {
     const owner = page('owner');
     await owner.goto('/register');
     await fillRegistration(owner, OWNER);
@@ -18,7 +19,7 @@ export function morning({ step, page, url }: Day): void {
     await shows(owner, /Elena/);
   });
 
-  step('the owner writes the menu and sets the stock', async () => {
+  test('the owner writes the menu and sets the stock', async () => {
     const owner = page('owner');
     await owner.goto('/dashboard/productscategories');
     await createCategory(owner, 'Platos', '#faf0cf');
@@ -37,14 +38,14 @@ export function morning({ step, page, url }: Day): void {
     await arrivesAt(owner, '/dashboard/products');
     await setStock(owner, /Refresco/, '8');
     await shows(owner, 'Stock agregado correctamente!');
-    await owner.getByRole('row', { name: /Refresco Personal · General Bs\. 6,00 8/ }).waitFor();
-    await owner.getByRole('row', { name: /Pollo a la brasa.*28,50 Sin control/ }).waitFor();
+    await expect(owner.getByRole('row', { name: /Refresco Personal · General Bs\. 6,00 8/ })).toBeVisible();
+    await expect(owner.getByRole('row', { name: /Pollo a la brasa.*28,50 Sin control/ })).toBeVisible();
     const picture = owner.getByRole('row', { name: /Silpancho/ }).locator('img');
-    expect(await picture.getAttribute('src')).toMatch(/^\/storage\/.*-cropped\.\w+$/);
+    await expect(picture).toHaveAttribute('src', /^\/storage\/.*-cropped\.\w+$/);
   });
 
-  step('the owner hires a cashier and a cook, who sign in', async () => {
-    const call = clientOf(url);
+  test('the owner hires a cashier and a cook, who sign in', async () => {
+    const call = clientOf(product.url);
     const owner = await call(login, { body: { email: OWNER.email, password: OWNER.password } });
     for (const { name, role, email, password } of Object.values(STAFF)) {
       await call(createEmployee, {

@@ -16,12 +16,8 @@ export const STAFF = {
 };
 
 export type Windows = Readonly<Record<'owner' | 'cashier' | 'kitchen' | 'board', Window>>;
-export type Step = (name: string, run: () => Promise<void>) => void;
 
-/** What the parts of the day share. The windows are open from the first step on. */
+/** Shared by the parts of the day. The windows are open from the first test on. */
 export interface Day {
-  readonly step: Step;
   readonly page: (who: keyof Windows) => Window['page'];
-  /** The product's address. */
-  readonly url: string;
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { arrivesAt, shows } from '../browser.ts';
 import { fillRegistration } from '../pages/entry.ts';
 import { homeScreen } from '../pages/home.ts';
@@ -6,16 +6,18 @@ import { tourStop } from '../pages/shell.ts';
 import { OWNER, type FirstMinutes } from './people.ts';
 
 /** From the start page to the guide of the first steps. */
-export function arrival({ step, page }: FirstMinutes): void {
-  step('the start page tells the prices and leads to the registration', async () => {
+export function arrival({ page }: FirstMinutes): void {
+  test('the start page tells the prices and leads to the registration', async () => {
     await page().goto('/');
-    await page().getByRole('heading', { level: 1, name: 'Tu restaurante, al día y al centavo' }).waitFor();
-    expect(await page().getByRole('article').filter({ hasText: 'al mes' }).count()).toBe(3);
+    await expect(
+      page().getByRole('heading', { level: 1, name: 'Tu restaurante, al día y al centavo' }),
+    ).toBeVisible();
+    await expect(page().getByRole('article').filter({ hasText: 'al mes' })).toHaveCount(3);
     await page().getByRole('link', { name: 'Probar 30 días gratis' }).first().click();
     await arrivesAt(page(), '/register');
   });
 
-  step('whoever registers is signed in and sees the first steps', async () => {
+  test('whoever registers is signed in and sees the first steps', async () => {
     await fillRegistration(page(), OWNER);
     await page().getByRole('button', { name: 'Crear cuenta' }).click();
     await arrivesAt(page(), '/dashboard');
@@ -25,15 +27,15 @@ export function arrival({ step, page }: FirstMinutes): void {
     expect(await home.playVideo()).toBeGreaterThan(10);
   });
 
-  step('the button starts the guided tour', async () => {
+  test('the button starts the guided tour', async () => {
     await page().getByRole('button', { name: 'Recorrido guiado' }).click();
     const first = tourStop(page(), 'Tu cuenta y tus ajustes');
-    await first.waitFor();
+    await expect(first.stop).toBeVisible();
     await shows(page(), '1 de 3');
     await first.close();
   });
 
-  step('the tour starts by itself on the page that the guide leads to', async () => {
+  test('the tour starts by itself on the page that the guide leads to', async () => {
     await homeScreen(page())
       .step('Completa los datos de tu empresa')
       .getByRole('link', { name: 'Ir a mi empresa' })

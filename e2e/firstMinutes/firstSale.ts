@@ -1,29 +1,29 @@
-import { expect } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { arrivesAt, shows } from '../browser.ts';
 import { homeScreen } from '../pages/home.ts';
-import { openRegister, says, sellScreen } from '../pages/sell.ts';
+import { openRegister, sellScreen } from '../pages/sell.ts';
 import { goTo } from '../pages/shell.ts';
 import type { FirstMinutes } from './people.ts';
 
 /** The guide ticks off what is done and is hidden; a register is opened and the first order paid. */
-export function firstSale({ step, page }: FirstMinutes): void {
-  step('the guide ticks off what is done', async () => {
+export function firstSale({ page }: FirstMinutes): void {
+  test('the guide ticks off what is done', async () => {
     await goTo(page(), 'Inicio');
     const home = homeScreen(page());
     const titles = ['Completa los datos de tu empresa', 'Ubica tu sucursal'];
     await home.areDone(...titles, 'Crea tus categorías y productos');
   });
 
-  step('once hidden, the guide makes room for the figures', async () => {
+  test('once hidden, the guide makes room for the figures', async () => {
     const home = homeScreen(page());
     await page().getByRole('button', { name: 'Ocultar guía' }).click();
     await shows(page(), 'Puedes volver a mostrar la guía en «Ajustes rápidos»');
     await home.tells('Efectivo en caja', '0 cajas abiertas');
     await home.tells('Productos activos', '3');
-    expect(await home.guide.count()).toBe(0);
+    await expect(home.guide).toHaveCount(0);
   });
 
-  step('the first order is paid', async () => {
+  test('the first order is paid', async () => {
     await page().getByRole('main').getByRole('link', { name: 'Vender' }).click();
     await arrivesAt(page(), '/dashboard/sales/create');
     await openRegister(page(), '100');
@@ -35,17 +35,17 @@ export function firstSale({ step, page }: FirstMinutes): void {
     await sell.table(1);
     await sell.charge('74,50');
     await sell.field('Monto recibido').fill('100');
-    await says(sell.payment, /Debes dar un cambio de\s*25,50 Bs\./);
+    await expect(sell.payment).toContainText(/Debes dar un cambio de\s*25,50 Bs\./);
     await sell.confirm();
     await sell.sold('T-1');
-    await says(sell.card('Chicha'), '18 en stock');
+    await expect(sell.card('Chicha')).toContainText('18 en stock');
   });
 
-  step('the first order is in the figures of the home page', async () => {
+  test('the first order is in the figures of the home page', async () => {
     await page().goto('/dashboard');
     const home = homeScreen(page());
     await home.tells('Efectivo en caja', /Bs\. 174,50\s*1 caja abierta/);
     await home.tells('Ventas de hoy', /1/);
-    await page().getByRole('main').getByText('Chicha').first().waitFor();
+    await expect(page().getByRole('main').getByText('Chicha').first()).toBeVisible();
   });
 }

@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from 'vitest';
 import { arrivesAt, shows } from '../browser.ts';
 import { drawPicture } from '../pages/catalogue.ts';
 import { companyScreen, saveBranch } from '../pages/company.ts';
@@ -7,8 +7,8 @@ import { goTo } from '../pages/shell.ts';
 import type { FirstMinutes } from './people.ts';
 
 /** The company's page and its branches. */
-export function house({ step, page }: FirstMinutes): void {
-  step('a logo is cut out of a photo', async () => {
+export function house({ page }: FirstMinutes): void {
+  test('a logo is cut out of a photo', async () => {
     const company = companyScreen(page());
     await company.changeLogo(await drawPicture('#faf0cf'));
     await shows(page(), 'Logo actualizado correctamente!');
@@ -21,7 +21,7 @@ export function house({ step, page }: FirstMinutes): void {
     expect(width).toBeLessThan(900);
   });
 
-  step("the company's data are refused, put right and saved", async () => {
+  test("the company's data are refused, put right and saved", async () => {
     const company = companyScreen(page());
     await company.write({
       Eslogan: 'Como en casa',
@@ -34,24 +34,24 @@ export function house({ step, page }: FirstMinutes): void {
     await company.write({ Teléfonos: '72884411-64412345' });
     await company.save();
     await shows(page(), 'Datos actualizados correctamente!');
-    expect(await company.field('Teléfonos').inputValue()).toBe('72884411 - 64412345');
+    await expect(company.field('Teléfonos')).toHaveValue('72884411 - 64412345');
   });
 
-  step('a second branch is created, at typed coordinates', async () => {
+  test('a second branch is created, at typed coordinates', async () => {
     await goTo(page(), 'Sucursales');
     await page().getByRole('link', { name: 'Crear nueva' }).click();
     const place = { lat: '-19.0333', lng: '-65.2627' };
     const branch = { name: 'Sucursal Recoleta', city: 'Sucre', phones: '64455667' };
     await saveBranch(page(), { ...branch, address: 'Plaza Anzures 3', place: { ...place, lat: '-95' } });
-    await page().getByLabel('Latitud').and(page().locator('[aria-invalid=true]')).waitFor();
+    await expect(page().getByLabel('Latitud').and(page().locator('[aria-invalid=true]'))).toBeVisible();
     await saveBranch(page(), { ...branch, address: 'Plaza Anzures 3', place });
     await shows(page(), 'Sucursal registrada correctamente!');
-    await page()
-      .getByRole('row', { name: /Sucursal Recoleta 64455667 Plaza Anzures 3/ })
-      .waitFor();
+    await expect(
+      page().getByRole('row', { name: /Sucursal Recoleta 64455667 Plaza Anzures 3/ }),
+    ).toBeVisible();
   });
 
-  step('the first branch gets its location too', async () => {
+  test('the first branch gets its location too', async () => {
     const row = page().getByRole('row', { name: /Casa matriz/ });
     await row.getByRole('button', { name: 'Editar' }).click();
     const place = { lat: '-19.0478', lng: '-65.2596' };
@@ -59,7 +59,7 @@ export function house({ step, page }: FirstMinutes): void {
     await shows(page(), 'Sucursal editada correctamente!');
     await arrivesAt(page(), '/dashboard/branches');
     await row.getByRole('button', { name: 'Editar' }).click();
-    await expect.poll(() => page().getByLabel('Longitud').inputValue()).toBe(place.lng);
-    await page().getByRole('button', { name: 'Marcador de la sucursal' }).waitFor();
+    await expect(page().getByLabel('Longitud')).toHaveValue(place.lng);
+    await expect(page().getByRole('button', { name: 'Marcador de la sucursal' })).toBeVisible();
   });
 }

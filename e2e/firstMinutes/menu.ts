@@ -1,9 +1,8 @@
-import { expect } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { arrivesAt, shows } from '../browser.ts';
 import { createCategory, createProduct, fillProduct, setStock } from '../pages/catalogue.ts';
 import { downloadRows } from '../pages/excel.ts';
 import { importDialog } from '../pages/menuFile.ts';
-import { says } from '../pages/sell.ts';
 import { goTo } from '../pages/shell.ts';
 import type { FirstMinutes } from './people.ts';
 
@@ -24,10 +23,10 @@ const TITLES = [
 const PRICE = TITLES.indexOf('Precio');
 
 /** A category and a product by hand, the rest from an Excel file, and the stock. */
-export function menu({ step, page }: FirstMinutes): void {
+export function menu({ page }: FirstMinutes): void {
   let exported: Awaited<ReturnType<typeof downloadRows>>;
 
-  step('a category and a product are created, with every field filled in', async () => {
+  test('a category and a product are created, with every field filled in', async () => {
     await goTo(page(), 'Categorías');
     await createCategory(page(), 'Platos', '#faf0cf');
     await shows(page(), 'Categoría registrado correctamente!');
@@ -39,20 +38,20 @@ export function menu({ step, page }: FirstMinutes): void {
     await shows(page(), 'Producto registrado correctamente!');
   });
 
-  step("'limpiar campos' off: the next variety is written over the last", async () => {
+  test("'limpiar campos' off: the next variety is written over the last", async () => {
     await page().getByRole('switch', { name: 'Limpiar campos al guardar' }).press('Space');
     await fillProduct(page(), { category: 'Platos', name: 'Chorizos', type: 'Media docena', price: '25' });
     await page().getByRole('button', { name: 'Guardar' }).click();
     await shows(page(), /^Producto registrado correctamente!/);
-    expect(await page().getByLabel('Nombre', { exact: true }).inputValue()).toBe('Chorizos');
+    await expect(page().getByLabel('Nombre', { exact: true })).toHaveValue('Chorizos');
     await page().getByRole('button', { name: 'Volver' }).click();
     await arrivesAt(page(), '/dashboard/products');
-    await page()
-      .getByRole('row', { name: /Chorizos Media docena · Platos Bs\. 25,00/ })
-      .waitFor();
+    await expect(
+      page().getByRole('row', { name: /Chorizos Media docena · Platos Bs\. 25,00/ }),
+    ).toBeVisible();
   });
 
-  step('the menu comes as an Excel file, in a tab of its own', async () => {
+  test('the menu comes as an Excel file, in a tab of its own', async () => {
     exported = await downloadRows(page(), 'Exportar a Excel');
     const [titles, ...rows] = exported;
     expect(titles).toEqual(TITLES);
@@ -62,37 +61,35 @@ export function menu({ step, page }: FirstMinutes): void {
     ]);
   });
 
-  step('the edited file is imported: first with a mistake, which changes nothing', async () => {
+  test('the edited file is imported: first with a mistake, which changes nothing', async () => {
     const file = importDialog(page());
     // Only the price: an id may be 25 too.
     const dearer = exported.map((row) => row.map((cell, at) => (at === PRICE && cell === 25 ? 27.5 : cell)));
     const added = [null, 'Bebidas', 'Chicha', 'Jarra', null, null, null, 'gratis', 'Activo', 20, null];
     await file.open();
     await file.choose(...dearer, added);
-    await says(file.dialog, 'Hay 1 error');
-    await says(file.errors, /Fila 4 · Precio: /);
-    expect(await file.apply.isDisabled()).toBe(true);
+    await expect(file.dialog).toContainText('Hay 1 error');
+    await expect(file.errors).toContainText(/Fila 4 · Precio: /);
+    await expect(file.apply).toBeDisabled();
 
     await file.choose(...dearer, added.with(7, 18));
-    await says(file.dialog, '1 nuevo, 1 cambia, 1 sin cambios, 1 categoría nueva');
-    await says(file.changes, 'Chorizos · Precio: 25,00 → 27,50');
+    await expect(file.dialog).toContainText('1 nuevo, 1 cambia, 1 sin cambios, 1 categoría nueva');
+    await expect(file.changes).toContainText('Chorizos · Precio: 25,00 → 27,50');
     await file.alsoStock.check();
-    await says(file.dialog, '1 nuevo, 1 cambia, 1 sin cambios, 1 categoría nueva');
+    await expect(file.dialog).toContainText('1 nuevo, 1 cambia, 1 sin cambios, 1 categoría nueva');
     await file.apply.click();
     await shows(page(), 'Importación lista: 1 producto creado y 1 producto cambiado');
-    await page()
-      .getByRole('row', { name: /Chicha Jarra · Bebidas Bs\. 18,00 20 Casa matriz 20/ })
-      .waitFor();
-    await page()
-      .getByRole('row', { name: /Chorizos.*27,50/ })
-      .waitFor();
+    await expect(
+      page().getByRole('row', { name: /Chicha Jarra · Bebidas Bs\. 18,00 20 Casa matriz 20/ }),
+    ).toBeVisible();
+    await expect(page().getByRole('row', { name: /Chorizos.*27,50/ })).toBeVisible();
   });
 
-  step('the stock of the second branch is set', async () => {
+  test('the stock of the second branch is set', async () => {
     await setStock(page(), /Chicha/, '6', 'Sucursal Recoleta');
     await shows(page(), 'Stock agregado correctamente!');
-    await page()
-      .getByRole('row', { name: /Chicha.*26 Casa matriz 20 · Sucursal Recoleta 6/ })
-      .waitFor();
+    await expect(
+      page().getByRole('row', { name: /Chicha.*26 Casa matriz 20 · Sucursal Recoleta 6/ }),
+    ).toBeVisible();
   });
 }

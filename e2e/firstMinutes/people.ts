@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import type { Step } from '../day/people.ts';
+import type { Page } from '@playwright/test';
 
 export const OWNER = {
   company: 'Fonda de la Abuela',
@@ -11,12 +10,9 @@ export const OWNER = {
   password: 'fonda2026',
 };
 
-/** What the parts of the first minutes share. The windows are open from the first step on. */
+/** Shared by the parts of the first minutes. The windows are open from the first test on. */
 export interface FirstMinutes {
-  readonly step: Step;
   readonly page: () => Page;
   /** The owner's second device. */
   readonly elsewhere: () => Page;
-  /** The data folder of the running product, which contains the mails it sent. */
-  readonly dataDir: string;
 }

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from 'vitest';
 import { arrivesAt } from '../browser.ts';
 
 /** Returns a picture as from a phone: a plate on a table of this colour. */
@@ -57,7 +56,7 @@ export async function fillProduct(page: Page, product: NewProduct): Promise<void
 export async function createProduct(page: Page, product: NewProduct): Promise<void> {
   await fillProduct(page, product);
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('');
 }
 
 /** Sets a product's stock from its row in the list; without a branch, in the one that the dialog has chosen. */
@@ -70,5 +69,5 @@ export async function setStock(page: Page, row: RegExp, quantity: string, branch
   }
   await dialog.getByLabel('Cantidad').fill(quantity);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await expect(dialog).toBeHidden();
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { chooseCity } from './entry.ts';
 
 /** 'Mi empresa'. */
@@ -9,7 +9,7 @@ export function companyScreen(page: Page) {
     const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: picture };
     await page.getByLabel(title).setInputFiles(file);
     const dialog = page.getByRole('dialog', { name: title });
-    await dialog.getByRole('img', { name: 'Vista previa' }).waitFor();
+    await expect(dialog.getByRole('img', { name: 'Vista previa' })).toBeVisible();
     return dialog;
   };
   return {
@@ -21,7 +21,7 @@ export function companyScreen(page: Page) {
       const dialog = await pick('Recortar logo', picture);
       await dialog.getByRole('button', { name: 'Acercar' }).click();
       await dialog.getByRole('button', { name: 'Recortar y guardar' }).click();
-      await dialog.waitFor({ state: 'hidden' });
+      await expect(dialog).toBeHidden();
     },
     write: async (texts: Readonly<Record<string, string>>) => {
       for (const [label, text] of Object.entries(texts)) await field(label).fill(text);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 
 /** 'Ventas del día'. */
 export function daySales(page: Page) {
@@ -12,7 +12,7 @@ export function daySales(page: Page) {
     /** Waits until the row contains all of these texts. */
     holds: async (ticket: number, ...texts: string[]) => {
       const wanted = texts.reduce((rows, hasText) => rows.filter({ hasText }), row(ticket));
-      await wanted.waitFor();
+      await expect(wanted).toBeVisible();
     },
     /** The button that names the sale's next state. */
     advance: (ticket: number, label: string) => row(ticket).getByRole('button', { name: label }).click(),
@@ -25,10 +25,9 @@ export function daySales(page: Page) {
     },
     /** The change to give after a sale was closed, in Bs: large, until the next touch. */
     givesChange: (bs: string) =>
-      page
-        .getByRole('status')
-        .filter({ hasText: new RegExp(`Cambio\\s*Bs\\. ${bs}$`) })
-        .waitFor(),
+      expect(
+        page.getByRole('status').filter({ hasText: new RegExp(`Cambio\\s*Bs\\. ${bs}$`) }),
+      ).toBeVisible(),
     unfold: (ticket: number) =>
       row(ticket)
         .getByRole('button', { name: `Ver detalle de T-${ticket}` })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { rowsIn } from '../../apps/api/test/imports.ts';
 
 /** Presses a button that downloads an Excel file, and returns the rows of what the new tab downloads. */

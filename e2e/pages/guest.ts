@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The page of a guest at a table. */
 export function guestPage(page: Page) {

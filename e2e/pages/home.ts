@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { says } from './sell.ts';
+import { expect, type Page } from '@playwright/test';
 
 const PLAY = `(async (video) => {
   video.muted = true;
@@ -19,11 +18,11 @@ export function homeScreen(page: Page) {
     step,
     /** Waits until exactly these steps of the guide are done. */
     areDone: async (...titles: string[]) => {
-      await page.getByText(new RegExp(`^${titles.length} de 5 listos$`)).waitFor();
-      for (const title of titles) await step(title).getByLabel('Listo').waitFor();
+      await expect(page.getByText(new RegExp(`^${titles.length} de 5 listos$`))).toBeVisible();
+      for (const title of titles) await expect(step(title).getByLabel('Listo')).toBeVisible();
     },
     /** Waits until the card shows this text. */
     tells: (card: string, figure: string | RegExp) =>
-      says(page.getByRole('link', { name: new RegExp(`^${card}`) }), figure),
+      expect(page.getByRole('link', { name: new RegExp(`^${card}`) })).toContainText(figure),
   };
 }

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 
 /** 'Pedidos': the orders to cook. */
 export function kitchenScreen(page: Page) {
@@ -20,7 +19,7 @@ export function kitchenScreen(page: Page) {
     },
     undo: async (ticket: number) => {
       await page.getByRole('button', { name: `Deshacer T-${ticket}` }).click();
-      await row(ticket).waitFor();
+      await expect(row(ticket)).toBeVisible();
     },
   };
 }

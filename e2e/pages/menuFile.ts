@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { fileOf } from '../../apps/api/test/imports.ts';
 
 /** 'Importar de Excel'. */
@@ -13,7 +13,7 @@ export function importDialog(page: Page) {
     open: async () => {
       await page.getByRole('button', { name: 'Más opciones de Excel' }).click();
       await page.getByRole('menuitem', { name: 'Importar' }).click();
-      await dialog.waitFor();
+      await expect(dialog).toBeVisible();
     },
     /** Chooses a file, in the form in which Excel saves it. */
     choose: async (...rows: Parameters<typeof fileOf>) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { arrivesAt } from '../browser.ts';
 import { drawPicture } from './catalogue.ts';
 
@@ -22,7 +22,7 @@ export function offersScreen(page: Page) {
       const file = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer };
       await page.getByLabel('Banner de la oferta').locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: 'Recortar', exact: true }).click();
-      await page.getByRole('button', { name: 'Quitar imagen' }).waitFor();
+      await expect(page.getByRole('button', { name: 'Quitar imagen' })).toBeVisible();
     },
     product: (name: string) => choose('Agregar producto', name),
     discount: (name: string, amount: string) =>

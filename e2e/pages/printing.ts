@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { shows } from '../browser.ts';
 
 /** 'Configuración', tab 'Ventas': the thermal printer of this browser. */
@@ -14,7 +14,7 @@ export function printerSettings(page: Page) {
       await page.getByLabel('Dirección de la impresora').fill(printer);
       await page.getByRole('button', { name: 'Probar impresora' }).click();
       await page.getByRole('button', { name: 'Cargar la página de nuevo' }).click();
-      await page.getByRole('button', { name: 'Cargar la página de nuevo' }).waitFor({ state: 'hidden' });
+      await expect(page.getByRole('button', { name: 'Cargar la página de nuevo' })).toBeHidden();
       await page.getByRole('button', { name: 'Probar impresora' }).click();
       await shows(page, 'Impresora conectada');
     },
@@ -28,6 +28,6 @@ export function printQueue(page: Page) {
     button,
     dialog: page.getByRole('dialog', { name: 'Cola de impresión' }),
     open: () => button.click(),
-    empty: () => button.waitFor({ state: 'detached' }),
+    empty: () => expect(button).toHaveCount(0),
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { drawPicture } from './catalogue.ts';
 
 const LIST = '/dashboard/publications';
@@ -8,7 +8,7 @@ export function publicationsScreen(page: Page) {
   const save = async (title: string) => {
     await page.getByRole('textbox', { name: 'Título' }).fill(title);
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   return {
     open: () => page.goto(LIST),
@@ -18,7 +18,7 @@ export function publicationsScreen(page: Page) {
       const file = { name: 'oferta.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(table) };
       await page.getByLabel('Imagen de la publicidad').setInputFiles(file);
       await page.getByRole('button', { name: 'Recortar y usar' }).click();
-      await page.getByRole('dialog', { name: 'Recortar imagen' }).waitFor({ state: 'detached' });
+      await expect(page.getByRole('dialog', { name: 'Recortar imagen' })).toHaveCount(0);
     },
     preview: () => page.getByRole('figure', { name: 'Vista previa' }),
     save,

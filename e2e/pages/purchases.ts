@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { arrivesAt } from '../browser.ts';
 import { drawPicture } from './catalogue.ts';
 

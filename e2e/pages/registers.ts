@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { shows } from '../browser.ts';
 
 interface Movement {
@@ -32,7 +32,7 @@ export function registersScreen(page: Page) {
     showMovements: async () => {
       await page.getByRole('button', { name: /^Opciones de/ }).click();
       await page.getByRole('menuitem', { name: 'Movimientos de caja' }).click();
-      await movements.waitFor();
+      await expect(movements).toBeVisible();
     },
     /** The printed closing, or how an open register stands. */
     showPaper: async () => {
@@ -43,7 +43,7 @@ export function registersScreen(page: Page) {
     addMovement: async (movement: Movement) => {
       await fillMovement(movement);
       await save();
-      await movements.getByText(movement.description).waitFor();
+      await expect(movements.getByText(movement.description)).toBeVisible();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A report: its filters and figures on top, its rows below. */
 export function reportScreen(page: Page) {

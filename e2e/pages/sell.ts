@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { shows } from '../browser.ts';
 
 /** 'Vender': the menu on the left, the order on the right, the payment over both. */
@@ -41,9 +41,9 @@ export function sellScreen(page: Page) {
     confirm: (label = 'Confirmar') => payment.getByRole('button', { name: new RegExp(`^${label}`) }).click(),
     /** The ticket of the sale just made, over the next order. */
     sold: async (ticket: string) => {
-      await payment.waitFor({ state: 'hidden' });
-      await page.getByRole('status').filter({ hasText: ticket }).waitFor();
-      await order.getByText('Toca un producto para empezar').waitFor();
+      await expect(payment).toBeHidden();
+      await expect(page.getByRole('status').filter({ hasText: ticket })).toBeVisible();
+      await expect(order.getByText('Toca un producto para empezar')).toBeVisible();
     },
   };
 }
@@ -51,7 +51,7 @@ export function sellScreen(page: Page) {
 async function chooseVariety(page: Page, variety: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Variedades del Producto' });
   await dialog.locator('[data-card]').filter({ hasText: variety }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await expect(dialog).toBeHidden();
 }
 
 /** Opens a register in the dialog 'Aperturar caja'. */
@@ -61,10 +61,5 @@ export async function openRegister(page: Page, amount: string, name = 'principal
   await dialog.getByLabel('Monto de apertura').fill(amount);
   await dialog.getByRole('button', { name: 'Aperturar caja' }).click();
   await shows(page, 'Caja aperturada correctamente');
-  await dialog.waitFor({ state: 'hidden' });
-}
-
-/** Waits until this part of the page shows this text. */
-export async function says(part: Locator, text: string | RegExp): Promise<void> {
-  await part.filter({ hasText: text }).waitFor();
+  await expect(dialog).toBeHidden();
 }

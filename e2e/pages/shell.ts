@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Goes to a page by its entry in the menu on the left. */
 export function goTo(page: Page, entry: string): Promise<void> {
@@ -17,7 +17,7 @@ export function tourStop(page: Page, title: string) {
   const stop = page.getByRole('dialog', { name: title });
   const press = (name: string) => stop.getByRole('button', { name }).click();
   return {
-    waitFor: () => stop.waitFor(),
+    stop,
     next: () => press('Siguiente'),
     finish: () => press('Listo'),
     close: () => press('Cerrar'),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { arrivesAt, shows } from '../browser.ts';
 import { drawPicture } from './catalogue.ts';
 import { goTo } from './shell.ts';
@@ -26,7 +26,7 @@ export function staffScreen(page: Page) {
     const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(colour) };
     await page.getByLabel('Foto del personal').setInputFiles(file);
     await page.getByRole('button', { name: 'Recortar y usar' }).click();
-    await page.getByRole('dialog', { name: 'Recortar foto' }).waitFor({ state: 'detached' });
+    await expect(page.getByRole('dialog', { name: 'Recortar foto' })).toHaveCount(0);
   };
   const save = async (label: string, notice: string) => {
     await page.getByRole('button', { name: label, exact: true }).click();
@@ -58,7 +58,7 @@ export function staffScreen(page: Page) {
       await page.getByRole('button', { name: `Opciones de ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Eliminar' }).click();
       const question = page.getByRole('dialog', { name: 'Confirmar eliminación' });
-      await question.getByText(name).waitFor();
+      await expect(question.getByText(name)).toBeVisible();
       return question.getByRole('button', { name: 'Eliminar' });
     },
   };

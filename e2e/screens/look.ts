@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { SCREENSHOTS, type Window } from '../browser.ts';
 
 const GRAVE = new Set(['serious', 'critical']);
@@ -75,7 +74,7 @@ export async function settled({ page, pending }: Window): Promise<void> {
         calmLooks = isCalm ? calmLooks + 1 : 0;
         return calmLooks;
       },
-      { interval: 25 },
+      { intervals: [25] },
     )
     .toBeGreaterThanOrEqual(CALM_LOOKS);
 }

@@ -1,4 +1,6 @@
-import { exhibit } from './gallery.ts';
+import { test, visit } from './gallery.ts';
 import { STATES } from './states.ts';
 
-exhibit(STATES);
+test.describe.configure({ mode: 'parallel' });
+
+for (const stop of STATES) test(stop.name, ({ browser, gallery }) => visit(stop, browser, gallery));

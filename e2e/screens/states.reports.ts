@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import type { Stop } from './tour.ts';
 
 const SALES = '/dashboard/reports/sales';
@@ -25,7 +25,7 @@ export const REPORT_STATES: readonly Stop[] = [
     name: 'reports-empty',
     who: 'owner',
     path: `${SALES}?type=daily&date=2020-02-29`,
-    prepare: (page) => page.getByText('No hay datos para mostrar!').waitFor(),
+    prepare: (page) => expect(page.getByText('No hay datos para mostrar!')).toBeVisible(),
   },
   {
     name: 'reports-filters',
@@ -34,7 +34,7 @@ export const REPORT_STATES: readonly Stop[] = [
     isDarkToo: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Más filtros' }).click();
-      await page.getByRole('combobox', { name: 'Forma de pago' }).waitFor();
+      await expect(page.getByRole('combobox', { name: 'Forma de pago' })).toBeVisible();
     },
   },
 ];

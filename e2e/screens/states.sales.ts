@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { daySales } from '../pages/daySales.ts';
 import { sellScreen } from '../pages/sell.ts';
 import type { Stop } from './tour.ts';
@@ -32,7 +32,7 @@ export const SALES_STATES: readonly Stop[] = [
     prepare: async (page) => {
       await sellScreen(page).category(MAIN_DISHES);
       await sellScreen(page).card('Pique macho').click();
-      await page.getByRole('dialog', { name: 'Variedades del Producto' }).waitFor();
+      await expect(page.getByRole('dialog', { name: 'Variedades del Producto' })).toBeVisible();
     },
   },
   {
@@ -42,7 +42,7 @@ export const SALES_STATES: readonly Stop[] = [
     only: 'phone',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Ver pedido' }).click();
-      await page.getByRole('dialog', { name: 'Pedido' }).waitFor();
+      await expect(page.getByRole('dialog', { name: 'Pedido' })).toBeVisible();
     },
   },
   {
@@ -80,7 +80,7 @@ export const SALES_STATES: readonly Stop[] = [
         if ((await reduce.count()) > 0) break;
       }
       await reduce.click();
-      await page.getByRole('dialog', { name: /^Quitar unidades de/ }).waitFor();
+      await expect(page.getByRole('dialog', { name: /^Quitar unidades de/ })).toBeVisible();
     },
   },
   {
@@ -107,7 +107,7 @@ export const SALES_STATES: readonly Stop[] = [
         .first()
         .click();
       await page.getByRole('menuitem', { name: 'Anular venta' }).click();
-      await daySales(page).dialog('Anular venta').waitFor();
+      await expect(daySales(page).dialog('Anular venta')).toBeVisible();
     },
   },
   {
@@ -123,9 +123,7 @@ export const SALES_STATES: readonly Stop[] = [
         .first()
         .click();
       await page.getByRole('menuitem', { name: 'Rechazar pedido' }).click();
-      await daySales(page)
-        .dialog(/^Rechazar pedido/)
-        .waitFor();
+      await expect(daySales(page).dialog(/^Rechazar pedido/)).toBeVisible();
     },
   },
 ];

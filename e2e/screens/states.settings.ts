@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { printQueue } from '../pages/printing.ts';
 import type { Stop } from './tour.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const chooseThermal = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'Tipo de impresora' }).getByText('Térmica').click();
 
 /** A till whose printer has no paper; what failed is not sent again by itself. */
 const waitingPrints = (now: number) =>
@@ -29,7 +31,7 @@ export const SETTINGS_STATES: readonly Stop[] = [
     isDarkToo: true,
     prepare: async (page) => {
       await tab(page, 'Notificaciones');
-      await page.getByRole('button', { name: 'Probar WhatsApp' }).waitFor();
+      await expect(page.getByRole('button', { name: 'Probar WhatsApp' })).toBeVisible();
     },
   },
   {
@@ -45,8 +47,8 @@ export const SETTINGS_STATES: readonly Stop[] = [
     path: '/dashboard/settings',
     isDarkToo: true,
     prepare: async (page) => {
-      await page.getByRole('radiogroup', { name: 'Tipo de impresora' }).getByText('Térmica').click();
-      await page.getByRole('switch', { name: 'Imprimir la comanda' }).waitFor({ state: 'attached' });
+      await chooseThermal(page);
+      await expect(page.getByRole('switch', { name: 'Imprimir la comanda' })).toBeAttached();
     },
   },
   {
@@ -55,11 +57,12 @@ export const SETTINGS_STATES: readonly Stop[] = [
     path: '/dashboard/settings',
     isDarkToo: true,
     prepare: async (page) => {
+      await chooseThermal(page);
       const stored = JSON.stringify(waitingPrints(Date.now()));
       await page.evaluate(`localStorage.setItem('restaurante.prints.v1', ${JSON.stringify(stored)})`);
       await page.reload();
       await printQueue(page).open();
-      await printQueue(page).dialog.waitFor();
+      await expect(printQueue(page).dialog).toBeVisible();
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { drawPicture } from '../pages/catalogue.ts';
 import { companyScreen } from '../pages/company.ts';
 import { guestPage } from '../pages/guest.ts';
@@ -15,7 +15,7 @@ import type { Stop } from './tour.ts';
 
 const openInAccount = async (page: Page, name: string) => {
   await chooseInAccount(page, name);
-  await page.getByRole('dialog', { name }).waitFor();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
 };
 
 const TABLE = '/order/el-fogon-de-lucia/$id/12';
@@ -25,7 +25,7 @@ const orderAtTable = async (page: Page) => {
   await guest.card('Silpancho').click();
   await guest.card('Pique macho').first().click();
   await guest.open();
-  await guest.dialog.waitFor();
+  await expect(guest.dialog).toBeVisible();
 };
 
 /** Pages that are not part of the application, and states that an address alone does not show. */
@@ -69,9 +69,9 @@ export const STATES: readonly Stop[] = [
         .click();
       const entry = page.getByRole('menuitem', { name: 'Inventario' });
       const dialog = page.getByRole('dialog', { name: 'Inventario' });
-      await entry.or(dialog).first().waitFor();
+      await expect(entry.or(dialog).first()).toBeVisible();
       if (await entry.isVisible()) await entry.click();
-      await dialog.waitFor();
+      await expect(dialog).toBeVisible();
     },
   },
   {
@@ -83,7 +83,7 @@ export const STATES: readonly Stop[] = [
       await file.open();
       const wrong = Array.from({ length: 12 }, (_, row) => ['Platos', `Plato ${row}`, 'gratis']);
       await file.choose(['Categoría', 'Nombre', 'Precio'], ...wrong);
-      await file.errors.waitFor();
+      await expect(file.errors).toBeVisible();
     },
   },
   {
@@ -141,7 +141,7 @@ export const STATES: readonly Stop[] = [
     who: 'owner',
     path: '/dashboard/mycompany?tour=1',
     isDarkToo: true,
-    prepare: (page) => page.getByRole('dialog', { name: 'Tu cuenta y tus ajustes' }).waitFor(),
+    prepare: (page) => expect(page.getByRole('dialog', { name: 'Tu cuenta y tus ajustes' })).toBeVisible(),
   },
   {
     name: 'notifications',
@@ -166,7 +166,7 @@ export const STATES: readonly Stop[] = [
       await orderAtTable(page);
       await guest.send();
       await guest.back();
-      await guest.orders.waitFor();
+      await expect(guest.orders).toBeVisible();
     },
   },
   {
@@ -176,7 +176,7 @@ export const STATES: readonly Stop[] = [
     prepare: async (page) => {
       await page.getByLabel('Correo electrónico').fill('quien@sabe.bo');
       await page.getByRole('button', { name: 'Enviar enlace' }).click();
-      await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+      await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     },
   },
   {
@@ -203,7 +203,7 @@ export const STATES: readonly Stop[] = [
       await openInAccount(page, 'Ajustes rápidos');
       await page.getByRole('switch', { name: /^Guía de primeros pasos/ }).setChecked(true, { force: true });
       await page.keyboard.press('Escape');
-      await page.getByText('¡Todo listo para trabajar!').waitFor();
+      await expect(page.getByText('¡Todo listo para trabajar!')).toBeVisible();
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 export type Who = 'nobody' | 'owner' | 'cashier' | 'cook' | 'suspended';
 

@@ -1,20 +1,50 @@
+import { test as base, type Page } from '@playwright/test';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
-import type { Locator, Page } from 'playwright-core';
-import type { Window } from '../browser.ts';
-import type { Restaurant } from '../restaurant.ts';
+import { closeWindows, openWindow } from '../browser.ts';
+import { product } from '../product.ts';
+import { startProxy } from '../proxy.ts';
+import { openRestaurant, windowOf, type Restaurant } from '../restaurant.ts';
 
-/** What the tests of trouble share, available once they run. */
-export interface World {
-  readonly url: string;
+interface Fixtures {
+  /** Opens a window, with a session or without one. It is closed after the test. */
+  readonly open: (session?: SessionWire, url?: string) => Promise<Page>;
+  /** A line to the product that can fail. */
+  readonly line: Awaited<ReturnType<typeof startProxy>>;
+}
+
+interface Shared {
   readonly restaurant: Restaurant;
+  /** Works at an open register. */
   readonly cashier: SessionWire;
-  /** Opens a new window, with a session or without one. It is closed after the test. */
-  readonly open: (session?: SessionWire, url?: string) => Promise<Window['page']>;
 }
 
-export type GetWorld = () => World;
-
-/** Waits until the field has the focus. */
-export async function isFocused(page: Page, field: Locator): Promise<void> {
-  await field.and(page.locator(':focus')).waitFor();
-}
+export const test = base.extend<Fixtures, Shared>({
+  restaurant: [
+    async ({}, use, { workerIndex }) => {
+      const restaurant = await openRestaurant(product.url, `tropiezos-${workerIndex}`);
+      await restaurant.addProduct('Silpancho', 32);
+      await use(restaurant);
+    },
+    { scope: 'worker' },
+  ],
+  cashier: [
+    async ({ restaurant }, use) => {
+      const cashier = await restaurant.hire(4, 'cajera');
+      await restaurant.openRegister(cashier);
+      await use(cashier);
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browser }, use) => {
+    await use(async (session, baseURL = product.url) => {
+      const window = session ? windowOf(browser, session, { baseURL }) : openWindow(browser, { baseURL });
+      return (await window).page;
+    });
+    await closeWindows({ browser });
+  },
+  line: async ({}, use) => {
+    const line = await startProxy(product.url);
+    await use(line);
+    await line.close();
+  },
+});

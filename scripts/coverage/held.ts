@@ -61,10 +61,10 @@ function findHolder(
 }
 
 const CALL =
-  /(?:\b(?:it|test|step)(?:\.(?!skip|todo|fails)\w+)*|\))\( ?(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`), /g;
+  /(?:\b(?:it|test)(?:\.(?!skip|todo|fails)\w+)*|\))\( ?(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`), /g;
 const titles = new Map<string, Set<string>>();
 
-/** Returns the titles of a file's tests, also those given to `it.each(…)` or to a journey's `step`. */
+/** Returns the titles of a file's tests, also those given to `it.each(…)`. */
 function titlesOf(text: string): Set<string> {
   const known =
     titles.get(text) ?? new Set(Array.from(text.matchAll(CALL), ([, a, b, c]) => a ?? b ?? c ?? ''));

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import type { Client } from '@restaurante/contract/client.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, listDaySales, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
-import type { Client } from './client.ts';
 import { composeOrder } from './orders.ts';
 import { randomSource } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';

@@ -1,10 +1,10 @@
+import type { Client } from '@restaurante/contract/client.ts';
 import { getOffer, updateOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { bestPrice, type Discount, type Offer } from '@restaurante/domain/offers/offer.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
-import type { Client } from './client.ts';
 import type { Dish } from './menu.ts';
 import { drawOffer } from './pictures.ts';
 import type { DemoProduct, DemoRestaurant } from './restaurant.ts';

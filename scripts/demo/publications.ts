@@ -1,6 +1,6 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import type { Client } from '@restaurante/contract/client.ts';
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
-import type { Client } from './client.ts';
 import { drawPublication, type Ground } from './pictures.ts';
 
 interface Advertised {

@@ -1,3 +1,4 @@
+import type { Client } from '@restaurante/contract/client.ts';
 import * as purchases from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import {
   type Day,
@@ -8,7 +9,6 @@ import {
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, PurchaseLines } from '../../apps/api/src/shared/db/database.types.ts';
-import type { Client } from './client.ts';
 import { drawInvoice } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { DemoRestaurant } from './restaurant.ts';

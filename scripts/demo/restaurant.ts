@@ -1,6 +1,7 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { createBranch, updateBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
+import type { Client } from '@restaurante/contract/client.ts';
 import {
   switchTableOrders,
   updateCompany,
@@ -12,7 +13,6 @@ import {
   updateProductCategory,
 } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import type { Client } from './client.ts';
 import { CATEGORIES, MENU, type Dish } from './menu.ts';
 import { drawBanner, drawDish, drawLogo } from './pictures.ts';
 import { hireStaff, PASSWORD } from './staff.ts';

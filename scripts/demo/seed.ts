@@ -1,9 +1,9 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
+import type { Client } from '@restaurante/contract/client.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
-import type { Client } from './client.ts';
 import { writeHistory } from './history.ts';
 import { addOffers, offersAround, priceOn } from './offers.ts';
 import { publish } from './publications.ts';

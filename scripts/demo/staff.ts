@@ -1,8 +1,8 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import type { Client } from '@restaurante/contract/client.ts';
 import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { Client } from './client.ts';
 import { drawPerson } from './pictures.ts';
 
 /** Password of all logins. */

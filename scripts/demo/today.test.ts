@@ -1,8 +1,8 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import type { Client } from '@restaurante/contract/client.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { expect, it } from 'vitest';
-import type { Client } from './client.ts';
 import { playToday } from './today.ts';
 
 const NOW = Date.parse('2026-11-21T15:00:00-04:00');

@@ -1,10 +1,10 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { Client } from '@restaurante/contract/client.ts';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { type Day, businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
-import type { Client } from './client.ts';
 import { CUSTOMERS, NOTES } from './menu.ts';
 import { composeOrder } from './orders.ts';
 import { type Random, randomSource } from './random.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import type { Client } from '@restaurante/contract/client.ts';
 import {
   getCompanySettings,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { type Gateway, startGateway } from '../../apps/whatsapp-gateway/src/gateway.ts';
 import { readSettings } from '../../apps/whatsapp-gateway/src/settings.ts';
-import type { Client } from './client.ts';
 
 const KITCHEN = '59171503344';
 

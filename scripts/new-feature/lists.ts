@@ -123,9 +123,9 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     path: 'e2e/screens/gallery.ts',
-    before: '  records = {',
+    before: '  const records = {',
     lines: `  const { loyalty_card } = await call(createLoyaltyCard, {
-    token: people.owner.token,
+    token: owner.token,
     params: { companyId },
     body: { name: 'Oro' },
   });`,

@@ -47,6 +47,8 @@ const FLOORS = [
   /^apps\/\w+\/src\/(features|landing|diner)\//,
   /^apps\/(web\/src\/app\/|\w+\/src\/[\w-]+\.tsx?$)/,
   /^apps\/web\/src\/.*(\btest\/|\.testing\.tsx$)/,
+  /^e2e\//,
+  /^(scripts|bench)\//,
 ];
 const floorOf = (path: string) => FLOORS.findLastIndex((floor) => floor.test(path));
 

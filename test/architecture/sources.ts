@@ -12,9 +12,12 @@ export interface Source {
   readonly text: string;
 }
 
-/** Returns every source file of the product except tests, which may import anything. */
+/** Returns every source file of the product and of its tools except tests, which may import anything. */
 export function readSources(root: string): Source[] {
-  const files = globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root });
+  const files = globSync(
+    ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', '{e2e,scripts,bench}/**/*.ts'],
+    { cwd: root },
+  );
   return files
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { clientOf } from '@restaurante/contract/client.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clientOf } from '../../../scripts/demo/client.ts';
 import { freePort } from '../test/free-port.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
 import { openShop, type Shop } from '../test/sweeps/storm/shop.ts';

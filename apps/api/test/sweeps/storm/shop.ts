@@ -1,8 +1,8 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { clientOf } from '@restaurante/contract/client.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { clientOf } from '../../../../../scripts/demo/client.ts';
 
 const PRICE = 20;
 /** Units of what there is much of, and of what runs out. */

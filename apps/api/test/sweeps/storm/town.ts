@@ -1,13 +1,13 @@
 import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { createBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { openCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { type Client, clientOf } from '@restaurante/contract/client.ts';
 import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import { type Client, clientOf } from '../../../../../scripts/demo/client.ts';
 import { Fact, Shelf } from './facts.ts';
 import type { Sale } from './sale.ts';
 

@@ -1,41 +1,39 @@
+import { expect } from '@playwright/test';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
-import { expect, test } from 'vitest';
 import { shows } from '../browser.ts';
 import { fillRegistration } from '../pages/entry.ts';
 import { registersScreen } from '../pages/registers.ts';
-import { says, sellScreen } from '../pages/sell.ts';
+import { sellScreen } from '../pages/sell.ts';
 import { PASSWORD } from '../restaurant.ts';
-import { isFocused, type GetWorld } from './world.ts';
+import { test } from './world.ts';
 
 const REQUIRED = 'Este campo es obligatorio';
 
 /** Wrong input: the specified texts, the cursor in the first wrong field, and nothing saved. */
-export function wrongInput(world: GetWorld): void {
-  test('login: empty, then a wrong password', async () => {
-    const { open, restaurant } = world();
+test.describe('wrong input', () => {
+  test('login: empty, then a wrong password', async ({ open, restaurant }) => {
     const page = await open();
     await page.goto('/login');
     const email = page.getByLabel('Correo electrónico');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await shows(page, REQUIRED);
-    await isFocused(page, email);
+    await expect(email).toBeFocused();
     await email.fill(restaurant.email('elena'));
     await page.getByRole('textbox', { name: 'Contraseña' }).fill('otra-clave');
     await page.getByRole('button', { name: 'Ingresar' }).click();
-    await says(page.getByRole('alert'), 'Correo electrónico o contraseña incorrectos');
+    await expect(page.getByRole('alert')).toContainText('Correo electrónico o contraseña incorrectos');
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  test('register: field by field, and a taken e-mail', async () => {
-    const { open, restaurant } = world();
+  test('register: field by field, and a taken e-mail', async ({ open, restaurant }) => {
     const page = await open();
     await page.goto('/register');
     const save = page.getByRole('button', { name: 'Crear cuenta' });
     const phone = page.getByLabel('Teléfono', { exact: true });
     await save.click();
-    await isFocused(page, page.getByLabel('Nombre del restaurante'));
+    await expect(page.getByLabel('Nombre del restaurante')).toBeFocused();
     await shows(page, 'Debes seleccionar una ciudad!');
     await shows(page, 'Telefono inválido! Ej: 59171234567');
     await shows(page, 'Tu contraseña debe tener al menos 6 letras o números');
@@ -49,7 +47,7 @@ export function wrongInput(world: GetWorld): void {
       password: PASSWORD,
     });
     await save.click();
-    await isFocused(page, phone);
+    await expect(phone).toBeFocused();
     await expect(
       restaurant.call(login, { body: { email: 'ana@otracasa.bo', password: PASSWORD } }),
     ).rejects.toThrow('401');
@@ -60,8 +58,7 @@ export function wrongInput(world: GetWorld): void {
     expect(new URL(page.url()).pathname).toBe('/register');
   });
 
-  test('product: no category, no name, no price', async () => {
-    const { open, restaurant } = world();
+  test('product: no category, no name, no price', async ({ open, restaurant }) => {
     const { token, company } = restaurant.owner;
     const products = async () =>
       (await restaurant.call(listProducts, { token, params: { companyId: company.id } })).products.length;
@@ -76,15 +73,14 @@ export function wrongInput(world: GetWorld): void {
     await page.getByLabel('Precio').fill('0,50');
     await save.click();
     await shows(page, REQUIRED);
-    await isFocused(page, page.getByLabel('Nombre', { exact: true }));
+    await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
     await page.getByLabel('Nombre', { exact: true }).fill('Anticucho');
     await save.click();
-    await isFocused(page, page.getByLabel('Precio'));
+    await expect(page.getByLabel('Precio')).toBeFocused();
     expect(await products()).toBe(before);
   });
 
-  test('sell: every way of paying wrongly', async () => {
-    const { open, restaurant, cashier } = world();
+  test('sell: every way of paying wrongly', async ({ open, restaurant, cashier }) => {
     const before = (await restaurant.sales()).length;
     const page = await open(cashier);
     const sell = sellScreen(page);
@@ -95,7 +91,7 @@ export function wrongInput(world: GetWorld): void {
     await sell.charge('32');
     const refused = async (text: string) => {
       await sell.confirm();
-      await says(page.getByRole('alert'), text);
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     };
     await sell.field('Monto recibido').fill('30');
     await refused('Monto recibido inferior al importe de la venta');
@@ -113,8 +109,11 @@ export function wrongInput(world: GetWorld): void {
     expect((await restaurant.sales()).length).toBe(before);
   });
 
-  test('registers: opening without a title, a movement without anything', async () => {
-    const { open, restaurant, cashier } = world();
+  test('registers: opening without a title, a movement without anything', async ({
+    open,
+    restaurant,
+    cashier,
+  }) => {
     const { owner } = restaurant;
     const who = { companyId: owner.company.id, userId: owner.user.id };
     const registers = async () =>
@@ -126,8 +125,8 @@ export function wrongInput(world: GetWorld): void {
     await dialog.getByLabel('Título de la caja').fill('');
     await dialog.getByLabel('Monto de apertura').fill('');
     await dialog.getByRole('button', { name: 'Aperturar caja' }).click();
-    await says(dialog, 'Debes ingresar el título de la caja');
-    await says(dialog, 'Debes ingresar el monto de apertura');
+    await expect(dialog).toContainText('Debes ingresar el título de la caja');
+    await expect(dialog).toContainText('Debes ingresar el monto de apertura');
 
     const till = await open(cashier);
     const screen = registersScreen(till);
@@ -135,8 +134,8 @@ export function wrongInput(world: GetWorld): void {
     await screen.showMovements();
     await screen.movements.getByRole('tab', { name: 'Crear nuevo' }).click();
     await screen.movements.getByRole('button', { name: 'Registrar' }).click();
-    await isFocused(till, screen.movements.getByLabel('Monto'));
-    await says(screen.movements, REQUIRED);
+    await expect(screen.movements.getByLabel('Monto')).toBeFocused();
+    await expect(screen.movements).toContainText(REQUIRED);
     expect(await registers()).toEqual(before);
   });
-}
+});

@@ -1,16 +1,12 @@
+import { expect, type Locator, type Page } from '@playwright/test';
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { registersScreen } from '../pages/registers.ts';
 import { sellScreen } from '../pages/sell.ts';
 import type { Fate } from '../proxy.ts';
-import { throughProxy } from './connection.ts';
-import type { GetWorld } from './world.ts';
+import { test } from './world.ts';
 
 /** `RUNS=100` tries longer. */
 const RUNS = Number(process.env['RUNS'] ?? 40);
-/** On a crowded machine a hundred runs take more than a minute. */
-const PATIENT = { timeout: 300_000 };
 /** The user tries this often on the bad line; then it is mended. */
 const TRIES = 4;
 const FATES: readonly Fate[] = ['delivered', 'delivered', 'questionLost', 'answerLost', 'brokenOffMeanwhile'];
@@ -38,12 +34,13 @@ async function outcomeOf(page: Page, outcomes: Locator): Promise<void> {
 }
 
 /** Questions and answers are dropped at random, with the real screens, a real line, and the real server. */
-export function onABadLine(world: GetWorld): void {
-  test(`${RUNS} movements, corrected and repeated, exist once each`, PATIENT, async () => {
-    const { url, open, restaurant } = world();
+test.describe('on a bad line', () => {
+  // On a crowded machine a hundred runs take more than a minute.
+  test.describe.configure({ timeout: 300_000 });
+
+  test(`${RUNS} movements, corrected and repeated, exist once each`, async ({ open, restaurant, line }) => {
     const seller = await restaurant.hire(4, 'cajera-mala-red');
     const { cashier: register } = await restaurant.openRegister(seller);
-    const line = await throughProxy(url);
     const page = await open(seller, line.url);
     const screen = registersScreen(page);
     const { movements } = screen;
@@ -70,11 +67,9 @@ export function onABadLine(world: GetWorld): void {
     expect(made.toSorted()).toEqual(Array.from({ length: RUNS }, (_, at) => `Hielo ${at + 1}`).toSorted());
   });
 
-  test(`${RUNS} sales, changed and repeated, exist once each`, PATIENT, async () => {
-    const { url, open, restaurant } = world();
+  test(`${RUNS} sales, changed and repeated, exist once each`, async ({ open, restaurant, line }) => {
     const seller = await restaurant.hire(4, 'cajero-mala-red');
     await restaurant.openRegister(seller);
-    const line = await throughProxy(url);
     const page = await open(seller, line.url);
     const sell = sellScreen(page);
     const sold = sell.order.getByText('Toca un producto para empezar');
@@ -97,13 +92,13 @@ export function onABadLine(world: GetWorld): void {
         if (dice(3) === 0) {
           // A late wish of the guest: another one of the same.
           await page.keyboard.press('Escape');
-          await sell.payment.waitFor({ state: 'hidden' });
+          await expect(sell.payment).toBeHidden();
           await addOne();
         }
         await outcomeOf(page, sold.or(failed).or(counted));
         if (await counted.isVisible()) {
           await counted.getByRole('button', { name: 'Vaciar pedido' }).dispatchEvent('click');
-          await sold.waitFor();
+          await expect(sold).toBeVisible();
         }
       }
     }
@@ -111,4 +106,4 @@ export function onABadLine(world: GetWorld): void {
     const tables = mine.map(({ table_number: table }) => table ?? 0);
     expect(tables.toSorted((a, b) => a - b)).toEqual(Array.from({ length: RUNS }, (_, at) => at + 1));
   });
-}
+});

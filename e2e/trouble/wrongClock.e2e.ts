@@ -1,9 +1,10 @@
+import { expect } from '@playwright/test';
 import { addDays, businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
-import { expect, inject, test } from 'vitest';
 import { openPool } from '../../apps/api/src/shared/db/database.ts';
-import { says, sellScreen } from '../pages/sell.ts';
-import type { GetWorld } from './world.ts';
+import { sellScreen } from '../pages/sell.ts';
+import { product } from '../product.ts';
+import { test } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +19,7 @@ interface Offer {
 
 /** Writes offers as rows, because the product makes none that began yesterday. */
 async function insertOffers(...offers: Offer[]): Promise<void> {
-  const { url } = await startEmbeddedPostgres({ dataDir: inject('dataDir') });
+  const { url } = await startEmbeddedPostgres({ dataDir: product.dataDir });
   const db = openPool(url);
   for (const { companyId, productId, discountValue, ...days } of offers) {
     const { id: offerId } = await db
@@ -41,11 +42,9 @@ const CLOCKS = [
 ] as const;
 
 /** The clock of the till is wrong. */
-export function aWrongClock(world: GetWorld): void {
-  test.for(CLOCKS)(
-    "a till whose clock is $clock sells with today's offer",
-    async ({ clock, offMs, wrong }) => {
-      const { open, restaurant, cashier } = world();
+test.describe('a wrong clock', () => {
+  for (const { clock, offMs, wrong } of CLOCKS) {
+    test(`a till whose clock is ${clock} sells with today's offer`, async ({ open, restaurant, cashier }) => {
       const { id: productId, name } = await restaurant.addProduct(`Fricasé ${clock}`, 40);
       const offer = { companyId: restaurant.owner.company.id, productId };
       const today = businessDay(Date.now(), 0);
@@ -61,13 +60,13 @@ export function aWrongClock(world: GetWorld): void {
       await page.clock.install({ time: Date.now() + offMs });
       const sell = sellScreen(page);
       await sell.open();
-      await says(sell.card(name), '36');
+      await expect(sell.card(name)).toContainText('36');
       await sell.add(name);
       await sell.charge('36');
       await sell.confirm();
-      await sell.payment.waitFor({ state: 'hidden' });
+      await expect(sell.payment).toBeHidden();
       const [sale] = await restaurant.sales();
       expect(sale).toMatchObject({ total: 36, paid_out: 1 });
-    },
-  );
-}
+    });
+  }
+});

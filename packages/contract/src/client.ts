@@ -1,15 +1,15 @@
-import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf } from '@restaurante/contract/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf } from './endpoint.ts';
 
 interface Sent<E extends AnyEndpoint> {
   readonly token?: string;
   readonly params?: ParamsOf<E>;
   readonly body?: BodyOf<E>;
-  readonly files?: Readonly<Record<string, Buffer>>;
+  readonly files?: Readonly<Record<string, Uint8Array>>;
 }
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Calls the running product like a browser; throws for any refusal. */
+/** Returns a function that calls the endpoints of the product at this address, and throws unless one succeeds. */
 export function clientOf(address: string) {
   return async <E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> => {
     const values = (sent.params ?? {}) as Record<string, string | number>;

@@ -1,55 +1,48 @@
+import { expect } from '@playwright/test';
 import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { expect, onTestFinished, test } from 'vitest';
 import { shows } from '../browser.ts';
 import { kitchenScreen } from '../pages/kitchen.ts';
 import { sellScreen } from '../pages/sell.ts';
-import { startProxy } from '../proxy.ts';
-import type { GetWorld } from './world.ts';
-
-/** A line to the server that can fail; it is closed after the test. */
-export async function throughProxy(url: string) {
-  const line = await startProxy(url);
-  onTestFinished(line.close);
-  return line;
-}
+import { test } from './world.ts';
 
 /** How long a screen may take to notice: packets are dropped, no socket is closed (docs/rules/live.md). */
 const NOTICED_WITHIN_MS = 5_000;
 
 /** The line between the browser and the server fails. */
-export function withoutConnection(world: GetWorld): void {
-  test('the kitchen says so within 5 seconds, and is complete again afterwards', async () => {
-    const { url, open, restaurant, cashier } = world();
+test.describe('without a connection', () => {
+  test('the kitchen says so within 5 seconds, and is complete again afterwards', async ({
+    open,
+    restaurant,
+    cashier,
+    line,
+  }) => {
     const cook = await restaurant.hire(9, 'cocinera');
     const dish = await restaurant.addProduct('Falso conejo', 30);
     const known = await restaurant.sell(cashier, 1, dish);
-    const line = await throughProxy(url);
     const page = await open(cook, line.url);
     const kitchen = kitchenScreen(page);
     await page.goto('/dashboard/kitchen');
-    await kitchen.row(known.sale_number).waitFor();
+    await expect(kitchen.row(known.sale_number)).toBeVisible();
     await shows(page, 'En línea');
 
     line.cut();
     const cutAt = performance.now();
-    await page.getByRole('alert').filter({ hasText: 'Sin conexión' }).waitFor();
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible();
     expect(performance.now() - cutAt).toBeLessThan(NOTICED_WITHIN_MS);
 
     const missed = [await restaurant.sell(cashier, 2, dish), await restaurant.sell(cashier, 3, dish)];
     const body = { sales_status_id: 3 };
     await restaurant.call(setSaleStatus, { token: cashier.token, params: { id: known.id }, body });
     line.mend();
-    await page.getByRole('alert').filter({ hasText: 'Sin conexión' }).waitFor({ state: 'detached' });
-    for (const { sale_number } of missed) await kitchen.row(sale_number).waitFor();
-    await kitchen.row(known.sale_number).waitFor({ state: 'detached' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toHaveCount(0);
+    for (const { sale_number } of missed) await expect(kitchen.row(sale_number)).toBeVisible();
+    await expect(kitchen.row(known.sale_number)).toHaveCount(0);
   });
 
-  test('a sale that is sent again after a lost answer exists once', async () => {
-    const { url, open, restaurant } = world();
+  test('a sale that is sent again after a lost answer exists once', async ({ open, restaurant, line }) => {
     const seller = await restaurant.hire(4, 'cajero');
     await restaurant.openRegister(seller);
     const before = (await restaurant.sales()).length;
-    const line = await throughProxy(url);
     const page = await open(seller, line.url);
     const sell = sellScreen(page);
     await sell.open();
@@ -60,7 +53,7 @@ export function withoutConnection(world: GetWorld): void {
     await expect.poll(async () => (await restaurant.sales()).length).toBe(before + 1);
     line.hangUp();
     await shows(page, 'Error al hacer la petición al servidor. El pedido sigue aquí');
-    await sell.order.getByText('Silpancho').waitFor();
+    await expect(sell.order.getByText('Silpancho')).toBeVisible();
     line.mend();
     await sell.confirm();
     const [sale] = await restaurant.sales();
@@ -68,8 +61,10 @@ export function withoutConnection(world: GetWorld): void {
     expect((await restaurant.sales()).length).toBe(before + 1);
   });
 
-  test('a sale confirmed offline fails at once, and is never sent by itself', async () => {
-    const { open, restaurant } = world();
+  test('a sale confirmed offline fails at once, and is never sent by itself', async ({
+    open,
+    restaurant,
+  }) => {
     const seller = await restaurant.hire(4, 'cajero-sin-red');
     await restaurant.openRegister(seller);
     const before = (await restaurant.sales()).length;
@@ -85,7 +80,7 @@ export function withoutConnection(world: GetWorld): void {
     await page.waitForFunction(async () => (await fetch('/')).ok);
     expect((await restaurant.sales()).length).toBe(before);
     await sell.confirm();
-    await sell.payment.waitFor({ state: 'hidden' });
+    await expect(sell.payment).toBeHidden();
     expect((await restaurant.sales()).length).toBe(before + 1);
   });
-}
+});

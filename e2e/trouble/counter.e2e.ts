@@ -1,13 +1,16 @@
+import { expect } from '@playwright/test';
 import { updateProduct } from '@restaurante/contract/products/products.endpoints.ts';
-import { expect, test } from 'vitest';
 import { shows } from '../browser.ts';
-import { says, sellScreen } from '../pages/sell.ts';
-import type { GetWorld } from './world.ts';
+import { sellScreen } from '../pages/sell.ts';
+import { test } from './world.ts';
 
 /** Changes made elsewhere while somebody is selling, and impatient clicks. */
-export function atTheCounter(world: GetWorld): void {
-  test('a price that changed meanwhile is shown, accepted, and the sale has the new price', async () => {
-    const { open, restaurant, cashier } = world();
+test.describe('at the counter', () => {
+  test('a price that changed meanwhile is shown, accepted, and the sale has the new price', async ({
+    open,
+    restaurant,
+    cashier,
+  }) => {
     const soup = await restaurant.addProduct('Sopa de maní', 22);
     const page = await open(cashier);
     const sell = sellScreen(page);
@@ -18,21 +21,24 @@ export function atTheCounter(world: GetWorld): void {
       params: { id: soup.id },
       body: { product_category_id: soup.product_category_id, name: soup.name, price: 24.5 },
     });
-    await says(sell.line('Sopa de maní'), 'Ahora cuesta Bs. 24,50');
+    await expect(sell.line('Sopa de maní')).toContainText('Ahora cuesta Bs. 24,50');
     await sell.charge('44');
     const dialog = page.getByRole('dialog', { name: 'Cambió el precio' });
-    await says(dialog, /22,00\s*Sopa de maní\s*Bs\. 24,50/);
+    await expect(dialog).toContainText(/22,00\s*Sopa de maní\s*Bs\. 24,50/);
     await dialog.getByRole('button', { name: 'Actualizar precios' }).click();
-    await says(sell.payment, 'Bs. 49,00');
+    await expect(sell.payment).toContainText('Bs. 49,00');
     await sell.payment.getByRole('button', { name: 'Exacto' }).click();
     await sell.confirm();
-    await sell.payment.waitFor({ state: 'hidden' });
+    await expect(sell.payment).toBeHidden();
     const [sale] = await restaurant.sales();
     expect(sale).toMatchObject({ total: 49, amount_received_cash: 49, paid_out: 1 });
   });
 
-  test('when the stock was sold meanwhile, nothing is saved and the card says what is left', async () => {
-    const { open, restaurant, cashier } = world();
+  test('when the stock was sold meanwhile, nothing is saved and the card says what is left', async ({
+    open,
+    restaurant,
+    cashier,
+  }) => {
     const { id } = await restaurant.addProduct('Chicharrón', 55, 3);
     const page = await open(cashier);
     const sell = sellScreen(page);
@@ -45,13 +51,12 @@ export function atTheCounter(world: GetWorld): void {
     await sell.charge('165');
     await sell.confirm();
     await shows(page, 'Stock insuficiente de Chicharrón: quedan 1');
-    await says(sell.line('Chicharrón'), 'Quedan 1');
-    await says(sell.card('Chicharrón'), '1 en stock');
+    await expect(sell.line('Chicharrón')).toContainText('Quedan 1');
+    await expect(sell.card('Chicharrón')).toContainText('1 en stock');
     expect((await restaurant.sales()).length).toBe(before);
   });
 
-  test('a double click on confirm is one sale', async () => {
-    const { open, restaurant, cashier } = world();
+  test('a double click on confirm is one sale', async ({ open, restaurant, cashier }) => {
     const before = (await restaurant.sales()).length;
     const page = await open(cashier);
     const sell = sellScreen(page);
@@ -59,13 +64,16 @@ export function atTheCounter(world: GetWorld): void {
     await sell.add('Silpancho');
     await sell.charge('32');
     await sell.payment.getByRole('button', { name: /^Confirmar/ }).dblclick();
-    await sell.payment.waitFor({ state: 'hidden' });
-    await sell.order.getByText('Toca un producto para empezar').waitFor();
+    await expect(sell.payment).toBeHidden();
+    await expect(sell.order.getByText('Toca un producto para empezar')).toBeVisible();
     expect((await restaurant.sales()).length).toBe(before + 1);
   });
 
-  test('on a phone, back closes the payment, then the order, and asks before chosen products are lost', async () => {
-    const { open, restaurant, cashier } = world();
+  test('on a phone, back closes the payment, then the order, and asks before chosen products are lost', async ({
+    open,
+    restaurant,
+    cashier,
+  }) => {
     const { sale_number } = await restaurant.sell(cashier, 5, await restaurant.addProduct('Anticucho', 25));
     const page = await open(cashier);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -77,10 +85,10 @@ export function atTheCounter(world: GetWorld): void {
     await order.getByRole('button', { name: 'Cobrar Bs. 32' }).click();
     await shows(page, 'Total a cobrar');
     await page.goBack();
-    await sell.payment.waitFor({ state: 'hidden' });
-    await order.waitFor();
+    await expect(sell.payment).toBeHidden();
+    await expect(order).toBeVisible();
     await page.goBack();
-    await order.waitFor({ state: 'hidden' });
+    await expect(order).toBeHidden();
 
     await page.goto('/dashboard/sales');
     await page.getByRole('button', { name: `Opciones de T-${sale_number}`, exact: true }).click();
@@ -89,15 +97,17 @@ export function atTheCounter(world: GetWorld): void {
     await adding.locator('[data-card]').first().click();
     await page.goBack();
     await page.getByRole('button', { name: 'Seguir eligiendo' }).click();
-    await adding.getByRole('button', { name: /^Agregar Bs/ }).waitFor();
+    await expect(adding.getByRole('button', { name: /^Agregar Bs/ })).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Salir sin agregar' }).click();
-    await adding.waitFor({ state: 'hidden' });
+    await expect(adding).toBeHidden();
     expect(new URL(page.url()).pathname).toBe('/dashboard/sales');
   });
 
-  test('on a phone, back closes a list’s dialog, and afterwards leaves the page', async () => {
-    const { open, cashier } = world();
+  test('on a phone, back closes a list’s dialog, and afterwards leaves the page', async ({
+    open,
+    cashier,
+  }) => {
     const page = await open(cashier);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard/sales');
@@ -113,29 +123,28 @@ export function atTheCounter(world: GetWorld): void {
     const movements = page.getByRole('dialog', { name: 'Movimientos de caja' });
     await movements.getByRole('tab', { name: 'Crear nuevo' }).click();
     await page.goBack();
-    await movements.waitFor({ state: 'hidden' });
+    await expect(movements).toBeHidden();
     expect(new URL(page.url()).pathname).toBe('/dashboard/cashiers');
 
     await choose('Imprimir');
     const report = page.getByRole('dialog', { name: 'Lista de impresión' });
     await report.getByRole('button', { name: 'Cerrar' }).click();
-    await report.waitFor({ state: 'hidden' });
+    await expect(report).toBeHidden();
     // The browser leaves the dialog's own entry a moment later; a 'back' at that instant would be the same one.
     await page.waitForFunction('!history.state?.openSheet');
     await page.goBack();
     await page.waitForURL('**/dashboard/sales');
   });
 
-  test('a reload keeps the unfinished order', async () => {
-    const { open, cashier } = world();
+  test('a reload keeps the unfinished order', async ({ open, cashier }) => {
     const page = await open(cashier);
     const sell = sellScreen(page);
     await sell.open();
     await sell.add('Silpancho', { times: 2 });
     await sell.table(11);
     await page.reload();
-    await says(sell.line('Silpancho'), '64,00');
-    expect(await sell.order.getByLabel('Número de mesa').inputValue()).toBe('11');
-    await sell.order.getByRole('button', { name: 'Cobrar Bs. 64' }).waitFor();
+    await expect(sell.line('Silpancho')).toContainText('64,00');
+    await expect(sell.order.getByLabel('Número de mesa')).toHaveValue('11');
+    await expect(sell.order.getByRole('button', { name: 'Cobrar Bs. 64' })).toBeVisible();
   });
-}
+});

@@ -24,7 +24,7 @@ const PAGES: readonly FilledPage[] = [
   },
   {
     file: 'diner.html',
-    component: 'diner/DinerPage',
+    component: 'diner/page/DinerPage',
     isAt: (url) => url.startsWith('/order/'),
     example: DINER_EXAMPLE,
   },

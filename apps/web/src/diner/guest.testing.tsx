@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { DINER_EXAMPLE } from '../../build/examples.ts';
-import { DinerPage } from './DinerPage.tsx';
+import { DinerPage } from './page/DinerPage.tsx';
 
 export const html = (values = DINER_EXAMPLE) => fillOrderPage(renderToStaticMarkup(<DinerPage />), values);
 export const CART = 'restaurante.diner.v1.1.12';
@@ -44,7 +44,7 @@ export async function open(values = DINER_EXAMPLE) {
   document.body.innerHTML = html(values);
   now.page = html(values);
   vi.resetModules();
-  await import('./diner.ts');
+  await import('./diner.tsx');
   return userEvent.setup();
 }
 

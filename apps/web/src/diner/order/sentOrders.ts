@@ -1,20 +1,12 @@
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
-import { deadline } from '../shared/api/deadline.ts';
-import { keepStored, parseStored, readStored } from '../shared/storage.ts';
-import { fill } from './fill.ts';
+import { deadline } from '../../shared/api/deadline.ts';
+import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
 import type { Place } from './send.ts';
 
-type Followed = AnswerOf<typeof getTableOrderState>;
+export type FollowedOrder = AnswerOf<typeof getTableOrderState>;
 
-const STATE_NAMES: Readonly<Record<OrderState, string>> = {
-  recibido: 'Recibido',
-  en_preparacion: 'En preparación',
-  listo: 'Listo',
-  entregado: 'Entregado',
-  rechazado: 'Rechazado',
-};
 const FINAL: ReadonlySet<OrderState> = new Set(['entregado', 'rechazado']);
 
 const LIMIT_MS = 15_000;
@@ -27,10 +19,16 @@ export interface SentOrders {
   readonly look: (numbers: readonly number[]) => void;
 }
 
-/** Follows the orders that this phone sent from a table, by the secrets it kept (docs/rules/diner-page.md). */
-export function followSentOrders({ branch, table }: Place): SentOrders {
+/**
+ * Follows the orders that this phone sent from a table, by their secrets (docs/rules/diner-page.md). `draw` shows them,
+ * the newest first.
+ */
+export function followSentOrders(
+  { branch, table }: Place,
+  draw: (orders: readonly FollowedOrder[]) => void,
+): SentOrders {
   const storageKey = `restaurante.diner.sent.v1.${branch}.${table}`;
-  const known = new Map<string, Followed>();
+  const known = new Map<string, FollowedOrder>();
   let tokens = tokensIn(readStored(storageKey));
   /** The running look; the next one waits for it. */
   let looking = Promise.resolve();
@@ -54,7 +52,7 @@ export function followSentOrders({ branch, table }: Place): SentOrders {
   const look = () => {
     looking = looking.then(async () => {
       await Promise.all(tokens.map(lookAt));
-      drawSent(tokens.flatMap((token) => known.get(token) ?? []));
+      draw([...tokens].reverse().flatMap((token) => known.get(token) ?? []));
     });
   };
   const areOthers = (numbers: readonly number[]) =>
@@ -78,38 +76,15 @@ function tokensIn(text: string | null): readonly string[] {
 }
 
 /** Asks for one order; undefined when there was no answer, 'gone' when the server knows nothing of it. */
-async function stateOf(token: string): Promise<Followed | 'gone' | undefined> {
+async function stateOf(token: string): Promise<FollowedOrder | 'gone' | undefined> {
   const end = deadline(LIMIT_MS);
   try {
     const response = await fetch(getTableOrderState.path.replace(':token', token), { signal: end.signal });
     if (response.status === 404) return 'gone';
-    return response.ok ? ((await response.json()) as Followed) : undefined;
+    return response.ok ? ((await response.json()) as FollowedOrder) : undefined;
   } catch {
     return undefined;
   } finally {
     end.clear();
   }
-}
-
-let drawn = '';
-
-/** Shows the orders, the newest first; what has not changed is not read out again. */
-function drawSent(orders: readonly Followed[]): void {
-  const place = document.querySelector<HTMLElement>('#sent')!;
-  if (JSON.stringify(orders) === drawn) return;
-  drawn = JSON.stringify(orders);
-  place.hidden = orders.length === 0;
-  const template = document.querySelector<HTMLTemplateElement>('#sent-order')!;
-  const newestFirst = [...orders].reverse();
-  fill(
-    place.querySelector('ul')!,
-    newestFirst.map(({ sale_number, state, reason }) => {
-      const item = (template.content.cloneNode(true) as DocumentFragment).querySelector('li')!;
-      item.dataset.state = state;
-      item.querySelector('b')!.textContent = `Ticket N° ${sale_number}`;
-      item.querySelector('.state')!.textContent = STATE_NAMES[state];
-      item.querySelector('.reason')!.textContent = reason ?? '';
-      return item;
-    }),
-  );
 }

@@ -1,6 +1,6 @@
-import type { Order } from '../features/sales/order/order.ts';
-import { newOrder, storedOrder } from '../features/sales/order/storedOrder.ts';
-import { keepStored, readStored } from '../shared/storage.ts';
+import type { Order } from '../../features/sales/order/order.ts';
+import { newOrder, storedOrder } from '../../features/sales/order/storedOrder.ts';
+import { keepStored, readStored } from '../../shared/storage.ts';
 
 export interface GuestOrder extends Order {
   /** The secret with which this phone asks for the order's state; the server knows only its hash. */

@@ -1,4 +1,4 @@
-import { deadline } from '../shared/api/deadline.ts';
+import { deadline } from '../../shared/api/deadline.ts';
 
 const LIMIT_MS = 15_000;
 

@@ -1,0 +1,197 @@
+/** @jsxImportSource preact */
+import type { ErrorBody } from '@restaurante/contract/errors.ts';
+import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
+import { cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { render } from 'preact';
+import { addProduct, amountsOf, updatePrices, type Order } from '../features/sales/order/order.ts';
+import { keepStored, readStored } from '../shared/storage.ts';
+import {
+  drawCounts,
+  forSale,
+  isClosed,
+  isSoldOut,
+  markTab,
+  productOf,
+  showView,
+  shownPrices,
+} from './menu/cards.ts';
+import { followChanges } from './menu/changes.ts';
+import { refreshMenu, shownRevision } from './menu/refresh.ts';
+import { notice } from './notice.ts';
+import { openCart } from './order/cart.ts';
+import { OrderDialog, type Problem } from './order/OrderDialog.tsx';
+import { sendOrder, type Place } from './order/send.ts';
+import { followSentOrders } from './order/sentOrders.ts';
+import { SentOrders } from './order/SentOrders.tsx';
+import { ThanksDialog, type Thanks } from './order/ThanksDialog.tsx';
+
+// All the script of the guest's page. The server has written the menu; Preact renders what moves.
+
+const VIEW_KEY = 'restaurante.diner.view';
+/** Refusals that show that the menu on this phone is outdated. */
+const OUTDATED = new Set(['price_changed', 'order_sold_out', 'product_unavailable']);
+const UNKNOWN: Problem = {
+  text: "No sabemos si tu orden llegó. Toca 'Ordenar' otra vez: aunque ya haya llegado, no se pedirá dos veces.",
+};
+
+interface State {
+  readonly opened: 'order' | 'thanks' | null;
+  readonly isSending: boolean;
+  readonly problem: Problem | null;
+  /** The last order that was taken. */
+  readonly thanks: Thanks | null;
+}
+
+const page = document.getElementById('page')!;
+const { company = '', branch = '', table = '' } = page.dataset;
+const place: Place = { company, branch, table };
+
+let state: State = { opened: null, isSending: false, problem: null, thanks: null };
+
+const cart = openCart(place, (order) => {
+  drawCounts(order);
+  const isEmptied = state.opened === 'order' && order.lines.length === 0;
+  update(isEmptied ? { opened: null } : {});
+});
+const sentOrders = followSentOrders(place, (orders) => {
+  const section = document.getElementById('sent')!;
+  section.hidden = orders.length === 0;
+  render(<SentOrders orders={orders} />, section);
+});
+
+function update(change: Partial<State>): void {
+  state = { ...state, ...change };
+  render(<Live {...state} order={cart.get()} />, document.getElementById('live')!);
+}
+
+/** The bar at the foot of the page, and the dialogs. */
+function Live({ order, opened, isSending, problem, thanks }: State & { readonly order: Order }) {
+  const sold = isClosed() ? null : forSale();
+  const { length } = order.lines;
+  return (
+    <>
+      <button
+        type="button"
+        class="bar"
+        id="open-order"
+        data-filled={length > 0 ? '' : undefined}
+        onClick={openOrder}
+      >
+        <span class="count num" aria-hidden="true">
+          {length}
+        </span>
+        Ver mi orden
+        <span class="unseen">{`(${length} ${length === 1 ? 'producto' : 'productos'})`}</span>
+        <span class="total num">{formatBs(amountsOf(order).lines)}</span>
+      </button>
+      <OrderDialog
+        order={order}
+        isOpen={opened === 'order'}
+        isSending={isSending}
+        problem={problem}
+        isForSale={({ productId }) => sold === null || sold.has(productId)}
+        change={change}
+        note={cart.change}
+        onSend={() => void send()}
+        onClose={() => close('order')}
+      />
+      <ThanksDialog thanks={thanks} isOpen={opened === 'thanks'} onClose={() => close('thanks')} />
+    </>
+  );
+}
+
+function openOrder(): void {
+  if (cart.get().lines.length === 0) notice(NO_PRODUCTS);
+  else {
+    update({ opened: 'order' });
+    // A dish that has sold out since then shows before the order is sent.
+    void refresh();
+  }
+}
+
+/** A dialog's own 'close' comes late: another one may be open by then. */
+const close = (dialog: State['opened']) => state.opened === dialog && update({ opened: null });
+
+/** Changes what is ordered: its problem is gone, unless it is unknown whether the order arrived. */
+function change(make: (order: Order) => Order): void {
+  if (state.problem !== UNKNOWN) state = { ...state, problem: null };
+  cart.change(make);
+}
+
+/** Puts the prices on the cards into the order, and says which changed. */
+function takePrices(): void {
+  const before = cart.get().lines;
+  cart.change((order) => updatePrices(order, shownPrices()));
+  const changed = cart.get().lines.filter(({ price }, at) => price !== before[at]?.price);
+  if (changed.length === 0) return;
+  const text = `Cambió el precio de ${changed.map(({ name }) => name).join(', ')}`;
+  if (state.opened !== 'order') notice(text);
+  else if (!state.problem) update({ problem: { text } });
+}
+
+async function refresh(): Promise<void> {
+  if (!(await refreshMenu())) return;
+  showView(page, page.dataset.view ?? '');
+  markTab();
+  takePrices();
+}
+
+const centsOf = (bs: number) => cents(Math.round(bs * 100));
+
+async function send(): Promise<void> {
+  if (state.isSending) return;
+  update({ isSending: true, problem: null });
+  const sent = cart.get();
+  const outcome = await sendOrder(sent, place);
+  update({ isSending: false });
+  if (outcome.kind === 'taken') {
+    sentOrders.add(sent.stateToken);
+    cart.startNew();
+    // There the guest finds the order's state.
+    document.documentElement.scrollTop = 0;
+    update({ opened: 'thanks', thanks: outcome });
+  } else if (outcome.kind === 'unknown') update({ problem: UNKNOWN });
+  else await explain(outcome.refusal);
+}
+
+async function explain({ code, error, info, details }: ErrorBody) {
+  // With `info` nothing failed: the restaurant takes no orders from its tables.
+  update({ problem: { text: error, isWarning: info !== undefined } });
+  if (!OUTDATED.has(code)) return;
+  await refresh();
+  const { prices = [] } = (details ?? {}) as Partial<PriceChangedDetails>;
+  const named = new Map(prices.map(({ product_id, price }) => [product_id, centsOf(price)]));
+  cart.change((order) => updatePrices(order, named));
+}
+
+function touch(card: HTMLElement): void {
+  if (state.isSending) notice('Tu orden se está enviando');
+  else if (isSoldOut(card)) notice(`${productOf(card).name}: agotado`);
+  else change((order) => addProduct(order, productOf(card)));
+}
+
+page.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const card = target.closest<HTMLElement>('[data-product]');
+  const view = target.closest<HTMLElement>('[data-show]')?.dataset.show;
+  if (card) touch(card);
+  else if (view) {
+    showView(page, view);
+    keepStored(VIEW_KEY, view);
+  }
+});
+addEventListener('popstate', () => {
+  update({ opened: null });
+  history.scrollRestoration = 'auto';
+});
+addEventListener('scroll', () => requestAnimationFrame(markTab), { passive: true });
+showView(page, readStored(VIEW_KEY) ?? 'cuadricula');
+requestAnimationFrame(markTab);
+followChanges({
+  onMenu: (revision) => void (revision !== shownRevision() && refresh()),
+  onSales: sentOrders.look,
+});
+// The page may come from the browser's history, with the prices it had when it was left.
+addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));
+takePrices();

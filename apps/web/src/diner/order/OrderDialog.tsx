@@ -1,0 +1,201 @@
+/** @jsxImportSource preact */
+import { mdiClose, mdiTrashCanOutline } from '@mdi/js';
+import { ZERO, cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
+import {
+  amountsOf,
+  removeLine,
+  setLineObservations,
+  setQuantity,
+  type Order,
+  type OrderLine,
+} from '../../features/sales/order/order.ts';
+import { Dialog } from './Dialog.tsx';
+
+const SOLD_OUT = 'Agotado';
+
+/** Why the order could not be sent, or what has changed in it. */
+export interface Problem {
+  readonly text: string;
+  readonly isWarning?: boolean;
+}
+
+interface OrderDialogProps {
+  readonly order: Order;
+  readonly isOpen: boolean;
+  /** While an order is on its way, nothing in it can be sent or changed; the dialog may be closed. */
+  readonly isSending: boolean;
+  readonly problem: Problem | null;
+  readonly isForSale: (line: OrderLine) => boolean;
+  /** Changes what is ordered. */
+  readonly change: (make: (order: Order) => Order) => void;
+  /** Changes only what the kitchen reads. */
+  readonly note: (make: (order: Order) => Order) => void;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Orden de compra'. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { order, isOpen, isSending, problem, isForSale, note, onSend, onClose } = props;
+  return (
+    <Dialog id="order" isOpen={isOpen} onClose={onClose}>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        <header>
+          <h2 id="order-title">Orden de compra</h2>
+          <button type="button" class="icon" aria-label="Cerrar" onClick={onClose}>
+            <Icon path={mdiClose} />
+          </button>
+        </header>
+        <div class="scrolls">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Producto</th>
+                <th scope="col">Subtotal</th>
+                <th scope="col">
+                  <span class="unseen">Eliminar</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.lines.map((line) => (
+                <Line key={line.key} {...props} line={line} isForSale={isForSale(line)} />
+              ))}
+            </tbody>
+          </table>
+          <label class="extras">
+            <b>Extras</b>
+            <textarea
+              name="extras"
+              rows={2}
+              maxLength={500}
+              aria-describedby="extras-help"
+              disabled={isSending}
+              value={order.observations}
+              onInput={({ currentTarget: { value } }) => note((now) => ({ ...now, observations: value }))}
+            />
+            <small id="extras-help">Por ejemplo: sin ensalada, sin aceitunas</small>
+          </label>
+        </div>
+        <footer>
+          <p class="sum">
+            Total{' '}
+            <output class="num">{formatBs(order.lines.length > 0 ? amountsOf(order).lines : ZERO)}</output>
+          </p>
+          <p class="problem" role="alert" data-warning={problem?.isWarning ? '' : undefined}>
+            {problem?.text}
+          </p>
+          <button type="submit" class="primary" disabled={isSending}>
+            {isSending ? 'Enviando…' : 'Ordenar'}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+interface LineProps extends Pick<OrderDialogProps, 'isSending' | 'change' | 'note'> {
+  readonly line: OrderLine;
+  readonly isForSale: boolean;
+}
+
+function Line({ line, isForSale, isSending, change, note }: LineProps) {
+  const { key, name, detail, quantity, price, observations } = line;
+  const named = (label: string) => `${label} · ${name} ${detail}`;
+  const step = (label: string, sign: string, by: number) => (
+    <button
+      type="button"
+      aria-label={named(label)}
+      disabled={isSending}
+      onClick={() => change((order) => setQuantity(order, key, quantity + by))}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <tr data-sold-out={isForSale ? undefined : ''}>
+      <td>
+        <b class="name">{name}</b>
+        <span class="detail">{isForSale ? detail : SOLD_OUT}</span>
+        <span class="stepper">
+          {step('Uno menos', '−', -1)}
+          <input
+            ref={unlessTyping(String(quantity))}
+            class="quantity num"
+            inputMode="numeric"
+            enterKeyHint="done"
+            aria-label={named('Cantidad')}
+            maxLength={String(MAX_QUANTITY).length}
+            disabled={isSending}
+            onKeyDown={endWithEnter}
+            onChange={({ currentTarget: field }) => {
+              field.blur();
+              change((order) => setQuantity(order, key, Number(field.value) || 1));
+            }}
+          />
+          {step('Uno más', '+', 1)}
+        </span>
+        <input
+          class="note"
+          aria-label={named('Nota')}
+          placeholder="Nota para la cocina"
+          enterKeyHint="done"
+          maxLength={LINE_OBSERVATIONS_MAX}
+          autocomplete="off"
+          disabled={isSending}
+          value={observations}
+          onKeyDown={endWithEnter}
+          onInput={({ currentTarget: { value } }) => note((order) => setLineObservations(order, key, value))}
+        />
+      </td>
+      <td class="subtotal num">{formatAmount(cents(price * quantity))}</td>
+      <td>
+        <button
+          type="button"
+          class="icon"
+          aria-label={named('Eliminar')}
+          disabled={isSending}
+          onClick={({ currentTarget: button }) => {
+            const next = neighbourOf(button);
+            change((order) => removeLine(order, key));
+            // Otherwise the focus would be lost with its button.
+            next?.focus();
+          }}
+        >
+          <Icon path={mdiTrashCanOutline} />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** Returns the button of the next line; of the line before, if there is none. */
+function neighbourOf(button: Element): HTMLElement | null | undefined {
+  const row = button.closest('tr');
+  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('td:last-child button');
+}
+
+/** Returns a ref that writes the text into its field at each render, unless the guest is typing there. */
+const unlessTyping = (text: string) => (field: HTMLInputElement | null) => {
+  if (field && document.activeElement !== field) field.value = text;
+};
+
+/** A phone's 'Done' ends what is typed; only the button sends. */
+function endWithEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).blur();
+}
+
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

@@ -1,0 +1,56 @@
+/** @jsxImportSource preact */
+import { cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { Dialog } from './Dialog.tsx';
+import type { TakenOrder } from './send.ts';
+
+const FIRST_COUNTED =
+  'Lo que enviaste primero ya se había registrado. Lo que cambiaste después no se guardó: revísalo.';
+
+const centsOf = (bs: number) => cents(Math.round(bs * 100));
+
+/** An order that was taken; `isFirst` if an earlier attempt was the one that counted. */
+export interface Thanks {
+  readonly sale: TakenOrder;
+  readonly isFirst: boolean;
+}
+
+interface ThanksDialogProps {
+  readonly thanks: Thanks | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** '¡Gracias por tu orden!', with the ticket's number and the lines that were taken. */
+export function ThanksDialog({ thanks, isOpen, onClose }: ThanksDialogProps) {
+  return (
+    <Dialog id="thanks" isOpen={isOpen} onClose={onClose}>
+      {/* A long order is scrolled with the keyboard too. */}
+      <div class="scrolls" tabIndex={0}>
+        <h2 id="thanks-title">¡Gracias por tu orden!</h2>
+        <p class="ticket">
+          Ticket N° <b class="num">{thanks?.sale.sale_number}</b>
+        </p>
+        <p class="note" role="status">
+          {thanks?.isFirst ? FIRST_COUNTED : ''}
+        </p>
+        <ul>
+          {thanks?.sale.details.map(({ product, price, quantity, observations }) => (
+            <li key={`${product.name} ${product.type} ${price} ${observations}`}>
+              <b>{[product.name, product.type].filter(Boolean).join(' ')}</b>
+              <span class="num">{`${formatAmount(centsOf(price))} × ${quantity}`}</span>
+            </li>
+          ))}
+        </ul>
+        <p class="sum">
+          Total <output class="num">{thanks ? formatBs(centsOf(thanks.sale.total)) : ''}</output>
+        </p>
+        <p class="pay">El pago se realiza al recoger tu orden.</p>
+      </div>
+      <footer>
+        <button type="button" class="primary" autofocus onClick={onClose}>
+          Volver al menú
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -10,7 +10,15 @@ interface Received {
   readonly key: string | null;
 }
 
-type Answer = (received: Received) => { status: number; body: unknown };
+type Answer = (received: Received) => Promise<Response>;
+
+/** Returns an answer that the test gives later. */
+export function laterAnswer<T>() {
+  let resolve: (answer: T) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((...both) => ([resolve, reject] = both));
+  return { promise, resolve: (answer: T) => resolve(answer), reject: (error: Error) => reject(error) };
+}
 
 /** Replaces the server: typed answers by endpoint, and the calls it received. Every other call is unreachable. */
 export function fakeServer() {
@@ -32,23 +40,29 @@ export function fakeServer() {
     received.push(sent);
     const answer = [...answers].find(([pattern]) => new RegExp(`^${pattern}$`).test(`${method} ${pathname}`));
     if (!answer) throw new TypeError('Failed to fetch');
-    const { status, body: answered } = answer[1](sent);
-    return Response.json(answered, { status });
+    return answer[1](sent);
   });
   const patternOf = ({ method, path }: AnyEndpoint) => `${method} ${path.replaceAll(/:\w+/g, '[^/]+')}`;
   return {
     received,
-    /** Sets an endpoint's answer from now on. */
-    answer: <E extends AnyEndpoint>(endpoint: E, answer: AnswerOf<E> | (() => AnswerOf<E>)) =>
-      void answers.set(patternOf(endpoint), () => ({
-        status: 200,
-        body: typeof answer === 'function' ? (answer as () => AnswerOf<E>)() : answer,
-      })),
+    /** Sets an endpoint's answer from now on. A promise that rejects with a TypeError is an unreachable server. */
+    answer: <E extends AnyEndpoint>(
+      endpoint: E,
+      answer: AnswerOf<E> | ((received: Received) => AnswerOf<E> | Promise<AnswerOf<E>>),
+    ) =>
+      void answers.set(patternOf(endpoint), async (sent) =>
+        Response.json(
+          typeof answer === 'function' ? await (answer as (sent: Received) => unknown)(sent) : answer,
+        ),
+      ),
+    /** Sets an endpoint's answer, as it is sent, from now on. */
+    respond: (endpoint: AnyEndpoint, response: () => Response) =>
+      void answers.set(patternOf(endpoint), async () => response()),
     /** Sets an endpoint's refusal from now on. */
     refuse: (endpoint: AnyEndpoint, code: ErrorCode, details?: unknown, fields?: Record<string, string>) => {
       const { status, message } = errorCatalog[code];
       const body = { error: message, message, code, details, fields };
-      answers.set(patternOf(endpoint), () => ({ status, body }));
+      answers.set(patternOf(endpoint), async () => Response.json(body, { status }));
     },
     /** Returns the bodies an endpoint received, in order. */
     bodiesOf: (endpoint: AnyEndpoint) =>

@@ -1,9 +1,10 @@
+import { setSaleStatus, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
-import { json } from '../../test/fakeServer.ts';
+import { laterAnswer } from '../../test/server.ts';
 import { notify } from '../../ui/notices.tsx';
 import { LIST, old, openKitchen, row, saved, tickets, told, young } from './test/openKitchen.tsx';
 
@@ -13,8 +14,8 @@ vi.mock(import('../../shared/sound/sound.ts'), async (original) => ({
   playSound: vi.fn<typeof playSound>(),
 }));
 
-const READY = 'POST /api/sales/181/update/status';
-const UNDO = 'POST /api/sales/181/undo/ready';
+const READY = '/api/sales/181/update/status';
+const UNDO = '/api/sales/181/undo/ready';
 
 beforeEach(() => {
   vi.mocked(playSound).mockClear();
@@ -28,29 +29,27 @@ afterEach(() => {
 });
 
 test("'Listo' removes the row at once and can be undone", async () => {
-  let answer: ((response: Response) => void) | undefined;
-  const { calls, user } = await openKitchen([old, young], {
-    [READY]: () => new Promise<Response>((resolve) => (answer = resolve)),
-    [UNDO]: () => saved(old),
-  });
+  const answered = laterAnswer<ReturnType<typeof saved>>();
+  const { calls, server, user } = await openKitchen([old, young]);
+  server.answer(setSaleStatus, () => answered.promise);
+  server.answer(undoReady, () => saved(old));
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
   expect(tickets()).toEqual(['T-86']);
-  await act(async () => answer?.(saved({ ...old, sales_status_id: 3 })));
+  await act(async () => answered.resolve(saved({ ...old, sales_status_id: 3 })));
   expect(await screen.findByText('Pedido listo!')).toBeTruthy();
   expect(tickets()).toEqual(['T-86']);
   await user.click(screen.getByRole('button', { name: 'Deshacer T-81' }));
   await waitFor(() => expect(tickets()).toEqual(['T-81', 'T-86']));
   expect(screen.queryByText('Pedido listo!')).toBeNull();
-  await waitFor(() => expect(calls).toEqual([LIST, READY, LIST, UNDO, LIST]));
+  await waitFor(() => expect(calls()).toEqual([LIST, READY, LIST, UNDO, LIST]));
   expect(playSound).not.toHaveBeenCalled();
 });
 
 test("a 'Deshacer' that may not have arrived can be pressed again", async () => {
   let isBroken = true;
-  const { user } = await openKitchen([old], {
-    [READY]: () => saved({ ...old, sales_status_id: 3 }),
-    [UNDO]: () => (isBroken ? Promise.reject(new TypeError('Failed to fetch')) : saved(old)),
-  });
+  const { server, user } = await openKitchen([old]);
+  server.answer(setSaleStatus, () => saved({ ...old, sales_status_id: 3 }));
+  server.answer(undoReady, () => (isBroken ? Promise.reject(new TypeError('Failed to fetch')) : saved(old)));
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
   await user.click(await screen.findByRole('button', { name: 'Deshacer T-81' }));
   isBroken = false;
@@ -60,31 +59,30 @@ test("a 'Deshacer' that may not have arrived can be pressed again", async () => 
 });
 
 test("a refused 'Listo' brings the row back, with the server's text", async () => {
-  const refusal = {
-    code: 'status_change_not_allowed',
-    error: 'El pedido ya no admite este cambio de estado',
-  };
-  const { user } = await openKitchen([old], { [READY]: () => json(refusal, 409) });
+  const { server, user } = await openKitchen([old]);
+  server.refuse(setSaleStatus, 'status_change_not_allowed');
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
-  await waitFor(() => expect(notify.warning).toHaveBeenCalledWith(refusal.error));
+  await waitFor(() =>
+    expect(notify.warning).toHaveBeenCalledWith('El pedido ya no admite este cambio de estado'),
+  );
   expect(notify.error).not.toHaveBeenCalled();
   await waitFor(() => expect(tickets()).toEqual(['T-81']));
 });
 
 test('a second touch right after the first does not mark the next row', async () => {
-  const { calls } = await openKitchen([old, young], {
-    [READY]: () => saved({ ...old, sales_status_id: 3 }),
-  });
+  const { calls, server } = await openKitchen([old, young]);
+  server.answer(setSaleStatus, () => saved({ ...old, sales_status_id: 3 }));
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-86' }));
   expect(tickets()).toEqual(['T-86']);
   await screen.findByText('Pedido listo!');
-  await waitFor(() => expect(calls).toEqual([LIST, READY, LIST]));
+  await waitFor(() => expect(calls()).toEqual([LIST, READY, LIST]));
 });
 
 test('a minute later nothing can be undone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await openKitchen([old], { [READY]: () => saved({ ...old, sales_status_id: 3 }) });
+  const { server } = await openKitchen([old]);
+  server.answer(setSaleStatus, () => saved({ ...old, sales_status_id: 3 }));
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
   await screen.findByText('Pedido listo!');
   act(() => void vi.advanceTimersByTime(58_000));
@@ -94,7 +92,8 @@ test('a minute later nothing can be undone', async () => {
 });
 
 test('an order that was delivered, voided or got a new round cannot be undone', async () => {
-  await openKitchen([old], { [READY]: () => saved({ ...old, sales_status_id: 3 }) });
+  const { server } = await openKitchen([old]);
+  server.answer(setSaleStatus, () => saved({ ...old, sales_status_id: 3 }));
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
   await screen.findByText('Pedido listo!');
   emit('change status', { ...told({ ...old, sales_status_id: 3 }), status: 3, origin: 'kitchen' });
@@ -104,7 +103,8 @@ test('an order that was delivered, voided or got a new round cannot be undone', 
 });
 
 test("a 'Listo' that may not have arrived is shown as not done", async () => {
-  const { user } = await openKitchen([old], { [READY]: () => new Promise<Response>(() => {}) });
+  const { server, user } = await openKitchen([old]);
+  server.answer(setSaleStatus, () => new Promise(() => {}));
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
   expect(tickets()).toEqual([]);
   act(() => setConnected(false));
@@ -125,23 +125,22 @@ function swipe(ticket: string, ...xs: number[]) {
 
 test('a swipe to the left past half the window marks ready after 300 ms, once it is allowed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { calls } = await openKitchen([old], {
-    [READY]: () => saved({ ...old, sales_status_id: 3 }),
-  });
+  const { calls, server } = await openKitchen([old]);
+  server.answer(setSaleStatus, () => saved({ ...old, sales_status_id: 3 }));
   fireEvent.pointerUp(swipe('T-81', 1200, 900, 300));
   act(() => void vi.advanceTimersByTime(400));
-  expect(calls).toEqual([LIST]);
+  expect(calls()).toEqual([LIST]);
   fireEvent.click(screen.getByRole('switch', { name: 'Habilitar deslizar' }));
   fireEvent.pointerUp(swipe('T-81', 1200, 900, 600));
   act(() => void vi.advanceTimersByTime(400));
-  expect(calls).toEqual([LIST]);
+  expect(calls()).toEqual([LIST]);
   swipe('T-81', 1200, 900, 300, 1000);
   act(() => void vi.advanceTimersByTime(400));
-  expect(calls).toEqual([LIST]);
+  expect(calls()).toEqual([LIST]);
   fireEvent.pointerUp(swipe('T-81', 1200, 900, 300));
   act(() => void vi.advanceTimersByTime(290));
-  expect(calls).toEqual([LIST]);
+  expect(calls()).toEqual([LIST]);
   act(() => void vi.advanceTimersByTime(20));
   expect(tickets()).toEqual([]);
-  await waitFor(() => expect(calls).toEqual([LIST, READY, LIST]));
+  await waitFor(() => expect(calls()).toEqual([LIST, READY, LIST]));
 });

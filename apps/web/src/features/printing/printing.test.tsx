@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../shared/localSettings.ts';
 import { clearSession, setSession } from '../../shared/session/session.ts';
-import { json } from '../../test/fakeServer.ts';
 import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
@@ -51,7 +50,7 @@ const pending = () => prints().filter(({ state }) => state !== 'printed');
 const button = () => screen.queryByRole('button', { name: /^Impresiones/ });
 
 it('a slip goes to the print server of the settings, and then the queue is empty', async () => {
-  fetched.mockImplementation(async () => json({ error: false }));
+  fetched.mockImplementation(async () => Response.json({ error: false }));
   open();
   printThermal(saleOf(86, { observations: 'Cumpleaños' }), { isCopy: true });
   await waitFor(() => expect(pending()).toEqual([]));
@@ -84,7 +83,7 @@ it('a slip goes to the print server of the settings, and then the queue is empty
 describe('a print that fails', () => {
   it('says so, stays to be seen, and is tried again as the same job', async () => {
     fetched.mockRejectedValueOnce(new TypeError('refused'));
-    fetched.mockResolvedValue(json({ state: 'printed' }));
+    fetched.mockResolvedValue(Response.json({ state: 'printed' }));
     open();
     printThermal(saleOf(86), { isCopy: false });
     expect(await screen.findByText(/No se pudo imprimir T-86 · Recibo: No se pudo conectar/)).toBeTruthy();
@@ -96,8 +95,8 @@ describe('a print that fails', () => {
   });
 
   it('is asked for again by the one who wants it, as another job if the server refused it', async () => {
-    fetched.mockResolvedValueOnce(json({ error: true, state: 'failed', message: 'Sin papel' }));
-    fetched.mockResolvedValue(json({ state: 'printed' }));
+    fetched.mockResolvedValueOnce(Response.json({ error: true, state: 'failed', message: 'Sin papel' }));
+    fetched.mockResolvedValue(Response.json({ state: 'printed' }));
     const { user } = open();
     printThermal(saleOf(86), { isCopy: false });
     await user.click(await screen.findByRole('button', { name: 'Impresiones con problemas: 1' }));
@@ -127,8 +126,9 @@ describe('a print that fails', () => {
 });
 
 it('what a server keeps is no trouble at first, and is asked after', async () => {
-  for (const _ of [1, 2]) fetched.mockResolvedValueOnce(json({ state: 'waiting', message: 'Sin papel' }));
-  fetched.mockResolvedValue(json({ state: 'printed' }));
+  for (const _ of [1, 2])
+    fetched.mockResolvedValueOnce(Response.json({ state: 'waiting', message: 'Sin papel' }));
+  fetched.mockResolvedValue(Response.json({ state: 'printed' }));
   const { user } = open();
   printThermal(saleOf(86), { isCopy: false });
   await user.click(await screen.findByRole('button', { name: 'Impresiones en curso: 1' }));
@@ -141,7 +141,7 @@ it('what a server keeps is no trouble at first, and is asked after', async () =>
 });
 
 it('what a server keeps is asked after for as long as it keeps it, and taken off there too', async () => {
-  fetched.mockImplementation(async () => json({ state: 'waiting', message: 'Sin papel' }));
+  fetched.mockImplementation(async () => Response.json({ state: 'waiting', message: 'Sin papel' }));
   const { user } = open();
   printThermal(saleOf(86), { isCopy: false });
   await vi.advanceTimersByTimeAsync(20 * 60_000);
@@ -157,7 +157,7 @@ it('what a server keeps is asked after for as long as it keeps it, and taken off
 describe('the kitchen', () => {
   beforeEach(() => {
     setLocalSetting('sales', { printerTemplate: 'ticket_comanda' });
-    fetched.mockImplementation(async () => json({ state: 'printed' }));
+    fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
     open();
   });
 
@@ -201,7 +201,7 @@ it.each([
   const session = sessionOf(4);
   setSession({ ...session, company: { ...session.company, orders_table: 1 } });
   setLocalSetting('sales', settings);
-  fetched.mockImplementation(async () => json({ state: 'printed' }));
+  fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   open();
   printThermal(saleOf(86, sale), { isCopy: false });
   await waitFor(() => expect(pending()).toEqual([]));
@@ -211,7 +211,7 @@ it.each([
 
 it('a copy opens no drawer', async () => {
   setLocalSetting('sales', { openDrawer: true });
-  fetched.mockImplementation(async () => json({ state: 'printed' }));
+  fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   open();
   printThermal(saleOf(86), { isCopy: true });
   await waitFor(() => expect(pending()).toEqual([]));

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../shared/localSettings.ts';
 import { clearSession, setSession } from '../../shared/session/session.ts';
-import { json } from '../../test/fakeServer.ts';
 import { sessionOf } from '../../test/session.ts';
 import { addPrint, dropPrint, prints, retryPrint } from './printQueue.ts';
 import { discardPrint, sendPrints } from './sendPrints.ts';
@@ -45,14 +44,14 @@ it('prints come out in the order they were asked for when the server is back, an
   await pass(1);
   const reason = 'No se pudo conectar con el servidor de impresión';
   expect(waiting()).toMatchObject([86, 87, 88].map((n) => ({ label: `T-${n}`, reason, isTrouble: true })));
-  fetched.mockImplementation(async () => json({ state: 'printed' }));
+  fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   await pass(MINUTE);
   expect(numbersSent().slice(tries)).toEqual([86, 87, 88]);
   expect(waiting()).toEqual([]);
 });
 
 it('no print waits for one that the server keeps: the server knows their order', async () => {
-  fetched.mockImplementation(async () => json({ state: 'waiting', message: 'Sin papel' }));
+  fetched.mockImplementation(async () => Response.json({ state: 'waiting', message: 'Sin papel' }));
   add(86, 87);
   await pass(1);
   expect(numbersSent()).toEqual([86, 87]);
@@ -79,7 +78,7 @@ it('a page that is left leaves what it was sending to the next page, at once', a
   expect(prints()[0]?.nextAt).toBeGreaterThan(Date.now());
   globalThis.dispatchEvent(new Event('pagehide'));
   expect(prints()[0]?.nextAt).toBe(Date.now());
-  answer(json({ state: 'printed' }));
+  answer(Response.json({ state: 'printed' }));
   await pass(1);
 });
 
@@ -89,7 +88,7 @@ it('a print that is taken off while its logo loads is not sent any more', async 
   vi.stubGlobal('Image', function Picture() {
     return { decode };
   });
-  fetched.mockImplementation(async () => json({ state: 'printed' }));
+  fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   const head = { kind: 'centered', logo: '/storage/companies/x.webp', texts: [] } as const;
   addPrint('T-86', { sale_number: 86, slips: [{ name: 'receipt', blocks: [head] }] });
   await pass(1);
@@ -108,7 +107,7 @@ it('what a closed page left behind is printed by the next one for a quarter of a
   const next = async (minutes: number) => {
     stop();
     vi.setSystemTime(Date.now() + minutes * MINUTE);
-    fetched.mockReset().mockImplementation(async () => json({ state: 'printed' }));
+    fetched.mockReset().mockImplementation(async () => Response.json({ state: 'printed' }));
     stop = sendPrints();
     await pass(1);
     return numbersSent();

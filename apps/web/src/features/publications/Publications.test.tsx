@@ -4,7 +4,7 @@ import type { PublicationWire } from '@restaurante/contract/publications/publica
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
-import { fakeServer } from '../../test/server.ts';
+import { fakeServer, laterAnswer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
 import type { ImageCropperProps } from '../../ui/crop/ImageCropper.tsx';
@@ -91,17 +91,16 @@ it('changes one and keeps its picture', async () => {
 });
 
 it('opens again with what was typed when saving fails after it was closed', async () => {
-  const { user } = open();
+  const { user, server } = open();
   await user.click(await screen.findByRole('button', { name: /^Editar Sábado/ }));
   await dialog('Editar publicidad');
-  let fail = () => {};
-  const failed = new Promise<never>((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
-  vi.stubGlobal('fetch', () => failed);
+  const answered = laterAnswer<never>();
+  server.answer(endpoints.updatePublication, () => answered.promise);
   await user.type(screen.getByRole('textbox', { name: 'Título' }), '!');
   await user.click(save());
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fail();
+  answered.reject(new TypeError('Failed to fetch'));
   await dialog('Editar publicidad');
   expect(screen.getByDisplayValue(`${chicken.title}!`)).toBeDefined();
   expect(screen.getByText('Ocurrió un error en nuestro servidor!')).toBeDefined();

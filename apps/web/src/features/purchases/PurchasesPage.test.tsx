@@ -1,6 +1,6 @@
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { sessionOf } from '../../test/session.ts';
 import { field, LIST, open, purchase } from './purchases.testing.tsx';
@@ -54,10 +54,8 @@ describe('the list', () => {
     server.answer(endpoints.listPurchases, { purchases: [old!], next: null });
     await user.type(screen.getByRole('searchbox', { name: 'Buscar compra o gasto' }), 'garrafa');
     const found = await screen.findByRole('button', { name: 'Ver detalle de compra 2' });
-    server.answer(endpoints.listPurchases, { purchases: [middle!], next: 11 });
-    const answered = globalThis.fetch;
-    vi.stubGlobal('fetch', (address: string, sent: RequestInit) =>
-      address.includes('q=') ? new Promise(() => undefined) : answered(address, sent),
+    server.answer(endpoints.listPurchases, ({ query }) =>
+      query.includes('q=') ? new Promise(() => undefined) : { purchases: [middle!], next: 11 },
     );
     await user.click(screen.getByRole('button', { name: 'Cargar más' }));
     expect(await screen.findByRole('button', { name: 'Ver detalle de compra 11' })).toBeDefined();

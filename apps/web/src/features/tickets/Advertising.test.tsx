@@ -1,10 +1,11 @@
+import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import type { PublicationWire } from '@restaurante/contract/publications/publications.wire.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLocalSetting } from '../../shared/localSettings.ts';
 import { setSession } from '../../shared/session/session.ts';
-import { fakeServer, json } from '../../test/fakeServer.ts';
 import { renderUi } from '../../test/render.tsx';
+import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { Advertising } from './Advertising.tsx';
 
@@ -46,7 +47,7 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
 async function open() {
-  fakeServer({ 'GET /api/company/1/publications': () => json({ publications }) });
+  fakeServer().answer(listPublications, () => ({ publications }));
   const ui = renderUi(<Advertising />);
   await pass(0.1);
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
@@ -7,9 +8,9 @@ import { setLocalSetting } from '../../shared/localSettings.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { playSound, useSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
-import { fakeServer, json } from '../../test/fakeServer.ts';
 import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
+import { fakeServer, laterAnswer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { say } from './tickets.voice.ts';
 import { TicketsPage } from './TicketsPage.tsx';
@@ -25,7 +26,6 @@ vi.mock('../../shared/sound/sound.ts', () => ({
   useSound: vi.fn<typeof useSound>(() => 'locked'),
 }));
 
-const LIST = 'GET /api/branch/3/sales/tickets/list';
 const cooking = saleOf(86, { created_at: new Date(Date.now() - 11 * 60_000).toISOString() });
 const ready = saleOf(85, { sales_status_id: 3 });
 
@@ -43,10 +43,10 @@ afterEach(() => {
 });
 
 async function open() {
-  const calls = fakeServer({ [LIST]: () => json({ sales }) });
+  const server = fakeServer();
+  server.answer(listTickets, () => ({ sales }));
   renderUi(<TicketsPage />);
   await screen.findByText('T-86');
-  return calls;
 }
 
 const inRegion = (name: string) => {
@@ -121,23 +121,22 @@ test.each([
 });
 
 test.each([
-  ['answered with an error', () => json({ error: 'Ups', code: 'unexpected' }, 500)],
-  ['not answered', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a first list that is %s is said calmly, and asked for again by itself', async (_, refuse) => {
+  ['answered with an error', true],
+  ['not answered', false],
+])('a first list that is %s is said calmly, and asked for again by itself', async (_, isAnswered) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let answers: () => Response | Promise<Response> = refuse;
-  const calls = fakeServer({ [LIST]: () => answers(), 'GET /api/health': () => json({}) });
-  const asked = () => calls.filter((call) => call === LIST).length;
+  const server = fakeServer();
+  if (isAnswered) server.refuse(listTickets, 'unexpected');
   renderUi(<TicketsPage />);
   const text = 'No se pudieron cargar los pedidos';
   expect(await screen.findByText(text)).toBeTruthy();
   // It stands there while it is asked for again: a wall that flickers looks broken.
-  let release: (answer: Response) => void = () => undefined;
-  answers = () => new Promise((resolve) => (release = resolve));
+  const answered = laterAnswer<{ sales: typeof sales }>();
+  server.answer(listTickets, () => answered.promise);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(asked()).toBe(2);
+  expect(server.bodiesOf(listTickets)).toHaveLength(2);
   expect(screen.getByText(text)).toBeTruthy();
-  release(json({ sales }));
+  answered.resolve({ sales });
   expect(await screen.findByText('T-86')).toBeTruthy();
   expect(screen.queryByText(text)).toBeNull();
 });

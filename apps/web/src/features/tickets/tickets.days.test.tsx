@@ -1,14 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
+import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
 import { setLocalSetting } from '../../shared/localSettings.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
-import { fakeServer, json } from '../../test/fakeServer.ts';
 import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
+import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { say } from './tickets.voice.ts';
 import { TicketsPage } from './TicketsPage.tsx';
@@ -73,11 +75,9 @@ beforeEach(() => {
     subtitle: null,
     banner: `p/${id}.jpg`,
   }));
-  fakeServer({
-    'GET /api/branch/3/sales/tickets/list': () => json({ sales: salesAt(latest) }),
-    'GET /api/company/1/publications': () => json({ publications }),
-    'GET /api/health': () => json({}),
-  });
+  const server = fakeServer();
+  server.answer(listTickets, () => ({ sales: salesAt(latest) }));
+  server.answer(listPublications, { publications });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -121,11 +121,7 @@ describe('back at the login page', () => {
   });
 
   it('shows that it is working, with no button to press twice', async () => {
-    serverWith('google');
-    const answering = fetch;
-    vi.stubGlobal('fetch', (address: string, sent: RequestInit) =>
-      address === login.path ? new Promise(() => undefined) : answering(address, sent),
-    );
+    serverWith('google').answer(login, () => new Promise(() => undefined));
     await roundTrip('google', '/login', withIdToken);
     expect((await screen.findByRole('status')).textContent).toBe('Continuando con Google…');
     expect(screen.queryByRole('button', { name: /^Continuar con/ })).toBeNull();

@@ -1,19 +1,20 @@
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { setConnected } from '../../../shared/connection.ts';
 import { setSession } from '../../../shared/session/session.ts';
-import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
 import { renderPage } from '../../../test/render.tsx';
 import { saleOf } from '../../../test/sale.ts';
+import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { TopBarSlot } from '../../../ui/TopBarSlot.ts';
 import { isForKitchen } from '../kitchen.orders.ts';
 import { KitchenPage } from '../KitchenPage.tsx';
 
-export const LIST = 'GET /api/branch/3/sales/kitchen/list';
+export const LIST = '/api/branch/3/sales/kitchen/list';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -33,9 +34,9 @@ export const told = (sale: SaleWire) => ({ branch_id: 3, sale_id: sale.id, sale 
 export const kitchen = { sales: [] as SaleWire[], kitchen: DEFAULT_KITCHEN_MINUTES };
 
 /** Saves an order on the server; returns the answer of the call that changed it. */
-export function saved(sale: SaleWire): Response {
+export function saved(sale: SaleWire) {
   kitchen.sales = [...kitchen.sales.filter(({ id }) => id !== sale.id), sale];
-  return json({ sale });
+  return { sale };
 }
 
 const Page = () => (
@@ -46,18 +47,16 @@ const Page = () => (
 );
 
 /** Opens the kitchen's screen and waits for its orders. */
-export async function openKitchen(sales: SaleWire[], answers: Parameters<typeof fakeServer>[0] = {}) {
+export async function openKitchen(sales: SaleWire[]) {
   setConnected(true);
   setSession(sessionOf(9));
   kitchen.sales = sales;
-  const calls = fakeServer({
-    [LIST]: () => json({ ...kitchen, sales: kitchen.sales.filter(isForKitchen) }),
-    ...answers,
-  });
+  const server = fakeServer();
+  server.answer(listKitchenSales, () => ({ ...kitchen, sales: kitchen.sales.filter(isForKitchen) }));
   const ui = renderPage(Page);
   const card = await screen.findByRole('region', { name: 'Pedidos' });
   await waitFor(() => expect(card.getAttribute('aria-busy')).toBe('false'));
-  return { ...ui, calls };
+  return { ...ui, server, calls: () => server.received.map(({ path }) => path) };
 }
 
 export const row = (ticket: string) => screen.getByRole('row', { name: new RegExp(`^${ticket} `) });

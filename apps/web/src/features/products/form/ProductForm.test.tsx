@@ -1,10 +1,10 @@
 import * as categories from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { productOf } from '../../../test/product.ts';
-import { fakeServer } from '../../../test/server.ts';
+import { fakeServer, laterAnswer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
 import { CreateProductPage, EditProductPage } from './ProductPages.tsx';
@@ -81,16 +81,14 @@ describe('a new product', () => {
   });
 
   it.each([true, false])('keeps what is typed while it is being saved (clearing: %s)', async (clears) => {
-    const { user, router } = await fill();
+    const { user, router, server } = await fill();
     if (!clears) await user.click(screen.getByRole('switch', { name: 'Limpiar campos al guardar' }));
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    const server = globalThis.fetch;
-    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => answered.then(() => server(...sent)));
+    const answered = laterAnswer<{ product: ReturnType<typeof productOf> }>();
+    server.answer(endpoints.createProduct, () => answered.promise);
     await user.click(save());
     await user.clear(await field('Nombre'));
     await user.type(await field('Nombre'), 'Mocochinchi');
-    answer();
+    answered.resolve({ product: productOf(9) });
     expect(await screen.findByText('Producto registrado correctamente!')).toBeDefined();
     expect(await valueOf('Nombre')).toBe('Mocochinchi');
     expect(await valueOf('Precio')).toBe(clears ? '' : '28,50');

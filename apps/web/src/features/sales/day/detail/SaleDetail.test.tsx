@@ -179,14 +179,10 @@ it('one’s own event, which comes before the answer, is no change by somebody e
   const { user, server, lines } = await unfold(unpaid(86));
   const [first, second] = TWO_LINES;
   const sale = unpaid(86, { details: [{ ...first!, quantity: 1, subtotal: 14 }, second!], revision: 2 });
-  server.answer(reduceSaleLine, () => ({ ...saved(sale), cash_returned: 0 }));
-  const usual = fetch;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const answer = await usual(path, init);
-    if (!path.endsWith('/reduce')) return answer;
+  server.answer(reduceSaleLine, async () => {
     emit('change order', { type: 'remove', branch_id: 3, sale_id: 186, sale_number: 86, sale });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    return answer;
+    return { ...saved(sale), cash_returned: 0 };
   });
   await user.click(lines.getByRole('button', { name: 'Quitar unidades de Silpancho' }));
   await user.click(await screen.findByRole('button', { name: 'Quitar 1 unidad' }));

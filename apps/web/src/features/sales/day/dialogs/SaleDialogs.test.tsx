@@ -99,11 +99,8 @@ describe('observations', () => {
     ['Error al parsear la respuesta de la API', () => new Response('<html>')],
     ['Respuesta de la API con formato inválido', () => Response.json({ success: true })],
   ])('show «%s»', async (text, answer) => {
-    const { user } = await openDay([staffSale(86)]);
-    const usual = fetch;
-    vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-      path === '/api/sales/update/partial' ? Promise.resolve(answer()) : usual(path, init),
-    );
+    const { user, server } = await openDay([staffSale(86)]);
+    server.respond(updateSale, answer);
     await write(user, 'sin sal');
     expect(await screen.findByText(text)).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../shared/session/session.ts';
-import { useSessionEnd } from './useSessionEnd.ts';
+import { useSessionGuard } from './useSessionGuard.ts';
 
 // Loaded separately: the public pages need neither it nor the contract it imports.
 const SessionRefresh = lazy(async () => ({
@@ -11,7 +11,7 @@ const SessionRefresh = lazy(async () => ({
 /** Around every page: keeps the session up to date on pages that use one. */
 export function Root() {
   const session = useSession();
-  useSessionEnd();
+  useSessionGuard();
   const [owner, setOwner] = useState(session?.user.id);
   if (session && session.user.id !== owner) setOwner(session.user.id);
   const isUsed = useMatches({

@@ -11,6 +11,7 @@ import { renderPage } from '../test/render.tsx';
 import { fakeServer } from '../test/server.ts';
 import { sessionOf } from '../test/session.ts';
 import { SessionRefresh } from './SessionRefresh.tsx';
+import { useSessionGuard } from './useSessionGuard.ts';
 
 vi.mock('../shared/realtime/realtime.ts', () => import('../test/fakeRealtime.ts'));
 
@@ -25,6 +26,7 @@ const profile: ProfileWire = {
 
 function Refreshed() {
   const session = useSession();
+  useSessionGuard();
   return session && <SessionRefresh session={session} />;
 }
 

@@ -3,16 +3,12 @@ import { getCompany } from '@restaurante/contract/companies/companies.endpoints.
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
-import { TAGS } from '@restaurante/contract/tags.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { CallError } from '../shared/api/call.ts';
 import { query } from '../shared/api/query.ts';
-import { refetch } from '../shared/api/refetch.ts';
 import { useConnectedAgain } from '../shared/realtime/realtime.ts';
-import { currentSession, roleOf, setSession, type Session } from '../shared/session/session.ts';
-import { isSessionSuspended } from '../shared/session/suspension.ts';
+import { currentSession, isSessionSuspended, type Session, setSession } from '../shared/session/session.ts';
 import { serverNow } from '../shared/time/serverClock.ts';
 
 /** Asked once at startup; without a connection, asked again until there is an answer. */
@@ -24,8 +20,6 @@ const ONCE = {
 
 /** Fetches subscription, user, company and branch of the stored session and keeps the answers in it. */
 export function SessionRefresh({ session }: { session: Session }) {
-  const router = useRouter();
-  const queries = useQueryClient();
   const own = { params: { id: session.user.id } };
   const { data: { subscription } = {} } = useQuery({ ...query(getSubscription, own), ...ONCE });
   const params = { companyId: session.company.id };
@@ -42,20 +36,7 @@ export function SessionRefresh({ session }: { session: Session }) {
     const branch = branches?.find(({ id }) => id === profile?.branch_id) ?? before.branch;
     const after = { ...before, subscription, user, company: company ?? before.company, branch };
     setSession(after);
-    // Runs the guards again: the subscription may have ended or been renewed.
-    if (currentSession() !== before) void router.invalidate();
-  }, [subscription, profile, company, branches, router]);
-
-  // Whichever tab learnt of another role or chose another branch: leaves what may not be open any more, and asks again
-  // for all that is shown, the profile too.
-  const rights = `${roleOf(session)} in ${session.branch?.id}`;
-  const shown = useRef(rights);
-  useEffect(() => {
-    if (shown.current === rights) return;
-    shown.current = rights;
-    refetch(queries, TAGS);
-    void router.invalidate();
-  }, [rights, router, queries]);
+  }, [subscription, profile, company, branches]);
   return null;
 }
 

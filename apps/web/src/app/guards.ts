@@ -1,6 +1,5 @@
 import { isOneOf, ROLE } from '@restaurante/contract/roles.ts';
-import { roleOf, type Session } from '../shared/session/session.ts';
-import { isSessionSuspended } from '../shared/session/suspension.ts';
+import { isSessionSuspended, roleOf, type Session } from '../shared/session/session.ts';
 
 /** Who may open a page. 'guest' pages are only for people who are not signed in. */
 export interface PageAccess {

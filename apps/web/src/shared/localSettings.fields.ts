@@ -92,6 +92,6 @@ export function settingsFrom(stored: unknown): LocalSettings {
 }
 
 /** Returns the entries of an object; none for any other value. */
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

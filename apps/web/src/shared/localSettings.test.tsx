@@ -65,11 +65,11 @@ describe('what an older version kept', () => {
   };
 
   it.each([
-    ['without a version, under its own key', OLD_KEY, chosen],
-    ['without a version', KEY, chosen],
-    ['of this version', KEY, { version: 1, ...chosen }],
+    ['under the former key', OLD_KEY, chosen],
+    ['under the present key', KEY, chosen],
+    ['with a version', KEY, { version: 1, ...chosen }],
     ['of a newer version, as far as it is understood', KEY, { version: 9, ...chosen, later: { a: 1 } }],
-    ['with settings that are gone', KEY, { version: 1, ...chosen, gone: true, sidebar: { wide: 1 } }],
+    ['with settings that are gone', KEY, { ...chosen, gone: true, sidebar: { wide: 1 } }],
   ])('%s', async (_, key, stored) => {
     const { localSettings } = await startWith(stored, key);
     expect(localSettings()).toEqual(kept);
@@ -79,7 +79,6 @@ describe('what an older version kept', () => {
     const { setLocalSetting } = await startWith(chosen, OLD_KEY);
     setLocalSetting('sidebar', { collapsed: true });
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({
-      version: 1,
       ...kept,
       sidebar: { collapsed: true },
     });

@@ -26,7 +26,10 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Returns the store's value in a component, kept up to date. */
-export function useStore<T>({ subscribe, get }: Store<T>): T {
-  return useSyncExternalStore(subscribe, get);
+/** Returns the store's value, or a part of it; the component renders again only when that changes. */
+export function useStore<T, Part = T>(
+  { subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>,
+  part: (value: T) => Part = (value) => value as unknown as Part,
+): Part {
+  return useSyncExternalStore(subscribe, () => part(get()));
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../../features/sales/order/order.ts';
 import { newOrder, storedOrder } from '../../features/sales/order/storedOrder.ts';
-import { keepStored, readStored } from '../../shared/storage.ts';
+import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
 
 export interface GuestOrder extends Order {
   /** The secret with which this phone asks for the order's state; the server knows only its hash. */
@@ -31,7 +31,7 @@ function newStateToken(): string {
 export function openCart(place: { branch: string; table: string }, draw: (order: Order) => void): Cart {
   // Versioned: a new shape takes a new key.
   const storageKey = `restaurante.diner.v1.${place.branch}.${place.table}`;
-  let order = guestOrder(storedOrder(readStored(storageKey)));
+  let order = guestOrder(storedOrder(parseStored(readStored(storageKey))));
   const change: Cart['change'] = (make) => {
     order = guestOrder(make(order));
     keepStored(storageKey, JSON.stringify(order));
@@ -39,7 +39,7 @@ export function openCart(place: { branch: string; table: string }, draw: (order:
   };
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== storageKey) return;
-    order = guestOrder(storedOrder(newValue));
+    order = guestOrder(storedOrder(parseStored(newValue)));
     draw(order);
   });
   return { get: () => order, change, startNew: () => change(newOrder) };

@@ -1,11 +1,12 @@
 import { Skeleton, Switch } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { Fragment } from 'react';
 import { useConnected } from '../../shared/connection.ts';
+import { persistedStore } from '../../shared/persistedStore.ts';
 import { SoundSwitch } from '../../shared/sound/SoundSwitch.tsx';
+import { useStore } from '../../shared/store.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -24,6 +25,8 @@ import { useReadyOrders } from './useReadyOrders.ts';
 import classes from './Kitchen.module.css';
 
 const COLUMNS = ['Ticket', 'Cliente', 'Detalle', 'Tipo', 'Hora de pedido', 'Observaciones', 'Opciones'];
+
+const swipe = persistedStore('restaurante.kitchenSwipe.v1', (stored) => stored === true);
 
 /** Returns whether the section of reservations begins with this row. */
 function isFirstReservation(sales: readonly SaleWire[], index: number): boolean {
@@ -49,11 +52,7 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
   const marks = useKitchenEvents(list.sales);
   const arrived = useArrivals(list.sales);
   const { leaving, undoable, markReady, takeBack } = useReadyOrders();
-  const [canSwipe, setCanSwipe] = useLocalStorage({
-    key: 'restaurante.kitchenSwipe.v1',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const canSwipe = useStore(swipe);
   // Without a connection nobody knows whether 'Listo' arrived: the row stays in sight until the server is back.
   const isGone = (id: number) => connected && leaving.has(id);
   const orders = list.sales && inKitchenOrder(list.sales).filter(({ id }) => !isGone(id));
@@ -73,7 +72,7 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
               label="Habilitar deslizar"
               labelPosition="left"
               checked={canSwipe}
-              onChange={({ currentTarget }) => setCanSwipe(currentTarget.checked)}
+              onChange={({ currentTarget }) => swipe.set(currentTarget.checked)}
             />
             <SoundSwitch />
           </>

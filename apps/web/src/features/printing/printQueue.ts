@@ -1,9 +1,9 @@
 import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
 import type { PrintBody } from '@restaurante/contract/printing/print.wire.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts';
+import { persistedStore } from '../../shared/persistedStore.ts';
 import { currentSession } from '../../shared/session/session.ts';
-import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
-import { createStore, useStore } from '../../shared/store.ts';
+import { useStore } from '../../shared/store.ts';
 
 /** What the print server is sent; its logo is added when it leaves. Only the `id` matters to the queue. */
 export type Body = Readonly<Partial<PrintBody> & Pick<PrintJob, 'width' | 'drawer' | 'qr'>>;
@@ -35,35 +35,23 @@ export interface Print {
 
 type Prints = readonly Print[];
 
-const KEY = 'restaurante.prints.v1';
 const DAY_MS = 86_400_000;
 /** A browser stores a few megabytes, and a slip has some kilobytes. */
 const MOST = 100;
 
-function read(): Prints {
-  const stored = parseStored(readStored(KEY));
-  return Array.isArray(stored) ? stored : [];
-}
-
-const store = createStore<Prints>(read());
-/** False if storage is forbidden or full: the queue then lasts as long as the page. */
-let isKept = true;
-
-globalThis.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) store.set(read());
-});
+const store = persistedStore<Prints>('restaurante.prints.v1', (stored) =>
+  Array.isArray(stored) ? stored : [],
+);
 
 /** Returns the whole queue as it is now. */
-export const prints = (): Prints => (isKept ? read() : store.get());
+export const prints = store.reload;
 
 /** Changes the queue as it is now, also by another tab. */
 function change(to: (prints: Prints) => Prints): void {
   const yesterday = Date.now() - DAY_MS;
   const recent = to(prints()).filter(({ since }) => since > yesterday);
   const isDone = ({ state }: Print) => state === 'printed';
-  const next = [...recent.filter(isDone).slice(-MOST), ...recent.filter((one) => !isDone(one)).slice(-MOST)];
-  isKept = keepStored(KEY, next.length > 0 ? JSON.stringify(next) : null);
-  store.set(next);
+  store.set([...recent.filter(isDone).slice(-MOST), ...recent.filter((one) => !isDone(one)).slice(-MOST)]);
 }
 
 export const onPrints = store.subscribe;

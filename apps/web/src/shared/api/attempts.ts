@@ -1,27 +1,13 @@
+import { persistedStore } from '../persistedStore.ts';
 import { currentSession } from '../session/session.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 
-const STORAGE_KEY = 'restaurante.attempts.v1';
-
 // Per tab: it survives a reload and a closed form, and two tabs never share the key of one form.
-let attempts: Record<string, string> = read();
-
-function read(): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-function replace(next: Record<string, string>): void {
-  attempts = next;
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-  } catch {
-    // Storage is forbidden or full: the keys then last as long as the page.
-  }
-}
+const attempts = persistedStore(
+  'restaurante.attempts.v1',
+  (stored) => (stored ?? {}) as Record<string, string>,
+  'sessionStorage',
+);
 
 /** Returns the name of a form: the call it makes, what it is about, and who fills it in. */
 export function formName(path: string, params: object = {}): string {
@@ -33,13 +19,15 @@ export function formName(path: string, params: object = {}): string {
  * saved under it; a lost answer, a correction, a closed dialog and a reload keep it (docs/rules/idempotency.md).
  */
 export function attemptKey(form: string): string {
-  const key = attempts[form] ?? newIdempotencyKey();
-  if (!(form in attempts)) replace({ ...attempts, [form]: key });
+  const known = attempts.get()[form];
+  if (known !== undefined) return known;
+  const key = newIdempotencyKey();
+  attempts.set({ ...attempts.get(), [form]: key });
   return key;
 }
 
 /** Called when something was saved under the form's key: the next attempt gets a new key. */
 export function endAttempt(form: string): void {
-  const { [form]: _, ...others } = attempts;
-  replace(others);
+  const { [form]: _, ...others } = attempts.get();
+  attempts.set(others);
 }

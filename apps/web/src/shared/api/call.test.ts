@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from '../../test/session.ts';
 import { notices } from '../../ui/notices.tsx';
 import { setConnected } from '../connection.ts';
-import { clearSession, currentSession, setSession } from '../session/session.ts';
-import { isSessionSuspended } from '../session/suspension.ts';
+import { clearSession, currentSession, isSessionSuspended, setSession } from '../session/session.ts';
 import { type CallError, UNREACHABLE, call } from './call.ts';
 
 vi.mock('../connection.ts', () => ({ setConnected: vi.fn<(now: boolean) => void>() }));
@@ -140,11 +139,9 @@ it('an answer that is not JSON does not count as an answer', async () => {
 
 it('a company that is suspended meanwhile is known to be so at once, before its subscription is asked for again', async () => {
   setSession(sessionOf(2));
-  history.replaceState(null, '', '/suspended');
   serverThat(Response.json({ error: 'suspendida', code: 'suspended' }, { status: 402 }));
   await failure(call(listBranches, { params: { companyId: 1 } }));
   expect(isSessionSuspended(currentSession() ?? sessionOf(2), Date.now())).toBe(true);
-  history.replaceState(null, '', '/');
   clearSession();
 });
 
@@ -160,7 +157,6 @@ it('the end of the session is told, once', async () => {
 
 it('the suspension of a company says nothing about the one somebody has signed in to meanwhile', async () => {
   setSession(sessionOf(2, { token: 'before' }));
-  history.replaceState(null, '', '/suspended');
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const failed = failure(call(listBranches, { params: { companyId: 1 } }));
@@ -168,6 +164,5 @@ it('the suspension of a company says nothing about the one somebody has signed i
   answer(Response.json({ error: 'suspendida', code: 'suspended' }, { status: 402 }));
   await failed;
   expect(currentSession()?.subscription.status).toBe(1);
-  history.replaceState(null, '', '/');
   clearSession();
 });

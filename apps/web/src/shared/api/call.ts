@@ -64,7 +64,7 @@ type Answered<E extends AnyEndpoint> = AnswerOf<E> | ErrorBody | null;
 
 /**
  * Calls an endpoint. Throws CallError, with code 'unreachable' when there was no answer within the time limit. If the
- * session has ended, the user is led to the login; if the company is suspended, to /suspended.
+ * session has ended or the company is suspended, the session is changed, and `useSessionGuard` leaves the page.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
   const token = currentSession()?.token;
@@ -73,7 +73,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {
   const refusal = isRefusal(body)
     ? body
     : { error: UNREACHABLE, message: statusText, code: 'unexpected' as const };
-  leaveIfShutOut(endpoint, status, token);
+  noteRefusal(endpoint, status, token);
   throw new CallError(status, refusal);
 }
 
@@ -183,22 +183,16 @@ function fieldsOf(values: object | undefined): [string, string | number | boolea
 /** The home page leads a suspended company to the login itself (docs/rules/subscription.md). */
 const FIGURES = '/api/company/:companyId/metrics/:userId';
 
-function leaveIfShutOut({ path }: { path: string }, status: number, token: string | undefined): void {
+/** Writes into the session that it has ended or is suspended; `useSessionGuard` leaves the page. */
+function noteRefusal({ path }: { path: string }, status: number, token: string | undefined): void {
+  const session = currentSession();
   // A refusal of a session that is not the present one says nothing about it.
-  if (token === undefined || currentSession()?.token !== token) return;
+  if (session === null || session.token !== token) return;
   if (status === 401) {
-    // `useSessionEnd` leaves the page.
     clearSession();
     notify.warning('Tu sesión terminó. Ingresa nuevamente.', 'session');
   }
   if (status === 402 && path !== FIGURES) {
-    noteSuspension();
-    if (location.pathname !== '/suspended') location.assign('/suspended');
+    setSession({ ...session, subscription: { ...session.subscription, status: 0 } });
   }
-}
-
-/** Until the subscription is asked for again, the pages that stay open must know it: they make no call that is refused. */
-function noteSuspension(): void {
-  const session = currentSession();
-  if (session) setSession({ ...session, subscription: { ...session.subscription, status: 0 } });
 }

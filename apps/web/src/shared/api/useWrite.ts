@@ -1,9 +1,10 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { REFUSAL_TAGS, type Tag } from '@restaurante/contract/tags.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { closeNotice, notify } from '../../ui/notices.tsx';
 import { placeAnswer } from '../live/placeSale.ts';
+import { useSingleFlight } from '../useSingleFlight.ts';
 import { attemptKey, endAttempt, formName } from './attempts.ts';
 import { CallError, isRepeated, type Sent, UNREACHABLE, call } from './call.ts';
 import { refetch } from './refetch.ts';
@@ -74,7 +75,7 @@ export function useWrite<E extends AnyEndpoint>(
     else if (isRepeated(answer as object)) notify.warning(REPEATED);
     else if (success !== undefined) notify.success(typeof success === 'string' ? success : success(answer));
   };
-  const isSending = useRef(false);
+  const { run } = useSingleFlight();
   const mutation = useMutation<AnswerOf<E>, CallError, Sent<E>>({
     mutationFn: async (sent) => {
       // A new attempt: the notice of the earlier failure is closed.
@@ -96,17 +97,15 @@ export function useWrite<E extends AnyEndpoint>(
       if (error.code === 'unreachable') notify.unreachable(options.unreachable ?? UNREACHABLE, endpoint.path);
       else notify.error(error.message, endpoint.path);
     },
-    onSettled: () => void (isSending.current = false),
   });
-  const { mutate } = mutation;
-  const send = useCallback<typeof mutate>(
+  const { mutateAsync } = mutation;
+  const send = useCallback<typeof mutation.mutate>(
     (sent, handlers) => {
-      // The second touch of a double touch may come before the first one is rendered. It would be answered alike, twice.
-      if (endpoint.idempotent && isSending.current) return;
-      isSending.current = true;
-      mutate(sent, handlers);
+      const write = () => mutateAsync(sent, handlers).catch(() => undefined);
+      // The key would have a double touch answered twice, alike.
+      void (endpoint.idempotent ? run(write) : write());
     },
-    [endpoint, mutate],
+    [endpoint, mutateAsync, run],
   );
   return { ...mutation, mutate: send };
 }

@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { call, CallError } from '../api/call.ts';
 import { setConnected } from '../connection.ts';
-import { currentSession } from '../session/session.ts';
-import { isSessionSuspended } from '../session/suspension.ts';
+import { currentSession, isSessionSuspended } from '../session/session.ts';
 import { serverNow } from '../time/serverClock.ts';
 
 type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };

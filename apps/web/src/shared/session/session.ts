@@ -1,62 +1,36 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
-import { useSyncExternalStore } from 'react';
-import { keepStored, parseStored, readStored } from '../storage.ts';
+import { businessDay, dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
+import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
+import { persistedStore } from '../persistedStore.ts';
 import { SESSION_KEY } from '../storageKeys.ts';
-import { createStore } from '../store.ts';
+import { useStore } from '../store.ts';
 
 /** What login and register answered. */
 export type Session = Omit<SessionWire, 'social_token'>;
 
-interface Kept {
-  readonly text: string | null;
-  readonly session: Session | null;
-}
-
-const kept = (text: string | null): Kept => ({ text, session: parseStored(text) as Session | null });
-const store = createStore(kept(readStored(SESSION_KEY)));
-/** False if storage is forbidden or full: the session then lasts as long as the page. */
-let isKept = true;
-
-function replace(text: string | null): void {
-  if (text !== store.get().text) store.set(kept(text));
-}
+const store = persistedStore(SESSION_KEY, (stored) => stored as Session | null);
 
 /** Reads the session from the storage again: another tab may have signed in or out. */
-export function reloadSession(): void {
-  if (isKept) replace(readStored(SESSION_KEY));
-}
-
-globalThis.addEventListener('storage', (event) => {
-  if (event.key === SESSION_KEY || event.key === null) reloadSession();
-});
+export const reloadSession = (): void => void store.reload();
 
 /** Returns the session, outside of components; null if nobody is signed in. */
-export function currentSession(): Session | null {
-  return store.get().session;
-}
+export const currentSession = store.get;
 
-/** Runs after each change of the session, in whichever tab. */
+/** Runs after each change of the session, in whichever tab; returns the function that ends it. */
 export const onSession = store.subscribe;
 
 /** Signs in, or replaces the session's data. */
-export function setSession(next: Session): void {
-  const written = JSON.stringify(next);
-  isKept = keepStored(SESSION_KEY, written);
-  replace(written);
-}
+export const setSession: (next: Session) => void = store.set;
 
 /** Signs out in this browser. */
-export function clearSession(): void {
-  keepStored(SESSION_KEY, null);
-  replace(null);
-}
+export const clearSession = (): void => store.set(null);
 
 /** The id of the user's role, which is the first one; null for a user without one. */
 export const roleOf = ({ user }: Pick<Session, 'user'>): number | null => user.roles[0]?.id ?? null;
 
 /** Returns the session, kept up to date; null if nobody is signed in. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSession, currentSession);
+  return useStore(store);
 }
 
 export interface SignedIn extends Session {
@@ -80,10 +54,23 @@ function signedIn(): SignedIn {
 
 /** Returns user, role, company and branch, for pages and components that only a signed-in user sees. */
 export function useSignedIn(): SignedIn {
-  return useSyncExternalStore(onSession, signedIn);
+  return useStore(store, signedIn);
 }
 
 /** Returns the path parameter of the calls about the user's company. */
 export function useOwnCompany(): { companyId: number } {
   return { companyId: useSignedIn().company.id };
+}
+
+/**
+ * Returns whether the session's company is suspended at this time (epoch milliseconds), as far as the browser knows
+ * (docs/rules/subscription.md).
+ */
+export function isSessionSuspended({ subscription, company }: Session, now: number): boolean {
+  const terms = {
+    status: subscription.status,
+    end: dayFromCompact(subscription.end),
+    expirationDays: subscription.type.expiration_days,
+  };
+  return isSuspended(terms, businessDay(now, company.cutoff_hour));
 }

@@ -1,27 +1,30 @@
 import { useEffect } from 'react';
-import { keepStored, readStored } from '../storage.ts';
+import { persistedStore } from '../persistedStore.ts';
 import { createStore, useStore } from '../store.ts';
 import { type Chime, CHIMES, ring } from './chimes.ts';
 
-const KEY = 'restaurante.soundOff.v1';
 /** Events within this time have one cause and play one chime. */
 const PAUSE_MS = 300;
 
 let audio: AudioContext | null = null;
-let isOff = readStored(KEY) !== null;
+const soundOff = persistedStore('restaurante.soundOff.v1', (stored) => (stored === null ? null : 1));
 let lastPlayed: { chime: Chime; at: number } | null = null;
+
+/** Whether the user has switched sounds off in this browser. */
+export const isSoundOff = (): boolean => soundOff.get() !== null;
 
 /** 'locked' until a gesture lets the browser play, 'on' or 'off' as the user chose, 'missing' if it cannot play. */
 export type SoundState = 'locked' | 'on' | 'off' | 'missing';
 
 function soundState(): SoundState {
   if (!('AudioContext' in globalThis)) return 'missing';
-  if (isOff) return 'off';
+  if (isSoundOff()) return 'off';
   return audio?.state === 'running' ? 'on' : 'locked';
 }
 
 const state = createStore(soundState());
 const changed = () => state.set(soundState());
+soundOff.subscribe(changed);
 
 /** Creates the audio context once. The browser suspends it until a gesture, and may do so again (a phone call). */
 function context(): AudioContext | null {
@@ -40,28 +43,15 @@ export function unlockSound(): void {
 
 /** Plays a chime if the browser may play and the user has sounds switched on. */
 export function playSound(chime: Chime): void {
-  if (isOff || audio?.state !== 'running') return;
+  if (isSoundOff() || audio?.state !== 'running') return;
   const now = performance.now();
   if (lastPlayed?.chime === chime && now - lastPlayed.at < PAUSE_MS) return;
   lastPlayed = { chime, at: now };
   ring(audio, CHIMES[chime]);
 }
 
-/** Whether the user has switched sounds off in this browser. */
-export const isSoundOff = (): boolean => isOff;
-
 /** Switches sounds on or off in this browser. */
-export function setSoundOn(on: boolean): void {
-  isOff = !on;
-  keepStored(KEY, isOff ? '1' : null);
-  changed();
-}
-
-globalThis.addEventListener('storage', ({ key }) => {
-  if (key !== KEY && key !== null) return;
-  isOff = readStored(KEY) !== null;
-  changed();
-});
+export const setSoundOn = (on: boolean): void => soundOff.set(on ? null : 1);
 
 /** Prepares the sound for a screen that plays chimes: any gesture on the screen unlocks it. */
 export function useSound(): SoundState {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@restaurante/contract/errors.ts';
 import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import type { z } from 'zod';
 import { CallError, UNREACHABLE } from '../../shared/api/call.ts';
+import { useSingleFlight } from '../../shared/useSingleFlight.ts';
 import { notify } from '../notices.tsx';
 
 /** Problems by the field's name, which is the path of the wire's field, e.g. 'location.lat'. */
@@ -150,21 +151,19 @@ function useProblems() {
 /** Runs one save at a time. A CallError has been shown already: at its fields, or as a notice of `useWrite`. */
 function useSaving() {
   const [isSaving, setSaving] = useState(false);
-  const now = useRef(false);
-  const save = async (send: () => unknown) => {
-    if (now.current) return;
-    now.current = true;
-    setSaving(true);
-    try {
-      await send();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      now.current = false;
-      setSaving(false);
-    }
-  };
-  return { isSaving, isSavingNow: () => now.current, save };
+  const { run, isRunning } = useSingleFlight();
+  const save = (send: () => unknown) =>
+    run(async () => {
+      setSaving(true);
+      try {
+        await send();
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+      } finally {
+        setSaving(false);
+      }
+    });
+  return { isSaving, isSavingNow: isRunning, save };
 }
 
 /** The one way to make a form: validates with the call's schema and shows problems at their fields (docs/decisions/017). */

@@ -1,6 +1,7 @@
 import { authErrors } from '@restaurante/contract/auth/auth.errors.ts';
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
 import type { SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
+import { persistedStore } from '../../../shared/persistedStore.ts';
 
 /** What this tab has to remember while the user is at a provider, because they come back to a new document. */
 interface Handoff<Kept> {
@@ -13,7 +14,11 @@ interface Handoff<Kept> {
   readonly kept: Kept;
 }
 
-const KEY = 'restaurante.social.v1';
+const handoff = persistedStore(
+  'restaurante.social.v1',
+  (stored) => stored as Handoff<unknown> | null,
+  'sessionStorage',
+);
 export const MISMATCH = authErrors.social_refused.message;
 export const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
@@ -25,20 +30,21 @@ const randomText = () =>
 /** Stores what is needed on return, and returns the provider's address to open. */
 export function handOff(offer: SocialSignInWire, page: string, kept: object): string {
   const { provider, client_id, authorize_url } = offer;
-  const handoff: Handoff<object> = { provider, state: randomText(), nonce: randomText(), kept };
-  sessionStorage.setItem(KEY, JSON.stringify(handoff));
+  const state = randomText();
+  const nonce = randomText();
+  handoff.set({ provider, state, nonce, kept });
   const question = {
     google: {
       response_type: 'id_token',
       scope: 'openid email profile',
-      nonce: handoff.nonce,
+      nonce,
       // Tills are shared: without this, a user could be signed in as the previous user of the device.
       prompt: 'select_account',
     },
     facebook: { response_type: 'token', scope: 'email,public_profile' },
   }[provider];
   const address = new URL(authorize_url);
-  const asked = { client_id, redirect_uri: location.origin + page, state: handoff.state, ...question };
+  const asked = { client_id, redirect_uri: location.origin + page, state, ...question };
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
   return address.href;
 }
@@ -66,9 +72,9 @@ export function readReturn<Kept>({ hash, search }: { hash: string; search: strin
   const state = answer.get('state');
   if (state === null || (token === null && error === null)) return null;
 
-  const handoff = readHandoff<Kept>();
-  if (handoff?.state !== state) return { proof: null, refusal: MISMATCH, kept: null };
-  const { provider, nonce, kept } = handoff;
+  const question = handoff.reload() as Handoff<Kept> | null;
+  if (question?.state !== state) return { proof: null, refusal: MISMATCH, kept: null };
+  const { provider, nonce, kept } = question;
   if (error === 'access_denied') {
     const refusal = `No se completó el ingreso con ${PROVIDER_NAMES[provider]}. Puedes intentarlo de nuevo o usar tu correo electrónico.`;
     return { proof: null, refusal, kept };
@@ -80,17 +86,7 @@ export function readReturn<Kept>({ hash, search }: { hash: string; search: strin
 }
 
 /** Forgets the question, so that an answer is used only once. */
-export function endHandoff(): void {
-  sessionStorage.removeItem(KEY);
-}
-
-function readHandoff<Kept>(): Handoff<Kept> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const endHandoff = (): void => handoff.set(null);
 
 /** Returns the nonce of an ID token. Whether the token is valid is checked by the server. */
 function nonceOf(idToken: string): unknown {

@@ -24,7 +24,7 @@ import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { registerQuery } from '../cash-registers.api.ts';
 import { centsOf } from '../register.ts';
-import { forgetCount } from './keptCount.ts';
+import { countOf } from './countOf.ts';
 
 /** Counts, checks and closes a register; then shows its report (docs/rules/cash-registers.md). */
 export function useCloseRegister(register: CashRegisterWire) {
@@ -40,8 +40,8 @@ export function useCloseRegister(register: CashRegisterWire) {
   const closing = useWrite(closeCashRegister, {
     success: 'Caja cerrada correctamente!',
     onSuccess: () => {
-      forgetCount(id);
-      void navigate({ to: '/dashboard/cashiers', search: { print: id } });
+      // Later: until the page is left it shows the count.
+      void navigate({ to: '/dashboard/cashiers', search: { print: id } }).then(() => countOf(id).set(null));
     },
     onError: (error) => {
       if (error.code === 'register_changed') {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useSignedIn } from '../../../shared/session/session.ts';
-import { isSessionSuspended } from '../../../shared/session/suspension.ts';
+import { isSessionSuspended, useSignedIn } from '../../../shared/session/session.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

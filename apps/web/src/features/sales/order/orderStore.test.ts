@@ -10,10 +10,11 @@ const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(800) };
 beforeEach(() => localStorage.clear());
 
 describe('the order that waits', () => {
-  it('survives a reload with its idempotency key', () => {
+  it('survives a reload with its idempotency key', async () => {
     const store = createOrderStore(till);
     store.change((order) => addProduct(order, api));
-    const reloaded = createOrderStore(till).get();
+    vi.resetModules();
+    const reloaded = (await import('./orderStore.ts')).createOrderStore(till).get();
     expect(reloaded).toEqual(store.get());
     expect(reloaded.key).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -55,7 +56,8 @@ describe('the order that waits', () => {
     const store = createOrderStore(till);
     store.subscribe(() => {});
     const other = { ...addProduct(store.get(), api), key: 'other' };
-    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: JSON.stringify(other) }));
+    localStorage.setItem(KEY, JSON.stringify(other));
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     expect(store.get()).toEqual(other);
   });
 });

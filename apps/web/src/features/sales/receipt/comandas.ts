@@ -1,6 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { keepStored, parseStored, readStored } from '../../../shared/storage.ts';
+import { persistedStore } from '../../../shared/persistedStore.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { roundOf } from '../sale.ts';
 import { printComanda } from './printThermal.ts';
@@ -8,16 +8,12 @@ import { printComanda } from './printThermal.ts';
 /** The latest round of each order that this browser knows, by the sale's id. */
 type Known = Readonly<Record<string, number>>;
 
-const KEY = 'restaurante.comandas.v1';
+const comandas = persistedStore('restaurante.comandas.v1', (stored) =>
+  typeof stored === 'object' ? (stored as { branchId: number; known: Known } | null) : null,
+);
 const MOST = 500;
 /** Orders accepted longer ago than this, while this browser was away, are not printed: the kitchen knows of them. */
 const LATEST_MS = 15 * 60_000;
-
-function readKnown(branchId: number): Known | null {
-  const stored = parseStored(readStored(KEY));
-  const isOurs = typeof stored === 'object' && stored !== null && 'branchId' in stored && 'known' in stored;
-  return isOurs && stored.branchId === branchId ? (stored.known as Known) : null;
-}
 
 function isRecent({ status_histories, created_at }: SaleWire): boolean {
   const accepted = status_histories.findLast(({ id }) => id === SALE_STATUS_IDS.accepted);
@@ -29,7 +25,8 @@ function isRecent({ status_histories, created_at }: SaleWire): boolean {
  * this browser begins is only noted (docs/rules/printing.md).
  */
 export function printNewComandas(branchId: number, orders: readonly SaleWire[]): void {
-  const known = readKnown(branchId);
+  const stored = comandas.reload();
+  const known = stored?.branchId === branchId ? stored.known : null;
   const cooking = orders.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.accepted);
   for (const sale of known ? cooking : []) {
     const before = known?.[sale.id] ?? 0;
@@ -38,10 +35,8 @@ export function printNewComandas(branchId: number, orders: readonly SaleWire[]):
   const rounds = Object.fromEntries(cooking.map((sale) => [sale.id, roundOf(sale)]));
   // Ids are read in rising order: the newest orders are kept.
   const latest = Object.fromEntries(Object.entries({ ...known, ...rounds }).slice(-MOST));
-  keepStored(KEY, JSON.stringify({ branchId, known: latest }));
+  comandas.set({ branchId, known: latest });
 }
 
-/** The next time begins anew. */
-export function forgetComandas(): void {
-  keepStored(KEY, null);
-}
+/** Makes the next call only note what is there. */
+export const forgetComandas = (): void => comandas.set(null);

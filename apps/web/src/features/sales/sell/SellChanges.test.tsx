@@ -95,7 +95,8 @@ it('the confirmation closes when another tab has sold the order, and stays close
   await charge();
   await dialog();
   const key = Object.keys(localStorage).find((name) => name.startsWith('restaurante.order')) ?? '';
-  act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+  localStorage.removeItem(key);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key })));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirmar venta' })).toBeNull());
   await user.click(card);
   expect(screen.queryByRole('dialog', { name: 'Confirmar venta' })).toBeNull();
@@ -109,7 +110,8 @@ it('the next order, begun in another tab that sold this one too, is not said to 
   await charge();
   await confirm();
   const key = Object.keys(localStorage).find((name) => name.startsWith('restaurante.order')) ?? '';
-  act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+  localStorage.removeItem(key);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key })));
   const sale = { id: 1, sale_number: 86, change: 0, branch: { id: 3 }, details: [] };
   answered({ status: 200, body: { sale, message: 'Venta registrada correctamente!' } });
   expect(await said('T-86')).toBeTruthy();

@@ -23,7 +23,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit({ name, ciNit });
+          submit({ name, ciNit });
         }}
       >
         <div className={classes.side}>

@@ -4,6 +4,7 @@ import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts'
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { useRef, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
 import { notify } from '../../../../ui/notices.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
@@ -43,7 +44,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     autocomplete: autocompleteAmount,
   });
   const outcome = closeOutcome(sale, closing, tendered);
-  const { mutate, isPending } = useSaleWrite(closeSale, {
+  const { mutateAsync, isPending } = useSaleWrite(closeSale, {
     onSuccess: ({ sale: closed, message }) => {
       if (print) printReceipt(closed);
       showClosed({
@@ -55,9 +56,8 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
       onClosed();
     },
   });
-  const isAsking = useRef(false);
+  const { run } = useSingleFlight();
   const submit = async ({ name, ciNit }: Payer) => {
-    if (isPending || isAsking.current) return;
     if (!outcome.settlement) return notify.warning(outcome.text, 'close');
     const cash = tendered.cash ?? ZERO;
     const qr = tendered.qr ?? ZERO;
@@ -67,14 +67,12 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {
       return pointTo({ field: 'reason', text: 'Escribe el motivo del descuento' });
     }
-    isAsking.current = true;
     const meant = await isMeant({
       ...discounted,
       discount: isNewDiscount ? discounted.discount : ZERO,
       received: cash,
       change,
     });
-    isAsking.current = false;
     if (!meant) return;
     setSent(sale);
     sentChange.current = change;
@@ -91,12 +89,12 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     // Once something was paid, an earlier attempt is over: it must not be answered for what is owed since then.
     const { cashPaid, qrPaid } = amountsOf(sale);
     const attempt = addCents(cashPaid, qrPaid);
-    mutate({ params: { id: sale.id }, body, attempt }, { onError: () => setSent(null) });
+    await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => setSent(null));
   };
   const change = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
   return {
     payment: { sale, debt, closing, tendered, outcome, onChange: change },
-    submit,
+    submit: (payer: Payer) => void run(() => submit(payer)),
     isPending,
     sale,
   };

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../../shared/localSettings.ts';
 import { currentSession } from '../../../../shared/session/session.ts';
+import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
 import { closeNotice, notify } from '../../../../ui/notices.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
@@ -37,8 +38,7 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
   const hasLines = useOrder(({ lines }) => lines.length > 0);
   // Another tab of this till has sold or emptied the order.
   if (opened && !hasLines) setOpened(false);
-  // A second Enter may arrive before the first one is rendered.
-  const isSending = useRef(false);
+  const { run } = useSingleFlight();
   const sentOrder = useRef<Order | null>(null);
   const close = () => setOpened(false);
   const isMeant = useCaution();
@@ -78,19 +78,14 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
     const outcome = outcomeOf(order, tendered);
     if (outcome.kind === 'problem') return notify.warning(errorText(outcome.problem), 'sell');
     if (cashRegisterId === undefined) return refuseRegister();
-    if (isSending.current || order.lines.length === 0) return undefined;
-    isSending.current = true;
+    if (order.lines.length === 0) return;
     const change = outcome.kind === 'change' ? outcome.change : ZERO;
     const { lines, discount } = amountsOf(order);
-    if (!(await isMeant({ lines, discount, received: tendered.cash ?? ZERO, change }))) {
-      isSending.current = false;
-      return undefined;
-    }
+    if (!(await isMeant({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
     sentOrder.current = order;
     const notifies = currentSession()?.company.notifications === 1;
     const body = orderBody(order, tendered, { ...till, cashRegisterId, notifies });
-    sell.mutate({ body, idempotencyKey: order.key }, { onSettled: () => void (isSending.current = false) });
-    return undefined;
+    await sell.mutateAsync({ body, idempotencyKey: order.key }).catch(() => undefined);
   };
   return {
     prices: refusals.prices,
@@ -98,7 +93,7 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
     opened,
     open,
     close,
-    confirm,
+    confirm: () => void run(confirm),
     isSending: sell.isPending,
   };
 }

@@ -1,6 +1,8 @@
+import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../shared/api/call.ts';
 import { clearSession, setSession } from '../shared/session/session.ts';
 import { SESSION_KEY } from '../shared/storageKeys.ts';
 import { renderUi } from '../test/render.tsx';
@@ -16,6 +18,7 @@ function Profile() {
   return <p>Mi perfil</p>;
 }
 const Home = () => <p>Inicio</p>;
+const Suspended = () => <p>Suspendida</p>;
 const Login = () => <p>Ingresar</p>;
 
 async function openProfile() {
@@ -23,6 +26,7 @@ async function openProfile() {
   const routeTree = rootRoute.addChildren([
     barePage('/profile', { title: '', audience: 'session', component: Profile as never }),
     barePage('/dashboard', { title: '', audience: 'session', component: Home as never }),
+    barePage('/suspended', { title: '', audience: 'session', evenSuspended: true, component: Suspended as never }),
     barePage('/login', { title: '', audience: 'guest', component: Login as never }),
   ]);
   const history = createMemoryHistory({ initialEntries: ['/profile'] });
@@ -85,4 +89,11 @@ it('asks about unsaved changes before the session is cleared', async () => {
   await act(signOut);
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   expect(await screen.findByText('Ingresar')).toBeTruthy();
+});
+
+it('a company that is suspended at work leaves the page without a reload', async () => {
+  await openProfile();
+  fakeServer().refuse(listBranches, 'subscription_suspended');
+  await act(() => call(listBranches, { params: { companyId: 1 } }).catch(() => undefined));
+  expect(await screen.findByText('Suspendida')).toBeTruthy();
 });

@@ -1,0 +1,51 @@
+import { TAGS } from '@restaurante/contract/tags.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { refetch } from '../shared/api/refetch.ts';
+import { currentSession, onSession, roleOf, type Session, useSession } from '../shared/session/session.ts';
+
+/** What the user sees of the company depends on these. */
+const rightsOf = (session: Session) => `${roleOf(session)} in ${session.branch?.id}`;
+
+/**
+ * Acts on every change of the session, made here, in another tab or by the server (docs/rules/sessions.md): leaves a
+ * page that may not stay open, and forgets or fetches again what another user or other rights see differently.
+ */
+export function useSessionGuard(): void {
+  const router = useRouter();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let userId = currentSession()?.user.id;
+    return onSession(() => {
+      const before = userId;
+      userId = currentSession()?.user.id;
+      if (before === undefined || before === userId) return;
+      // What is still loading would be refused, and each refusal is an error in the browser's console.
+      void queries.cancelQueries();
+      const forget = () => queries.clear();
+      const access = router.state.matches.at(-1)?.staticData.access;
+      if (access?.audience !== 'session') return forget();
+      // Not blocked: this tab has asked about unsaved input already, and in another tab it could not be saved any more.
+      const leave = (href: string) => router.navigate({ href, replace: true, ignoreBlocker: true });
+      if (userId !== undefined) {
+        forget();
+        return void leave('/dashboard');
+      }
+      // Forgets only after leaving: the page that is still visible would otherwise fetch again, without a session.
+      return void leave('/login').then(forget);
+    });
+  }, [router, queries]);
+
+  // After the render, which names the new branch in what is fetched.
+  const session = useSession();
+  const guarded = useRef(session);
+  useEffect(() => {
+    const before = guarded.current;
+    guarded.current = session;
+    if (!before || before === session || before.user.id !== session?.user.id) return;
+    if (rightsOf(before) !== rightsOf(session)) refetch(queries, TAGS);
+    // Runs the guards of the routes again: the subscription may have ended or been renewed.
+    void router.invalidate();
+  }, [session, router, queries]);
+}

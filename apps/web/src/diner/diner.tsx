@@ -2,9 +2,10 @@
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
-import { cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
 import { render } from 'preact';
-import { addProduct, amountsOf, updatePrices, type Order } from '../features/sales/order/order.ts';
+import { addProduct, orderAmounts, updatePrices, type Order } from '../features/sales/order/order.ts';
+import { centsOf } from '../shared/api/answers.ts';
 import { keepStored, readStored } from '../shared/storage.ts';
 import {
   drawCounts,
@@ -83,7 +84,7 @@ function Live({ order, opened, isSending, problem, thanks }: State & { readonly 
         </span>
         Ver mi orden
         <span class="unseen">{`(${length} ${length === 1 ? 'producto' : 'productos'})`}</span>
-        <span class="total num">{formatBs(amountsOf(order).lines)}</span>
+        <span class="total num">{formatBs(orderAmounts(order).lines)}</span>
       </button>
       <OrderDialog
         order={order}
@@ -136,8 +137,6 @@ async function refresh(): Promise<void> {
   markTab();
   takePrices();
 }
-
-const centsOf = (bs: number) => cents(Math.round(bs * 100));
 
 async function send(): Promise<void> {
   if (state.isSending) return;

@@ -28,6 +28,10 @@ function whole({ initial, min, max }: { initial: number; min: number; max: numbe
   };
 }
 
+/** How long the addresses of a printer and of its server may be, in letters. */
+export const PRINTER_MAX = 100;
+export const PRINT_SERVER_MAX = 200;
+
 /** Seconds between two advertisements (docs/rules/screens.md). */
 export const SLIDER_SECONDS = { initial: 10, min: 3, max: 300 } as const;
 
@@ -49,8 +53,8 @@ export const FIELDS = {
     /** '0' is x1, '1' is x2. */
     printerFontSize: oneOf('0', '1'),
     /** host:port */
-    printerIp: text(100),
-    printerServerUrl: text(200, 'http://127.0.0.1:3010'),
+    printerIp: text(PRINTER_MAX),
+    printerServerUrl: text(PRINT_SERVER_MAX, 'http://127.0.0.1:3010'),
     alertTickets: oneOf('none', 'voice', 'sound'),
     timeSliderTickets: whole(SLIDER_SECONDS),
     tableOrders: flag(false),

@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { PASSWORD_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import { AppIcon } from './AppIcon.tsx';
 
 function EyeIcon({ reveal }: { reveal: boolean }) {
@@ -10,7 +11,7 @@ function EyeIcon({ reveal }: { reveal: boolean }) {
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
-      maxLength={20}
+      maxLength={PASSWORD_MAX}
       autoCapitalize="none"
       spellCheck={false}
       visibilityToggleIcon={EyeIcon}

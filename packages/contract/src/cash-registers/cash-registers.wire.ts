@@ -1,4 +1,5 @@
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import {
   bs,
@@ -123,7 +124,7 @@ export const cashMovementBody = z.object({
 
 /** The server adds up the bills and computes the shortfall itself; it only compares the rest (docs/rules/cash-registers.md). */
 export const closeCashRegisterBody = z.object({
-  observations: optionalText(500),
+  observations: optionalText(OBSERVATIONS_MAX),
   closing_amount: money({ min: -9_999_999_999 }),
   real_amount: money(),
   missing_amount: z.unknown().optional(),

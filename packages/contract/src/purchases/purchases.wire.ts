@@ -51,6 +51,8 @@ export type PurchaseWire = z.infer<typeof purchaseWire>;
 
 const NO_COST = 'Debes ingresar el costo';
 const MAX_LINES = 200;
+/** The longest text of a line without a product, in letters. */
+export const DETAILS_MAX = 150;
 const NO_LINES = 'Debes agregar un item al detalle de compras';
 const PRODUCT_TWICE = 'El producto ya está en la lista';
 
@@ -67,7 +69,7 @@ const line = z
     product_id: orMissing(id()),
     id: orMissing(id()),
     product: orMissing(z.object({ id: id() })),
-    details: optionalText(150),
+    details: optionalText(DETAILS_MAX),
     quantity: orMissing(wholeNumber({ min: 1, max: MAX_STOCK })),
     price: orMissing(decimal({ min: 0, max: MAX_CENTS / 100, message: NO_COST })),
     total: orMissing(money({ message: NO_COST })),

@@ -1,10 +1,14 @@
 import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import {
+  ADDRESS_MAX,
+  CI_NIT_MAX,
+  CUSTOMER_NAME_MAX,
   LINE_OBSERVATIONS_MAX,
   MAX_LINES,
   MAX_QUANTITY,
   MAX_TABLE,
+  OBSERVATIONS_MAX,
   REASON_MAX,
   RESERVED_FOR_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
@@ -72,8 +76,8 @@ export const createSaleBody = z
     branch_id: id(),
     user_id: orMissing(id()),
     customer_id: optionalId(),
-    first_name: optionalText(50),
-    ci_nit: optionalText(15),
+    first_name: optionalText(CUSTOMER_NAME_MAX),
+    ci_nit: optionalText(CI_NIT_MAX),
     phone: optionalText(50).transform((written) => fullPhone(written ?? '') || null),
     send_notification: flag(),
     cashier_id: optionalId(),
@@ -87,9 +91,9 @@ export const createSaleBody = z
     amount_received_qr: amount(),
     employe_id: optionalId(),
     price_delivery: amount(),
-    delivery_address: optionalText(150),
+    delivery_address: optionalText(ADDRESS_MAX),
     table_number: orNull(tableNumber()).transform((value) => value ?? null),
-    observations: optionalText(500),
+    observations: optionalText(OBSERVATIONS_MAX),
     bill: z.unknown().optional(),
     sale_details: saleLinesBody,
     reservation: flag(),
@@ -139,8 +143,8 @@ export const addItemsBody = z
 export const closeSaleBody = z
   .object({
     user_id: orMissing(id()),
-    first_name: optionalText(50),
-    ci_nit: optionalText(15),
+    first_name: optionalText(CUSTOMER_NAME_MAX),
+    ci_nit: optionalText(CI_NIT_MAX),
     amount_received: amount(),
     amount_received_cash: amount(),
     amount_received_qr: amount(),
@@ -166,8 +170,8 @@ export const updateSaleBody = z
     table_number: orNull(tableNumber()),
     employe_id: orNull(id()),
     price_delivery: orNull(money()).transform((fee) => (fee === null ? ZERO : fee)),
-    delivery_address: optionalText(150).optional(),
-    observations: optionalText(500).optional(),
+    delivery_address: optionalText(ADDRESS_MAX).optional(),
+    observations: optionalText(OBSERVATIONS_MAX).optional(),
   })
   .transform((body) => ({
     saleId: body.sale_id,

@@ -1,5 +1,6 @@
 import {
   LINE_OBSERVATIONS_MAX,
+  OBSERVATIONS_MAX,
   MAX_LINES,
   MAX_QUANTITY,
   MAX_TABLE,
@@ -85,7 +86,7 @@ export const createTableOrderBody = z
     company_id: id(),
     branch_id: id(),
     table_number: tableNumber(),
-    observations: optionalText(500),
+    observations: optionalText(OBSERVATIONS_MAX),
     sale_details: z
       .array(tableOrderLine, NO_PRODUCTS)
       .min(1, NO_PRODUCTS)

@@ -8,6 +8,14 @@ export const MAX_TABLE = 9_999;
 export const REASON_MAX = 255;
 /** The longest text for time and person of a reservation, in letters. */
 export const RESERVED_FOR_MAX = 120;
+/** The longest name, CI or NIT and phone number of a customer, as they are typed. */
+export const CUSTOMER_NAME_MAX = 50;
+export const CI_NIT_MAX = 15;
+export const TYPED_PHONE_MAX = 20;
+/** The longest delivery address, in letters. */
+export const ADDRESS_MAX = 150;
+/** The longest observations of a sale or of a closed register, in letters. */
+export const OBSERVATIONS_MAX = 500;
 /** The longest note on a line, in letters. */
 export const LINE_OBSERVATIONS_MAX = 150;
 /** Ready orders on a ticket board's list; without a limit, undelivered ones would pile up all day. docs/rules/kitchen.md */

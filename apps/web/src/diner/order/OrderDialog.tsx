@@ -3,7 +3,7 @@ import { mdiClose, mdiTrashCanOutline } from '@mdi/js';
 import { ZERO, cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import {
-  amountsOf,
+  orderAmounts,
   removeLine,
   setLineObservations,
   setQuantity,
@@ -87,7 +87,7 @@ export function OrderDialog(props: OrderDialogProps) {
         <footer>
           <p class="sum">
             Total{' '}
-            <output class="num">{formatBs(order.lines.length > 0 ? amountsOf(order).lines : ZERO)}</output>
+            <output class="num">{formatBs(order.lines.length > 0 ? orderAmounts(order).lines : ZERO)}</output>
           </p>
           <p class="problem" role="alert" data-warning={problem?.isWarning ? '' : undefined}>
             {problem?.text}

@@ -1,12 +1,11 @@
 /** @jsxImportSource preact */
-import { cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { centsOf } from '../../shared/api/answers.ts';
 import { Dialog } from './Dialog.tsx';
 import type { TakenOrder } from './send.ts';
 
 const FIRST_COUNTED =
   'Lo que enviaste primero ya se había registrado. Lo que cambiaste después no se guardó: revísalo.';
-
-const centsOf = (bs: number) => cents(Math.round(bs * 100));
 
 /** An order that was taken; `isFirst` if an earlier attempt was the one that counted. */
 export interface Thanks {

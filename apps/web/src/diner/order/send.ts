@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
-import { amountsOf } from '../../features/sales/order/order.ts';
+import { orderAmounts } from '../../features/sales/order/order.ts';
 import { deadline } from '../../shared/api/deadline.ts';
 import type { GuestOrder } from './cart.ts';
 
@@ -33,7 +33,7 @@ function bodyOf(order: GuestOrder, { company, branch, table }: Place) {
     payment_type: 1,
     sale_type: 'mesa',
     sales_status_id: 1,
-    total: bsFromCents(amountsOf(order).lines),
+    total: bsFromCents(orderAmounts(order).lines),
     discount: 0,
     amount_received: 0,
     table_number: Number(table),

@@ -1,5 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import { printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
+import { PRINT_SERVER_MAX, PRINTER_MAX } from '../../shared/localSettings.fields.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { allowPrintServer, printerOf } from './printer.ts';
@@ -18,7 +19,7 @@ function PrinterAddress() {
         placeholder="http://127.0.0.1:3010"
         inputMode="url"
         autoComplete="off"
-        maxLength={200}
+        maxLength={PRINT_SERVER_MAX}
         value={sales.printerServerUrl}
         error={isForeign && 'Escribe una dirección de tu propia red, como http://127.0.0.1:3010'}
         onChange={({ currentTarget }) => set({ printerServerUrl: currentTarget.value })}
@@ -29,7 +30,7 @@ function PrinterAddress() {
         description="Su número IP y su puerto, o «cola:» y su nombre si está conectada a la computadora."
         placeholder="192.168.1.50:9100"
         autoComplete="off"
-        maxLength={100}
+        maxLength={PRINTER_MAX}
         value={sales.printerIp}
         onChange={({ currentTarget }) => set({ printerIp: currentTarget.value })}
       />

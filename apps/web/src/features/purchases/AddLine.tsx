@@ -2,6 +2,7 @@ import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
+import { DETAILS_MAX } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { wholeNumber } from '@restaurante/contract/schema.ts';
 import { unitPrice } from '@restaurante/domain/purchases/purchase.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -137,7 +138,7 @@ function OtherLine({ form }: AddLineProps) {
           ref={first}
           label="Detalle"
           size="md"
-          maxLength={150}
+          maxLength={DETAILS_MAX}
           value={details}
           onChange={({ currentTarget }) => change({ details: currentTarget.value })}
           error={isTried && name === '' && 'Debes ingresar el detalle'}

@@ -3,7 +3,7 @@ import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { centsOf } from '../../shared/api/answers.ts';
 
 /** Returns a sale's amounts as the domain's rules take them, in centavos. */
-export function amountsOf(sale: SaleWire) {
+export function saleAmounts(sale: SaleWire) {
   const amounts = {
     lines: centsOf(sale.total),
     discount: centsOf(sale.discount),

@@ -166,7 +166,12 @@ function useSaving() {
   return { isSaving, isSavingNow: isRunning, save };
 }
 
-/** The one way to make a form: validates with the call's schema and shows problems at their fields (docs/decisions/017). */
+/**
+ * The one way to make a form: validates with the call's schema and shows problems at their fields (docs/decisions/017). Only the two
+ * payment dialogs (`CheckoutDialog`, `CloseSaleDialog`) do without: what is typed there is an amount whose meaning the
+ * band shows at each key, and the order outlives its dialog. A row that is added to a form's list (`AddLine`) is a part
+ * of that form's values.
+ */
 export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   options: SchemaFormOptions<Values, Schema>,
 ): SchemaForm<Values, z.input<Schema>> {

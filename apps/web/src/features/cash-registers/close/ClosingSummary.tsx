@@ -3,6 +3,7 @@ import { mdiAlertOutline, mdiLockOutline } from '@mdi/js';
 import { cashRegisterErrors } from '@restaurante/contract/cash-registers/cash-registers.errors.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import type { ReactNode } from 'react';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -74,7 +75,7 @@ export function ClosingSummary(props: ClosingSummaryProps) {
       <Textarea
         label="Observaciones"
         placeholder="Qué explica la diferencia"
-        maxLength={500}
+        maxLength={OBSERVATIONS_MAX}
         minRows={2}
         mt={12}
         value={observations}

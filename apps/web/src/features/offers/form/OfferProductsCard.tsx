@@ -15,7 +15,7 @@ import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import {
   discountOf,
   lineOf,
-  lineProblem,
+  lineDiscountProblem,
   type OfferForm,
   type OfferLine,
   withDiscountOf,
@@ -100,7 +100,7 @@ function Line({ line, place, onChange, onRemove }: LineProps) {
   const { name, variety, price, type, amount } = line;
   const fullName = variety ? `${name} · ${variety}` : name;
   // A discount that is being typed is not wrong yet, unless it is too large.
-  const early = (amount ?? ZERO) > 0 ? lineProblem(line) : null;
+  const early = (amount ?? ZERO) > 0 ? lineDiscountProblem(line) : null;
   return (
     <li>
       <span className={classes.name}>

@@ -73,14 +73,16 @@ export const discountOf = ({ type, amount }: OfferLine) =>
   discountFromWire({ discount_type: type, discount_amount: bsFromCents(amount ?? ZERO) });
 
 /** Why this discount is not possible; null if it is. */
-export function lineProblem(line: OfferLine): string | null {
+export function lineDiscountProblem(line: OfferLine): string | null {
   const problem = discountProblem(line.price, discountOf(line));
   return problem && DISCOUNT_PROBLEMS[problem];
 }
 
 /** The server knows the prices; here the person is told before it is asked. */
 const problems = ({ details }: OfferValues): Problems =>
-  Object.fromEntries(details.map((line, i) => [`details.${i}.amount`, lineProblem(line) ?? undefined]));
+  Object.fromEntries(
+    details.map((line, i) => [`details.${i}.amount`, lineDiscountProblem(line) ?? undefined]),
+  );
 
 const bodyFrom = ({ banner, details, ...fields }: OfferValues) => ({
   ...fields,

@@ -3,7 +3,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
-import { type Calendar, isPending, type PaymentFilter, totalOfDay } from './day.sales.ts';
+import { type Calendar, isUnpaid, type PaymentFilter, totalOfDay } from './day.sales.ts';
 import classes from './Day.module.css';
 
 interface DayFiltersProps {
@@ -27,7 +27,7 @@ const STATES = [
 
 /** Filters: all, paid, pending or voided, and by state; and the day's total so far. */
 export function DayFilters({ sales, calendar, payment, onPayment, state, onState }: DayFiltersProps) {
-  const pending = sales?.filter(isPending).length ?? 0;
+  const pending = sales?.filter(isUnpaid).length ?? 0;
   return (
     <>
       <SegmentedChoice

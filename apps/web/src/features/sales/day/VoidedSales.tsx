@@ -6,7 +6,7 @@ import { ListTable } from '../../../ui/list/ListTable.tsx';
 import type { Column } from '../../../ui/list/rowLooks.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { voidedSalesQuery } from '../order/till.ts';
-import { amountsOf, ticketOf } from '../sale.ts';
+import { saleAmounts, ticketOf } from '../sale.ts';
 import { matchesSale, typeName, whoName } from './day.sales.ts';
 import { useDay } from './dayContext.ts';
 import { SaleLines } from './detail/SaleLines.tsx';
@@ -15,7 +15,7 @@ import classes from './Day.module.css';
 const reasonOf = ({ deleted_reason }: SaleWire) => deleted_reason ?? 'Sin motivo';
 const voidedAt = ({ deleted_at }: SaleWire) => timeOf(deleted_at ?? '');
 const voidedBy = ({ deleted_by }: SaleWire) => deleted_by?.name ?? '';
-const amount = (sale: SaleWire) => <Money value={amountsOf(sale).owed} className="strong" />;
+const amount = (sale: SaleWire) => <Money value={saleAmounts(sale).owed} className="strong" />;
 
 const COLUMNS: readonly Column<SaleWire>[] = [
   { title: 'Venta', render: (sale) => <b>{ticketOf(sale)}</b> },

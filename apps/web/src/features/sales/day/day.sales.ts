@@ -2,17 +2,17 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { addCents, type Cents } from '@restaurante/domain/money/money.ts';
 import { matchesSearch } from '../../../ui/matchesSearch.ts';
-import { amountsOf, customerName, isDelivery, isTableOrder, kindOf, placeName, ticketOf } from '../sale.ts';
+import { saleAmounts, customerName, isDelivery, isTableOrder, kindOf, placeName, ticketOf } from '../sale.ts';
 
 export type PaymentFilter = 'all' | 'paid' | 'pending' | 'voided';
 
-export const isPending = ({ paid_out }: SaleWire): boolean => paid_out === 0;
+export const isUnpaid = ({ paid_out }: SaleWire): boolean => paid_out === 0;
 
 export function filterByPayment(
   sales: readonly SaleWire[],
   filter: Exclude<PaymentFilter, 'voided'>,
 ): readonly SaleWire[] {
-  return filter === 'all' ? sales : sales.filter((sale) => isPending(sale) === (filter === 'pending'));
+  return filter === 'all' ? sales : sales.filter((sale) => isUnpaid(sale) === (filter === 'pending'));
 }
 
 /** What is needed to know a sale's business day (docs/rules/days.md). */
@@ -29,7 +29,7 @@ export function isEarlier({ created_at }: SaleWire, { today, cutoffHour }: Calen
 /** Sum of today's sales, paid or not, in centavos. */
 export function totalOfDay(sales: readonly SaleWire[], calendar: Calendar): Cents {
   const ofToday = sales.filter((sale) => !isEarlier(sale, calendar));
-  return addCents(...ofToday.map((sale) => amountsOf(sale).owed));
+  return addCents(...ofToday.map((sale) => saleAmounts(sale).owed));
 }
 
 /** 'Mesa 7', 'Para llevar', 'Delivery · Rolando'. */

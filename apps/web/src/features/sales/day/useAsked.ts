@@ -2,7 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ticketOf } from '../sale.ts';
-import { isPending } from './day.sales.ts';
+import { isUnpaid } from './day.sales.ts';
 import type { SaleDialog } from './dayContext.ts';
 import { useTellGone } from './useTellGone.ts';
 
@@ -30,7 +30,7 @@ export function useAsked(sales: readonly SaleWire[] | undefined) {
   const wanted = isAnswered ? undefined : sales?.find(({ id }) => id === charge);
   if (wanted) {
     setIsAnswered(true);
-    if (isPending(wanted)) setAsked(askedOf('close', wanted));
+    if (isUnpaid(wanted)) setAsked(askedOf('close', wanted));
   }
   const sale = sales?.find(({ id }) => id === asked?.saleId);
   useTellGone(asked && sales && !sale ? `La venta ${asked.ticket} ya no está en la lista` : null);

@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.t
 import { describe, expect, it } from 'vitest';
 import {
   addProduct,
-  amountsOf,
+  orderAmounts,
   emptyOrder,
   isOnOffer,
   quantityOf,
@@ -30,7 +30,7 @@ describe('lines', () => {
       [1, 2],
       [2, 1],
     ]);
-    expect(amountsOf(order)).toEqual({ lines: 7200, discount: 0, deliveryFee: 0, owed: 7200 });
+    expect(orderAmounts(order)).toEqual({ lines: 7200, discount: 0, deliveryFee: 0, owed: 7200 });
   });
 
   it('starts a new line beside one with observations', () => {
@@ -73,7 +73,7 @@ describe('lines', () => {
   it('takes the prices that the server named and keeps the others', () => {
     const order = updatePrices(put(silpancho, api, silpancho), new Map([[1, cents(3500)]]));
     expect(order.lines.map(({ price }) => price)).toEqual([3500, 800]);
-    expect(amountsOf(order).owed).toBe(7800);
+    expect(orderAmounts(order).owed).toBe(7800);
   });
 });
 
@@ -91,11 +91,11 @@ it('a line is on offer until its price is replaced', () => {
 describe('what it comes to', () => {
   it('is lines − discount + delivery', () => {
     const order = { ...put(silpancho, api), discount: cents(500), deliveryFee: cents(1000) };
-    expect(amountsOf(order)).toEqual({ lines: 4000, discount: 500, deliveryFee: 1000, owed: 4500 });
+    expect(orderAmounts(order)).toEqual({ lines: 4000, discount: 500, deliveryFee: 1000, owed: 4500 });
   });
 
   it('discounts no more than the lines', () => {
-    expect(amountsOf({ ...put(api), discount: cents(9999) }).owed).toBe(0);
+    expect(orderAmounts({ ...put(api), discount: cents(9999) }).owed).toBe(0);
   });
 });
 

@@ -167,7 +167,7 @@ export function unitCount({ lines }: Order): number {
 }
 
 /** The order's sums in centavos; `owed` is lines − discount + delivery (docs/rules/payments.md). */
-export function amountsOf(order: Order): SaleAmounts & { owed: Cents } {
+export function orderAmounts(order: Order): SaleAmounts & { owed: Cents } {
   const { lines, discount, deliveryFee } = order;
   const amounts = {
     lines: linesTotal(lines),

@@ -4,7 +4,7 @@ import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { amountsOf, type Order } from './order.ts';
+import { orderAmounts, type Order } from './order.ts';
 import type { Tendered } from './payment.ts';
 
 interface Seller {
@@ -32,7 +32,7 @@ function reservedFor({ reservedAt, customer }: Order): string {
  */
 export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
   const { customer, isReservation } = order;
-  const amounts = amountsOf(order);
+  const amounts = orderAmounts(order);
   const cash = tendered.cash ?? ZERO;
   const qr = tendered.qr ?? ZERO;
   const phone = fullPhone(customer.phone);

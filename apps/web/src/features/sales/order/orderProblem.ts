@@ -1,5 +1,5 @@
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
-import { amountsOf, type Order } from './order.ts';
+import { orderAmounts, type Order } from './order.ts';
 
 /** What the seller still has to fill in, and in which field. */
 export interface OrderProblem {
@@ -39,7 +39,7 @@ export function addressProblem(
 export function checkoutProblem(order: Order): OrderProblem | null {
   const problem = order.type === 'takeaway' ? addressProblem(order) : null;
   if (problem) return problem;
-  if (needsReason(amountsOf(order)) && !order.discountReason.trim()) {
+  if (needsReason(orderAmounts(order)) && !order.discountReason.trim()) {
     return { field: 'reason', text: 'Escribe el motivo del descuento' };
   }
   return null;

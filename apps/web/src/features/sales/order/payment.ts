@@ -5,7 +5,7 @@ import {
   type SalePaymentProblem,
   type Settlement,
 } from '@restaurante/domain/sales/sale-payment.ts';
-import { amountsOf, type Order } from './order.ts';
+import { orderAmounts, type Order } from './order.ts';
 
 /** The amounts in the fields, in centavos; null is an empty field. */
 export interface Tendered {
@@ -44,11 +44,11 @@ export function tenderedOf(
 
 /** Returns the amounts with which the order would be paid now. */
 export const tenderedFor = (order: Order, autocomplete: boolean): Tendered =>
-  tenderedOf(order.received, { method: order.method, owed: amountsOf(order).owed, autocomplete });
+  tenderedOf(order.received, { method: order.method, owed: orderAmounts(order).owed, autocomplete });
 
 /** Returns what paying the order this way would mean, by the server's own rule. */
 export function outcomeOf(order: Order, { cash, qr }: Tendered): Outcome {
-  const { lines, discount, owed } = amountsOf(order);
+  const { lines, discount, owed } = orderAmounts(order);
   const tendered = { cashTendered: cash ?? ZERO, qrTendered: qr ?? ZERO };
   const { ok: settlement, problem } = settleNewSale({ owed, lines, discount, ...tendered });
   if (problem) return { kind: 'problem', problem };

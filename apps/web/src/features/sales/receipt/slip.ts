@@ -3,7 +3,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
-import { amountsOf, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
+import { saleAmounts, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
 import type { SlipName } from './receipt.options.ts';
 
 type Centered = Extract<SlipBlock, { kind: 'centered' }>;
@@ -69,7 +69,7 @@ function facts(sale: SaleWire): SlipBlock {
 
 /** From the subtotal to the change. */
 function sums(sale: SaleWire): SlipBlock {
-  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = amountsOf(sale);
+  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const row = (left: string, amount: Cents, isShown: boolean): Pair[] =>
     isShown ? [{ left, right: formatAmount(amount) }] : [];
   return {

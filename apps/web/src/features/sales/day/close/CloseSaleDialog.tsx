@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { customerName, ticketOf } from '../../sale.ts';
@@ -8,12 +9,9 @@ import { SaleSummary } from './SaleSummary.tsx';
 import { useCloseSale } from './useCloseSale.ts';
 import classes from './Close.module.css';
 
-const MAX_NAME = 50;
-const MAX_CI = 15;
-
 /** 'Cerrar venta': its details, the customer, and how the rest is paid (docs/rules/payments.md). */
 export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
-  const [name, setName] = useState(sale.customer ? customerName(sale).slice(0, MAX_NAME) : '');
+  const [name, setName] = useState(sale.customer ? customerName(sale).slice(0, CUSTOMER_NAME_MAX) : '');
   const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');
   const { payment, submit, isPending, sale: shown } = useCloseSale(sale, onClose);
   return (
@@ -33,14 +31,14 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
               label="Cliente"
               placeholder="Sin nombre"
               autoComplete="off"
-              maxLength={MAX_NAME}
+              maxLength={CUSTOMER_NAME_MAX}
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <TextInput
               label="NIT/CI"
               autoComplete="off"
-              maxLength={MAX_CI}
+              maxLength={CI_NIT_MAX}
               value={ciNit}
               onChange={(event) => setCiNit(event.currentTarget.value)}
             />

@@ -8,7 +8,8 @@ import {
   settleClose,
 } from '@restaurante/domain/sales/sale-payment.ts';
 import { debtAmount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { amountsOf } from '../../sale.ts';
+import type { Band } from '../../counter/PaymentFields.tsx';
+import { saleAmounts } from '../../sale.ts';
 import { refundSentence } from '../refund.ts';
 
 /** The input of the closing dialog, in centavos: undefined was never touched, null was emptied. */
@@ -23,16 +24,12 @@ export interface Closing {
 
 /** Returns what is still to pay with the typed discount, in centavos. */
 export function debtOf(sale: SaleWire, { discount }: Closing): Cents {
-  const amounts = amountsOf(sale);
+  const amounts = saleAmounts(sale);
   const owed = owedAmount({ ...amounts, discount: discount ?? ZERO });
   return debtAmount(owed, amounts.cashPaid, amounts.qrPaid);
 }
 
-export interface CloseOutcome {
-  readonly tone: 'void' | 'ready' | 'unpaid';
-  readonly text: string;
-  /** Change to give, in centavos. */
-  readonly change?: Cents;
+export interface CloseOutcome extends Band {
   /** Missing while the sale cannot be closed this way. */
   readonly settlement?: CloseSettlement;
 }
@@ -47,7 +44,7 @@ export function closeOutcome(
   tendered: { cash: Cents | null; qr: Cents | null },
 ): CloseOutcome {
   const { ok: settlement, problem } = settleClose({
-    ...amountsOf(sale),
+    ...saleAmounts(sale),
     newDiscount: discount ?? ZERO,
     cashTendered: tendered.cash ?? ZERO,
     qrTendered: tendered.qr ?? ZERO,
@@ -55,6 +52,6 @@ export function closeOutcome(
   if (problem) return { tone: 'void', text: errorText(CODES[problem] ?? problem) };
   const { refundCash, refundQr, change } = settlement;
   if (refundCash + refundQr > 0) return { tone: 'unpaid', text: refundSentence(settlement), settlement };
-  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', change, settlement };
+  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change, settlement };
   return { tone: 'ready', text: 'Monto recibido exacto!', settlement };
 }

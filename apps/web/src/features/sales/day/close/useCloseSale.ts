@@ -10,7 +10,7 @@ import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
 import { tenderedOf } from '../../order/payment.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
-import { amountsOf } from '../../sale.ts';
+import { saleAmounts } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import { closeOutcome, type Closing, debtOf } from './closing.ts';
@@ -34,7 +34,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const [{ autocompleteAmount, print }] = useLocalSetting('sales');
   const [closing, setClosing] = useState<Closing>(() => ({
     method: 'cash',
-    discount: sale.discount > 0 ? amountsOf(sale).discount : null,
+    discount: sale.discount > 0 ? saleAmounts(sale).discount : null,
     reason: '',
   }));
   const debt = debtOf(sale, closing);
@@ -62,8 +62,8 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     const cash = tendered.cash ?? ZERO;
     const qr = tendered.qr ?? ZERO;
     const { change } = outcome.settlement;
-    const discounted = { lines: amountsOf(sale).lines, discount: closing.discount ?? ZERO };
-    const isNewDiscount = discounted.discount !== amountsOf(sale).discount;
+    const discounted = { lines: saleAmounts(sale).lines, discount: closing.discount ?? ZERO };
+    const isNewDiscount = discounted.discount !== saleAmounts(sale).discount;
     if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {
       return pointTo({ field: 'reason', text: 'Escribe el motivo del descuento' });
     }
@@ -87,7 +87,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
       reason: closing.reason.trim() || null,
     };
     // Once something was paid, an earlier attempt is over: it must not be answered for what is owed since then.
-    const { cashPaid, qrPaid } = amountsOf(sale);
+    const { cashPaid, qrPaid } = saleAmounts(sale);
     const attempt = addCents(cashPaid, qrPaid);
     await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => setSent(null));
   };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { notify } from '../../../../ui/notices.tsx';
 import { ticketOf } from '../../sale.ts';
-import { isPending } from '../day.sales.ts';
+import { isUnpaid } from '../day.sales.ts';
 
 interface OvertakenOptions {
   /** Whether this dialog itself is being saved. */
@@ -20,7 +20,7 @@ export function useOvertaken(sale: SaleWire, { isSent, onPaid }: OvertakenOption
     if (isSent || debt === known.current) return;
     known.current = debt;
     const which = `La venta ${ticketOf(sale)}`;
-    if (isPending(sale)) {
+    if (isUnpaid(sale)) {
       notify.warning(`${which} cambió: ahora debe ${formatBs(centsOf(debt))}`, 'close');
     } else {
       notify.warning(`${which} ya se cobró`, 'close');

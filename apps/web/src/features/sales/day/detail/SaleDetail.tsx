@@ -3,7 +3,7 @@ import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
-import { isPending } from '../day.sales.ts';
+import { isUnpaid } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
 import { reprint } from '../row/reprint.ts';
 import { useSaleRights } from '../row/useSaleMenu.ts';
@@ -16,7 +16,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
   const { mayAddItems, mayReprint, mayVoid } = useSaleRights()(sale);
   return (
     <div className={classes.buttons}>
-      {isPending(sale) && (
+      {isUnpaid(sale) && (
         <Button size="xs" onClick={() => ask('close', sale)}>
           Cerrar venta
         </Button>

@@ -9,8 +9,7 @@ import { StatusChip } from '../../../../ui/StatusChip.tsx';
 import { kindOf, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { useTellGone } from '../useTellGone.ts';
-import { ReduceLineDialog } from './ReduceLineDialog.tsx';
-import { RemoveLineDialog } from './RemoveLineDialog.tsx';
+import { ReduceLineDialog, RemoveLineDialog } from './LineDialogs.tsx';
 import inner from '../../../../ui/list/InnerTable.module.css';
 import classes from './Detail.module.css';
 

@@ -1,12 +1,12 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../../ui/Money.tsx';
-import { amountsOf } from '../../sale.ts';
+import { saleAmounts } from '../../sale.ts';
 import classes from './Detail.module.css';
 
 /** From the sum of the lines to what is still owed; shows nothing if the lines say it all. */
 export function SaleSums({ sale }: { sale: SaleWire }) {
-  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = amountsOf(sale);
+  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const isPartlyPaid = debt > 0 && debt !== owed;
   const sums: [label: string, amount: Cents, isShown: boolean][] = [
     ['Subtotal', lines, owed !== lines],

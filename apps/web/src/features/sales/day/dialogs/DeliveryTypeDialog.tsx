@@ -16,7 +16,7 @@ import { unbroken } from '../../../../ui/unbroken.ts';
 import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { TableField } from '../../counter/TableField.tsx';
 import { addressProblem } from '../../order/orderProblem.ts';
-import { amountsOf, ticketOf } from '../../sale.ts';
+import { saleAmounts, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
@@ -52,7 +52,7 @@ function problemsOf(place: Place): Problems {
 
 /** Says what another delivery cost means for a sale that was paid in full or in part. */
 function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
-  const before = amountsOf(sale);
+  const before = saleAmounts(sale);
   if (fee === before.deliveryFee || before.cashPaid + before.qrPaid === 0) return null;
   const refund = refundAfter({ ...before, deliveryFee: fee });
   const debt = debtAmount(refund.owed, before.cashPaid, before.qrPaid);

@@ -4,12 +4,13 @@ import { MESSAGE_MAX, notifySaleBody } from '@restaurante/contract/notifications
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
+import { TYPED_PHONE_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { notify } from '../../../../ui/notices.tsx';
-import { amountsOf, ticketOf } from '../../sale.ts';
+import { saleAmounts, ticketOf } from '../../sale.ts';
 import { notificationNotice } from '../useDayEvents.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import type { SaleDialogProps } from './saleDialogProps.ts';
@@ -30,7 +31,7 @@ export function NotifyDialog({ sale, onClose }: SaleDialogProps) {
   const message = orderText({
     status: saleStatusFromId(sale.sales_status_id) ?? 'delivered',
     number: sale.sale_number,
-    owed: amountsOf(sale).owed,
+    owed: saleAmounts(sale).owed,
     customer: sale.customer?.person.first_name ?? null,
     company: company.name,
     branch: sale.branch.name,
@@ -58,7 +59,7 @@ export function NotifyDialog({ sale, onClose }: SaleDialogProps) {
         description="Con el prefijo del país, sin espacios"
         inputMode="tel"
         autoComplete="off"
-        maxLength={20}
+        maxLength={TYPED_PHONE_MAX}
         data-autofocus
         {...form.text('phone')}
       />

@@ -5,7 +5,7 @@ import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
-import { amountsOf, customerName, placeName, ticketOf } from '../../sale.ts';
+import { saleAmounts, customerName, placeName, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
@@ -27,7 +27,7 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
     onSuccess: onClose,
     onError: form.refused,
   });
-  const amounts = amountsOf(sale);
+  const amounts = saleAmounts(sale);
   return (
     <DialogForm
       opened

@@ -14,10 +14,10 @@ import { LeftInStockContext, useLeftInStock } from '../../order/menu/leftInStock
 import type { MenuGroup } from '../../order/menu/menu.ts';
 import { useAdd } from '../../order/menu/useAdd.ts';
 import { useMenu } from '../../order/menu/useMenu.ts';
-import { amountsOf } from '../../order/order.ts';
+import { orderAmounts } from '../../order/order.ts';
 import { createDraftStore, OrderContext, useOrder } from '../../order/orderStore.ts';
 import { ticketOf } from '../../sale.ts';
-import { isPending as isUnpaid } from '../day.sales.ts';
+import { isUnpaid } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
 import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
 import { ItemsMenu } from './ItemsMenu.tsx';
@@ -65,7 +65,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
     (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setAsked(group)),
     [add],
   );
-  const { lines } = amountsOf(order);
+  const { lines } = orderAmounts(order);
   const menu = useMenu(till, calendar.today);
   const confirm = useConfirm();
   const leave = async () => {

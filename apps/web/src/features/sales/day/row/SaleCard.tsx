@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { Money } from '../../../../ui/Money.tsx';
-import { amountsOf, ticketOf } from '../../sale.ts';
-import { isPending, typeName, whoName } from '../day.sales.ts';
+import { saleAmounts, ticketOf } from '../../sale.ts';
+import { isUnpaid, typeName, whoName } from '../day.sales.ts';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
 import { SaleTime } from './saleColumns.tsx';
 import { StepButton } from './StepButton.tsx';
@@ -14,7 +14,7 @@ export function SaleCard({ sale }: { sale: SaleWire }) {
       <div className={classes.cardHead}>
         <b className={classes.ticket}>{ticketOf(sale)}</b>
         <span className={classes.cardPlace}>{typeName(sale)}</span>
-        <Money value={amountsOf(sale).owed} className="strong" />
+        <Money value={saleAmounts(sale).owed} className="strong" />
       </div>
       <div className="small muted cut">
         <SaleTime sale={sale} /> · {whoName(sale)}
@@ -22,7 +22,7 @@ export function SaleCard({ sale }: { sale: SaleWire }) {
       {sale.reserved_for && <small className={classes.reserved}>{sale.reserved_for}</small>}
       <div className={classes.cardState}>
         <StateChip sale={sale} />
-        {isPending(sale) && <PaymentChip sale={sale} />}
+        {isUnpaid(sale) && <PaymentChip sale={sale} />}
         <span className="end">
           <StepButton sale={sale} />
         </span>

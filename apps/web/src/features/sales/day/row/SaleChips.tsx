@@ -2,8 +2,8 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { StatusChip, type Tone } from '../../../../ui/StatusChip.tsx';
-import { amountsOf } from '../../sale.ts';
-import { isPending, paymentName } from '../day.sales.ts';
+import { saleAmounts } from '../../sale.ts';
+import { isUnpaid, paymentName } from '../day.sales.ts';
 import classes from './Row.module.css';
 
 const TONES = {
@@ -22,8 +22,8 @@ export function StateChip({ sale: { sales_status_id, status } }: { sale: SaleWir
 
 /** How it was paid, or 'Pendiente', with the debt if a part was paid. */
 export function PaymentChip({ sale }: { sale: SaleWire }) {
-  if (!isPending(sale)) return paymentName(sale);
-  const { debt, owed } = amountsOf(sale);
+  if (!isUnpaid(sale)) return paymentName(sale);
+  const { debt, owed } = saleAmounts(sale);
   return (
     <span className={classes.payment}>
       <StatusChip tone="unpaid">Pendiente</StatusChip>

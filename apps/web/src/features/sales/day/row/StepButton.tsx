@@ -3,7 +3,7 @@ import { undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useEffect, useState } from 'react';
-import { isPending } from '../day.sales.ts';
+import { isUnpaid } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
@@ -58,7 +58,7 @@ export function StepButton({ sale }: { sale: SaleWire }) {
       {mayChange && since !== 'before' && sale.sales_status_id === SALE_STATUS_IDS.ready && (
         <UndoButton sale={sale} />
       )}
-      {isPending(sale) && !isNew && (
+      {isUnpaid(sale) && !isNew && (
         <Button size="xs" variant="light" onClick={() => ask('close', sale)}>
           Cobrar
         </Button>

@@ -2,7 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
 import type { Column } from '../../../../ui/list/rowLooks.ts';
 import { Money } from '../../../../ui/Money.tsx';
-import { amountsOf, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
+import { saleAmounts, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
 import { isEarlier, typeName, whoName } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
@@ -32,7 +32,7 @@ const Ticket = ({ sale }: { sale: SaleWire }) => <b className={classes.ticket}>{
 const TOTAL: Column<SaleWire> = {
   title: 'Total',
   align: 'right',
-  render: (sale) => <Money value={amountsOf(sale).owed} className="strong" />,
+  render: (sale) => <Money value={saleAmounts(sale).owed} className="strong" />,
 };
 
 export const SALE_COLUMNS: readonly Column<SaleWire>[] = [

@@ -19,7 +19,7 @@ import { useSignedIn } from '../../../../shared/session/session.ts';
 import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
 import { notify } from '../../../../ui/notices.tsx';
 import { isTableOrder } from '../../sale.ts';
-import { isEarlier, isPending } from '../day.sales.ts';
+import { isEarlier, isUnpaid } from '../day.sales.ts';
 import { ASSIGN, stepsOf } from '../day.steps.ts';
 import { type SaleDialog, useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
@@ -81,7 +81,7 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
         onClick: () => reprint(sale),
       },
       mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
-      isPending(sale) && asking('Cerrar venta', mdiCashCheck, 'close'),
+      isUnpaid(sale) && asking('Cerrar venta', mdiCashCheck, 'close'),
       mayNotify && asking('Enviar notificación', mdiMessageTextOutline, 'notify'),
       isWithKitchen && {
         label: 'Notificar a cocina',

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
+import { ADDRESS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
 import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';
 import classes from './DeliveryTab.module.css';
-
-const MAX_ADDRESS = 150;
 
 /** The courier, the delivery cost, and the address. */
 export function DeliveryTab({ till }: { till: Till }) {
@@ -30,7 +29,7 @@ export function DeliveryTab({ till }: { till: Till }) {
         label="Dirección de entrega"
         data-path="address"
         autoComplete="off"
-        maxLength={MAX_ADDRESS}
+        maxLength={ADDRESS_MAX}
         value={deliveryAddress}
         onChange={(event) => {
           const address = event.currentTarget.value;

@@ -2,7 +2,7 @@ import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 import { effectiveDiscount, lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { StatusChip } from '../../../../ui/StatusChip.tsx';
-import { amountsOf } from '../../order/order.ts';
+import { orderAmounts } from '../../order/order.ts';
 import { useOrder } from '../../order/orderStore.ts';
 import rows from '../../counter/Lines.module.css';
 
@@ -22,7 +22,7 @@ function Sum({ label, value, strong }: { label: string; value: Cents; strong?: b
 /** The order as it will be saved. */
 export function DetailsTab() {
   const order = useOrder((whole) => whole);
-  const { lines, discount, deliveryFee, owed } = amountsOf(order);
+  const { lines, discount, deliveryFee, owed } = orderAmounts(order);
   const { customer, tableNumber, type, observations, isReservation } = order;
   const table = tableNumber === null ? 'Mesa' : `Mesa ${tableNumber}`;
   return (

@@ -13,7 +13,7 @@ import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
 import type { MenuItem } from '../../order/menu/menu.ts';
 import { pricesSince } from '../../order/menu/menuItems.ts';
-import { amountsOf, type Order } from '../../order/order.ts';
+import { orderAmounts, type Order } from '../../order/order.ts';
 import { orderBody } from '../../order/orderBody.ts';
 import { orderProblem } from '../../order/orderProblem.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
@@ -80,7 +80,7 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
     if (cashRegisterId === undefined) return refuseRegister();
     if (order.lines.length === 0) return;
     const change = outcome.kind === 'change' ? outcome.change : ZERO;
-    const { lines, discount } = amountsOf(order);
+    const { lines, discount } = orderAmounts(order);
     if (!(await isMeant({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
     sentOrder.current = order;
     const notifies = currentSession()?.company.notifications === 1;

@@ -2,6 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { mdiAccountOutline } from '@mdi/js';
 import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import { NO_CUSTOMER, type OrderCustomer } from '../../order/order.ts';
@@ -10,14 +11,13 @@ import classes from './CustomerField.module.css';
 
 const ASK_AFTER_MS = 250;
 const MIN_LETTERS = 2;
-const MAX_NAME = 50;
 
 const fullName = ({ person }: CustomerWire) =>
   [person.first_name, person.last_name].filter(Boolean).join(' ');
 
 const chosen = (customer: CustomerWire): OrderCustomer => ({
   id: customer.id,
-  name: fullName(customer).slice(0, MAX_NAME),
+  name: fullName(customer).slice(0, CUSTOMER_NAME_MAX),
   phone: customer.person.phone ?? '',
   ciNit: customer.person.ci_nit ?? '',
 });
@@ -52,7 +52,7 @@ export function CustomerField({ till, value, onChange }: CustomerFieldProps) {
           aria-label="Cliente"
           placeholder="Cliente"
           autoComplete="off"
-          maxLength={MAX_NAME}
+          maxLength={CUSTOMER_NAME_MAX}
           leftSection={<AppIcon path={mdiAccountOutline} size={18} />}
           leftSectionPointerEvents="none"
           data-path="customer"

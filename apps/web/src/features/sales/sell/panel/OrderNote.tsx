@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
+import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import classes from './OrderPanel.module.css';
-
-const MAX_LENGTH = 500;
 
 interface OrderNoteProps {
   value: string;
@@ -17,7 +16,7 @@ export function OrderNote({ value, onChange }: OrderNoteProps) {
       placeholder="Observaciones de la venta"
       minRows={1}
       maxRows={4}
-      maxLength={MAX_LENGTH}
+      maxLength={OBSERVATIONS_MAX}
       autoFocus={value === ''}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

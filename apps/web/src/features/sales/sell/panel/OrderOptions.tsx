@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { mdiAccountOutline, mdiBagPersonalOutline, mdiPhoneOutline, mdiSilverwareForkKnife } from '@mdi/js';
+import { CI_NIT_MAX, TYPED_PHONE_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense } from 'react';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
@@ -68,7 +69,7 @@ export const OrderOptions = memo(function OrderOptions({ till }: { till: Till })
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          maxLength={20}
+          maxLength={TYPED_PHONE_MAX}
           data-path="phone"
           leftSection={<AppIcon path={mdiPhoneOutline} size={18} />}
           leftSectionPointerEvents="none"
@@ -84,7 +85,7 @@ export const OrderOptions = memo(function OrderOptions({ till }: { till: Till })
           leftSectionPointerEvents="none"
           leftSectionWidth={80}
           autoComplete="off"
-          maxLength={15}
+          maxLength={CI_NIT_MAX}
           value={customer.ciNit}
           onChange={(event) => changeCustomer({ ciNit: event.currentTarget.value })}
         />

@@ -3,7 +3,7 @@ import { mdiChevronUp } from '@mdi/js';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
 import { useBackCloses } from '../../../../ui/useBackCloses.ts';
-import { amountsOf, unitCount } from '../../order/order.ts';
+import { orderAmounts, unitCount } from '../../order/order.ts';
 import { useOrder } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';
 import { OrderPanel } from './OrderPanel.tsx';
@@ -23,7 +23,7 @@ interface OrderSheetProps {
 export function OrderSheet({ till, opened, isCovered, onOpen, onClose, onCharge }: OrderSheetProps) {
   useBackCloses(opened, onClose);
   const count = useOrder(unitCount);
-  const owed = useOrder((order) => amountsOf(order).owed);
+  const owed = useOrder((order) => orderAmounts(order).owed);
   return (
     <>
       <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={onOpen}>

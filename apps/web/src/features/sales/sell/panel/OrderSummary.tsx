@@ -4,7 +4,7 @@ import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
-import { amountsOf, receive, setMethod } from '../../order/order.ts';
+import { orderAmounts, receive, setMethod } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { tenderedFor } from '../../order/payment.ts';
 import { usePayment } from '../usePayment.ts';
@@ -118,7 +118,7 @@ function ReservedAt() {
 /** What the order costs, what paying it so would mean, and the button that charges. */
 function Total({ onCharge }: { onCharge: () => void }) {
   const { outcome } = usePayment();
-  const owed = useOrder((order) => amountsOf(order).owed);
+  const owed = useOrder((order) => orderAmounts(order).owed);
   const hasLines = useOrder((order) => order.lines.length > 0);
   return (
     <>

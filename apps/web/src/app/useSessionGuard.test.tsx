@@ -26,7 +26,12 @@ async function openProfile() {
   const routeTree = rootRoute.addChildren([
     barePage('/profile', { title: '', audience: 'session', component: Profile as never }),
     barePage('/dashboard', { title: '', audience: 'session', component: Home as never }),
-    barePage('/suspended', { title: '', audience: 'session', evenSuspended: true, component: Suspended as never }),
+    barePage('/suspended', {
+      title: '',
+      audience: 'session',
+      evenSuspended: true,
+      component: Suspended as never,
+    }),
     barePage('/login', { title: '', audience: 'guest', component: Login as never }),
   ]);
   const history = createMemoryHistory({ initialEntries: ['/profile'] });

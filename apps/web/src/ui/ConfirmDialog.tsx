@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
-import { DialogCover } from './DialogCover.ts';
 import { useOnLeave } from './leaving.ts';
 import { unbroken } from './unbroken.ts';
 
@@ -60,7 +59,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { title, text, confirmLabel, cancelLabel, danger = true } = pending?.question ?? { title: '' };
   return (
     <ConfirmContext value={confirm}>
-      <DialogCover value={opened}>{children}</DialogCover>
+      {children}
       <Dialog
         above
         opened={opened}

@@ -1,9 +1,7 @@
 import { Modal } from '@mantine/core';
-import { use } from 'react';
-import { DialogCover } from './DialogCover.ts';
 import type { DialogProps } from './dialogProps.ts';
-import { useBackCloses } from './useBackCloses.ts';
 import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
+import { useOverlay } from './useOverlay.ts';
 import { usePhone } from './usePhone.ts';
 import classes from './Dialog.module.css';
 
@@ -11,9 +9,10 @@ import classes from './Dialog.module.css';
 export function DialogModal(props: DialogProps) {
   const { opened, onClose, title, children, footer, size = 480, closable = true, above = false } = props;
   const phone = usePhone();
-  const covered = use(DialogCover);
   const isOpened = useOpenedAfterMount(opened);
-  useBackCloses(phone && isOpened, () => closable && onClose(), { isQuestion: above });
+  // A question makes no entry of the history: it may have come up because the page is being left.
+  const backCloses = phone && !above;
+  const isUppermost = useOverlay(isOpened, () => closable && onClose(), { backCloses });
   return (
     <Modal
       opened={isOpened}
@@ -23,7 +22,7 @@ export function DialogModal(props: DialogProps) {
       size={phone ? '100%' : size}
       closeOnClickOutside={closable}
       returnFocus={props.returnFocus ?? true}
-      closeOnEscape={closable && !covered}
+      closeOnEscape={closable && isUppermost}
       withCloseButton={closable}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 150 }}
       classNames={phone ? { inner: classes.sheetInner, content: classes.sheetContent } : undefined}

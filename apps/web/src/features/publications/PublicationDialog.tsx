@@ -3,7 +3,6 @@ import { mdiImagePlusOutline, mdiUpload } from '@mdi/js';
 import type { PublicationWire } from '@restaurante/contract/publications/publications.wire.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { useImagePicker } from '../../ui/crop/useImagePicker.tsx';
-import { DialogCover } from '../../ui/DialogCover.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { pictureUrl } from '../../ui/picture.ts';
 import { useObjectUrl } from '../../ui/useObjectUrl.ts';
@@ -25,7 +24,7 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
   const { title, subtitle, image } = form.values;
   const chosen = useObjectUrl(image);
   const picture = chosen ?? (publication && pictureUrl(publication.banner, 'medium'));
-  const { pick, element, isOpened } = useImagePicker({
+  const { pick, element } = useImagePicker({
     label: 'Imagen de la publicidad',
     title: 'Recortar imagen',
     ratio: BOARD_RATIO,
@@ -35,44 +34,42 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
   const { error, 'data-path': path } = form.field('image');
   return (
     <>
-      <DialogCover value={isOpened}>
-        <DialogForm
-          opened={opened}
-          onClose={onClose}
-          title={publication ? 'Editar publicidad' : 'Crear publicidad'}
-          form={form}
-          size={520}
-          onSubmit={async (body, values) => {
-            await save(body, values);
-            onClose();
-          }}
-        >
-          <TextInput label="Título" size="md" data-autofocus {...form.text('title')} />
-          <Textarea label="Descripción" autosize minRows={2} maxRows={4} {...form.text('subtitle')} />
-          <figure className={classes.preview} style={{ aspectRatio: BOARD_RATIO }} aria-label="Vista previa">
-            {picture && <img src={picture} alt="" />}
-            <Button
-              className={picture ? classes.change : classes.pick}
-              variant="default"
-              size={picture ? 'xs' : 'md'}
-              data-path={path}
-              leftSection={<AppIcon path={picture ? mdiUpload : mdiImagePlusOutline} size={18} />}
-              onClick={pick}
-            >
-              {picture ? 'Cambiar imagen' : 'Elegir imagen'}
-            </Button>
-            <figcaption>
-              <b>{title.trim() || 'Título'}</b>
-              <span>{subtitle.trim()}</span>
-            </figcaption>
-          </figure>
-          {error && (
-            <span className={classes.error} role="alert">
-              {error}
-            </span>
-          )}
-        </DialogForm>
-      </DialogCover>
+      <DialogForm
+        opened={opened}
+        onClose={onClose}
+        title={publication ? 'Editar publicidad' : 'Crear publicidad'}
+        form={form}
+        size={520}
+        onSubmit={async (body, values) => {
+          await save(body, values);
+          onClose();
+        }}
+      >
+        <TextInput label="Título" size="md" data-autofocus {...form.text('title')} />
+        <Textarea label="Descripción" autosize minRows={2} maxRows={4} {...form.text('subtitle')} />
+        <figure className={classes.preview} style={{ aspectRatio: BOARD_RATIO }} aria-label="Vista previa">
+          {picture && <img src={picture} alt="" />}
+          <Button
+            className={picture ? classes.change : classes.pick}
+            variant="default"
+            size={picture ? 'xs' : 'md'}
+            data-path={path}
+            leftSection={<AppIcon path={picture ? mdiUpload : mdiImagePlusOutline} size={18} />}
+            onClick={pick}
+          >
+            {picture ? 'Cambiar imagen' : 'Elegir imagen'}
+          </Button>
+          <figcaption>
+            <b>{title.trim() || 'Título'}</b>
+            <span>{subtitle.trim()}</span>
+          </figcaption>
+        </figure>
+        {error && (
+          <span className={classes.error} role="alert">
+            {error}
+          </span>
+        )}
+      </DialogForm>
       {element}
     </>
   );

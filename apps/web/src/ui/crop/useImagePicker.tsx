@@ -12,8 +12,6 @@ interface ImagePickerOptions extends Omit<ImageCropDialogProps, 'opened' | 'file
 export function useImagePicker(options: ImagePickerOptions): {
   pick: () => void;
   element: ReactNode;
-  /** Whether the dialog that cuts is open: a dialog below it must not close with it. */
-  isOpened: boolean;
 } {
   const { label, ...dialog } = options;
   const picker = useRef<HTMLInputElement>(null);
@@ -51,5 +49,5 @@ export function useImagePicker(options: ImagePickerOptions): {
       )}
     </>
   );
-  return { pick: () => picker.current?.click(), element, isOpened };
+  return { pick: () => picker.current?.click(), element };
 }

@@ -2,8 +2,8 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { countedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { useStore } from '../../../shared/store.ts';
 import { ClosingSummary } from './ClosingSummary.tsx';
-import { DenominationLadder } from './DenominationLadder.tsx';
 import { countOf, NOTHING_COUNTED } from './countOf.ts';
+import { DenominationLadder } from './DenominationLadder.tsx';
 import { PendingSales } from './PendingSales.tsx';
 import { useCloseRegister } from './useCloseRegister.ts';
 import classes from './close.module.css';

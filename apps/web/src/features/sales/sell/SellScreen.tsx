@@ -92,7 +92,6 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
             <OrderSheet
               till={till}
               opened={isSheetOpen}
-              isCovered={checkout.opened}
               onOpen={() => setIsSheetOpen(true)}
               onClose={() => setIsSheetOpen(false)}
               onCharge={charge}

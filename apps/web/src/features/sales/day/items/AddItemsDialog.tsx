@@ -5,7 +5,6 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useCallback, useState } from 'react';
 import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { DialogCover } from '../../../../ui/DialogCover.ts';
 import { unbroken } from '../../../../ui/unbroken.ts';
 import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
 import { PricesDialog } from '../../counter/PricesDialog.tsx';
@@ -75,36 +74,27 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   };
   return (
     <LeftInStockContext value={left}>
-      <DialogCover value={asked !== null || prices !== null}>
-        <Dialog
-          opened
-          onClose={() => void leave()}
-          title={`Agregar productos a ${ticketOf(sale)}`}
-          size={1120}
-        >
-          <div className={`counter ${classes.panes}`}>
-            <div className={classes.menu}>
-              <ItemsMenu {...menu} onTouch={onTouch} />
-            </div>
-            <section className={classes.order} aria-label="Productos por agregar">
-              <div className={classes.lines}>
-                {order.lines.length === 0 && (
-                  <p className={classes.nothing}>Toca un producto para agregarlo</p>
-                )}
-                {order.lines.map((line) => (
-                  <OrderLineRow key={line.key} line={line} />
-                ))}
-              </div>
-              <p className="muted" role="status">
-                {unbroken(consequencesOf(sale, lines))}
-              </p>
-              <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
-                Agregar {lines > 0 && formatBs(lines)}
-              </Button>
-            </section>
+      <Dialog opened onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
+        <div className={`counter ${classes.panes}`}>
+          <div className={classes.menu}>
+            <ItemsMenu {...menu} onTouch={onTouch} />
           </div>
-        </Dialog>
-      </DialogCover>
+          <section className={classes.order} aria-label="Productos por agregar">
+            <div className={classes.lines}>
+              {order.lines.length === 0 && <p className={classes.nothing}>Toca un producto para agregarlo</p>}
+              {order.lines.map((line) => (
+                <OrderLineRow key={line.key} line={line} />
+              ))}
+            </div>
+            <p className="muted" role="status">
+              {unbroken(consequencesOf(sale, lines))}
+            </p>
+            <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
+              Agregar {lines > 0 && formatBs(lines)}
+            </Button>
+          </section>
+        </div>
+      </Dialog>
       <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={add} />
       <PricesDialog prices={prices} onClose={forgetPrices} />
     </LeftInStockContext>

@@ -53,7 +53,7 @@ interface CheckoutDialogProps {
   hasRegister: boolean;
   opened: boolean;
   isSending: boolean;
-  /** Whether another dialog lies over this one and receives Escape. */
+  /** Whether another dialog lies over this one. */
   isCovered: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -91,7 +91,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     if (!event.repeat) confirm();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620} closable={!isCovered}>
+    <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620}>
       <form
         ref={form}
         className="counter"

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { mdiChevronUp } from '@mdi/js';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../../../ui/AppIcon.tsx';
-import { useBackCloses } from '../../../../ui/useBackCloses.ts';
+import { useOverlay } from '../../../../ui/useOverlay.ts';
 import { orderAmounts, unitCount } from '../../order/order.ts';
 import { useOrder } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';
@@ -12,16 +12,14 @@ import classes from './OrderSheet.module.css';
 interface OrderSheetProps {
   till: Till;
   opened: boolean;
-  /** Whether a dialog lies over it and receives Escape. */
-  isCovered: boolean;
   onOpen: () => void;
   onClose: () => void;
   onCharge: () => void;
 }
 
 /** The order on a phone: a bar at the bottom that opens into the whole panel. */
-export function OrderSheet({ till, opened, isCovered, onOpen, onClose, onCharge }: OrderSheetProps) {
-  useBackCloses(opened, onClose);
+export function OrderSheet({ till, opened, onOpen, onClose, onCharge }: OrderSheetProps) {
+  const isUppermost = useOverlay(opened, onClose, { backCloses: true });
   const count = useOrder(unitCount);
   const owed = useOrder((order) => orderAmounts(order).owed);
   return (
@@ -35,7 +33,7 @@ export function OrderSheet({ till, opened, isCovered, onOpen, onClose, onCharge 
       <Drawer
         opened={opened}
         onClose={onClose}
-        closeOnEscape={!isCovered}
+        closeOnEscape={isUppermost}
         position="bottom"
         size="94dvh"
         title="Pedido"

@@ -1,20 +1,22 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { createStore, useStore } from '../shared/store.ts';
 
 /** Marks the entry of the history that lies over a page's own while something is open: 'back' leaves that entry. */
 const MARK = 'openSheet';
 
-interface Opened {
+interface Overlay {
+  readonly id: string;
   readonly close: () => void;
-  /** A question makes no entry: it may have come up because the page is being left. */
-  readonly isQuestion: boolean;
+  /** Whether it gets an entry of the history. */
+  readonly hasEntry: boolean;
 }
 
 /** What is open over the page, the uppermost last. */
-const opened: Opened[] = [];
+const overlays = createStore<readonly Overlay[]>([]);
 /** Whether the entry is being left because nothing is open any more. */
 let isUnmarking = false;
 
-const needsMark = () => opened.some(({ isQuestion }) => !isQuestion);
+const needsMark = () => overlays.get().some(({ hasEntry }) => hasEntry);
 const isMarked = (): boolean => globalThis.history.state?.[MARK] === true;
 
 /** Past the router, which would load the page again. */
@@ -37,24 +39,34 @@ function onBack(event: PopStateEvent): void {
   // The router would ask about unsaved input, but the page is not left.
   event.stopImmediatePropagation();
   if (isUnmarking) isUnmarking = false;
-  else opened.at(-1)?.close();
+  else overlays.get().at(-1)?.close();
   // Something else may lie below, and what is closed may ask first and stay.
   settleSoon();
 }
 
-/** While something is open over the page, the back button closes the uppermost instead of leaving the page. */
-export function useBackCloses(isOpen: boolean, close: () => void, { isQuestion = false } = {}): void {
+interface OverlayOptions {
+  /** Whether the back button of a phone closes it instead of leaving the page. */
+  backCloses: boolean;
+}
+
+/**
+ * Puts what is open on top of what is open already. Escape and, on a phone, the back button close the uppermost only.
+ * Returns whether it is the uppermost.
+ */
+export function useOverlay(isOpen: boolean, close: () => void, { backCloses }: OverlayOptions): boolean {
   const onClose = useEffectEvent(close);
+  const id = useId();
   useEffect(() => {
     if (!isOpen) return undefined;
-    const one = { close: () => onClose(), isQuestion };
-    opened.push(one);
+    const one = { id, close: () => onClose(), hasEntry: backCloses };
+    overlays.set([...overlays.get(), one]);
     // The same listener is added once only.
     globalThis.addEventListener('popstate', onBack, { capture: true });
     settleSoon();
     return () => {
-      opened.splice(opened.indexOf(one), 1);
+      overlays.set(overlays.get().filter((other) => other !== one));
       settleSoon();
     };
-  }, [isOpen, isQuestion]);
+  }, [isOpen, backCloses, id]);
+  return useStore(overlays, (all) => all.at(-1)?.id === id);
 }

@@ -167,10 +167,8 @@ function useSaving() {
 }
 
 /**
- * The one way to make a form: validates with the call's schema and shows problems at their fields (docs/decisions/017). Only the two
- * payment dialogs (`CheckoutDialog`, `CloseSaleDialog`) do without: what is typed there is an amount whose meaning the
- * band shows at each key, and the order outlives its dialog. A row that is added to a form's list (`AddLine`) is a part
- * of that form's values.
+ * The one way to make a form: validates with the call's schema and shows problems at their fields. The payment dialogs
+ * and a row that is added to a form's list do without (docs/decisions/017).
  */
 export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   options: SchemaFormOptions<Values, Schema>,

@@ -1,12 +1,13 @@
 import { chooseBranch } from '@restaurante/contract/auth/auth.endpoints.ts';
 import * as endpoints from '@restaurante/contract/branches/branches.endpoints.ts';
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { currentSession, setSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
+import { currentSession, updateSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 
 /** The company's branches. */
 export function useBranches() {
@@ -26,8 +27,7 @@ export function useChooseBranch() {
   return useWrite(chooseBranch, {
     success: ({ branch }) => `Ahora trabajas en ${branch.name}`,
     onSuccess: ({ branch }) => {
-      const session = currentSession();
-      if (session) setSession({ ...session, branch });
+      updateSession({ branch });
       // What the other branch answered: a page would show it until its own answer comes.
       queries.removeQueries({ type: 'inactive' });
     },
@@ -36,30 +36,24 @@ export function useChooseBranch() {
 
 const UNREACHABLE = 'Ocurrió un error en nuestro servidor';
 
-type OnError = (error: CallError) => boolean;
-
 /** The top bar shows the branch of the session. */
 function keepInSession({ branch }: { branch: BranchWire }): void {
-  const session = currentSession();
-  if (session?.branch?.id === branch.id) setSession({ ...session, branch });
+  if (currentSession()?.branch?.id === branch.id) updateSession({ branch });
 }
 
-export function useCreateBranch(onError: OnError) {
-  return useWrite(endpoints.createBranch, {
+/** Saves a new branch, or a change of an existing one. */
+export function useSaveBranch(id: number | undefined, onError: (error: CallError) => boolean) {
+  const options = { unreachable: UNREACHABLE, onSuccess: keepInSession, onError };
+  const { mutateAsync: create } = useWrite(endpoints.createBranch, {
     success: 'Sucursal registrada correctamente!',
-    unreachable: UNREACHABLE,
-    onSuccess: keepInSession,
-    onError,
-  }).mutateAsync;
-}
-
-export function useUpdateBranch(onError: OnError) {
-  return useWrite(endpoints.updateBranch, {
+    ...options,
+  });
+  const { mutateAsync: update } = useWrite(endpoints.updateBranch, {
     success: 'Sucursal editada correctamente!',
-    unreachable: UNREACHABLE,
-    onSuccess: keepInSession,
-    onError,
-  }).mutateAsync;
+    ...options,
+  });
+  return (body: BodyOf<typeof endpoints.createBranch>) =>
+    id === undefined ? create({ body }) : update({ params: { id }, body });
 }
 
 /** Deletes a branch. A user who worked in it continues in the first of the others. */

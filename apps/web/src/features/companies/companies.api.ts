@@ -10,7 +10,7 @@ import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { setLocalSetting } from '../../shared/localSettings.ts';
-import { currentSession, setSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
+import { updateSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 
 export const useCompanyQuery = () => query(getCompany, { params: useOwnCompany() });
 
@@ -19,8 +19,7 @@ function useKeepCompany() {
   const queries = useQueryClient();
   const { queryKey } = useCompanyQuery();
   return (company: CompanyWire) => {
-    const session = currentSession();
-    if (session) setSession({ ...session, company });
+    updateSession({ company });
     queries.setQueryData(queryKey, { company });
   };
 }

@@ -10,7 +10,7 @@ import { call, type CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { setLocalSetting } from '../../shared/localSettings.ts';
-import { currentSession, setSession, useOwnCompany } from '../../shared/session/session.ts';
+import { updateSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { notify } from '../../ui/notices.tsx';
 
 /** The settings that a form starts from, loaded anew whenever it opens: another user may have changed them. */
@@ -29,13 +29,12 @@ interface SaveOptions {
 
 /** Saves the settings; the session's company and this browser's settings say at once what holds. */
 export function useSaveSettings({ onSaved, onError }: SaveOptions) {
+  const { company } = useSignedIn();
   const params = useOwnCompany();
   const { mutateAsync } = useWrite(updateCompanySettings, {
     success: 'Configuración guardada',
     onSuccess: ({ settings }) => {
-      const session = currentSession();
-      const notifications = settings.notification.status ? 1 : 0;
-      if (session) setSession({ ...session, company: { ...session.company, notifications } });
+      updateSession({ company: { ...company, notifications: settings.notification.status ? 1 : 0 } });
       setLocalSetting('notification', mirrorOf(settings));
       onSaved(settings);
     },

@@ -1,7 +1,7 @@
 import { getEmployee, listRoles } from '@restaurante/contract/employees/employees.endpoints.ts';
 import type { EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { query } from '../../shared/api/query.ts';
 import { PhotoCard } from '../../ui/crop/PhotoCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
@@ -9,8 +9,7 @@ import { useRecord } from '../../ui/form/useRecord.tsx';
 import { LoginFields, OwnLogin, PersonFields, WorkFields } from './EmployeeFields.tsx';
 import { type EmployeeFormState, useEmployeeForm } from './employeeForm.ts';
 
-const back = '/dashboard/employes';
-const EDIT = { title: 'Editar personal', back } as const;
+const EDIT = { title: 'Editar personal', back: '/dashboard/employes' } as const;
 
 export function CreateEmployeePage() {
   return <EmployeePage title="Crear personal" saveLabel="Guardar" />;
@@ -31,18 +30,8 @@ interface EmployeePageProps {
 /** The page of a new employee, or of an existing one. */
 function EmployeePage({ title, saveLabel, employee }: EmployeePageProps) {
   const { form, save, isSelf } = useEmployeeForm(employee);
-  const navigate = useNavigate();
   return (
-    <FormPage
-      title={title}
-      back={back}
-      form={form}
-      saveLabel={saveLabel}
-      onSubmit={async (body, values) => {
-        await save(body, values);
-        await navigate({ to: back });
-      }}
-    >
+    <FormPage leaves title={title} back={EDIT.back} form={form} saveLabel={saveLabel} onSubmit={save}>
       <Photo form={form} employee={employee} />
       <WorkFields form={form} employee={employee} isSelf={isSelf} />
       <PersonFields form={form} />

@@ -15,7 +15,6 @@ import { useListPage } from '../../ui/list/useListPage.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ScrollToTop } from '../../ui/ScrollToTop.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { SCROLL_TOP_AFTER } from './kitchen.limits.ts';
 import { useArrivals, useKitchenEvents, useKitchenList } from './kitchen.live.ts';
 import { inKitchenOrder, isWaitingReservation } from './kitchen.orders.ts';
 import { KitchenRow } from './KitchenRow.tsx';
@@ -23,6 +22,9 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useReadyOrders } from './useReadyOrders.ts';
 import classes from './Kitchen.module.css';
+
+/** The button to scroll to the top appears after this many px (docs/rules/kitchen.md). */
+const SCROLL_TOP_AFTER = 300;
 
 const COLUMNS = ['Ticket', 'Cliente', 'Detalle', 'Tipo', 'Hora de pedido', 'Observaciones', 'Opciones'];
 

@@ -7,8 +7,10 @@ import { useLiveList } from '../../shared/live/useLiveList.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/notices.tsx';
-import { BLINK_MS } from './kitchen.limits.ts';
 import { arrivalKey, isForKitchen, withSale } from './kitchen.orders.ts';
+
+/** How long a changed order, or one the counter asks about, blinks (docs/rules/kitchen.md). */
+const BLINK_MS = 15_000;
 
 /** The branch's orders. */
 export function useKitchenList(branchId: number) {

@@ -1,6 +1,6 @@
 import { getProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { query } from '../../shared/api/query.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
@@ -8,8 +8,7 @@ import { useRecord } from '../../ui/form/useRecord.tsx';
 import { ImageInput } from '../../ui/ImageInput.tsx';
 import { CategoryFields, useCategoryForm } from './categoryForm.tsx';
 
-const back = '/dashboard/productscategories';
-const EDIT = { title: 'Editar categoría', back } as const;
+const EDIT = { title: 'Editar categoría', back: '/dashboard/productscategories' } as const;
 
 export function CreateCategoryPage() {
   return <CategoryPage title="Crear categoría" />;
@@ -24,7 +23,6 @@ export function EditCategoryPage() {
 /** The page of a new category, or of an existing one. */
 function CategoryPage({ title, category }: { title: string; category?: ProductCategoryWire }) {
   const { form, save } = useCategoryForm(category);
-  const navigate = useNavigate();
   const picture = (
     <FormCard title="Imagen">
       <ImageInput
@@ -36,16 +34,7 @@ function CategoryPage({ title, category }: { title: string; category?: ProductCa
     </FormCard>
   );
   return (
-    <FormPage
-      title={title}
-      back={back}
-      form={form}
-      onSubmit={async (body, values) => {
-        await save(body, values);
-        await navigate({ to: back });
-      }}
-      aside={picture}
-    >
+    <FormPage leaves title={title} back={EDIT.back} form={form} onSubmit={save} aside={picture}>
       <FormCard title="Lo principal">
         <CategoryFields form={form} />
       </FormCard>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { currentSession, setSession, useSignedIn } from '../../shared/session/session.ts';
+import { updateSession, useSignedIn } from '../../shared/session/session.ts';
 
 export function useOwnId() {
   return { id: useSignedIn().user.id };
@@ -17,9 +17,8 @@ export function useUpdateProfile(onError: (error: CallError) => boolean) {
   return useWrite(updateProfile, {
     success: 'Información de perfil actualizada correctamente.',
     onSuccess: ({ profile }) => {
-      const session = currentSession();
       // The profile replaces the stored user, so that the top bar shows it at once.
-      if (session) setSession({ ...session, user: profile });
+      updateSession({ user: profile });
       queries.setQueryData(queryKey, { profile });
     },
     onError,

@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
@@ -13,8 +13,6 @@ import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState } from './purcha
 import { PurchaseLines } from './PurchaseLines.tsx';
 import { useRepeated } from './purchases.api.ts';
 
-const back = '/dashboard/purchases';
-
 /** 'Crear compra/gasto' (docs/rules/purchases.md). */
 export function CreatePurchasePage() {
   const { from } = useSearch({ strict: false });
@@ -24,17 +22,14 @@ export function CreatePurchasePage() {
 
 function PurchasePage({ repeated }: { repeated: PurchaseWire | null }) {
   const { form, save } = usePurchaseForm(repeated);
-  const navigate = useNavigate();
   const { lines } = form.values;
   return (
     <FormPage
+      leaves
       title="Crear compra/gasto"
-      back={back}
+      back="/dashboard/purchases"
       form={form}
-      onSubmit={async (body, values) => {
-        await save(body, values);
-        await navigate({ to: back });
-      }}
+      onSubmit={save}
       aside={
         <FormCard title="Foto de la factura">
           <ImageInput label="Foto de la factura" ratio={INVOICE_RATIO} {...form.field('image')} />

@@ -22,6 +22,12 @@ export const onSession = store.subscribe;
 /** Signs in, or replaces the session's data. */
 export const setSession: (next: Session) => void = store.set;
 
+/** Replaces parts of the session's data, unless it has ended. */
+export function updateSession(change: Partial<Session>): void {
+  const session = currentSession();
+  if (session) setSession({ ...session, ...change });
+}
+
 /** Signs out in this browser. */
 export const clearSession = (): void => store.set(null);
 

@@ -11,8 +11,10 @@ interface FormPageProps<Values, Body> {
   /** The page that 'Volver' and the back arrow open. */
   back: LinkProps['to'];
   form: SchemaForm<Values, Body>;
-  /** Saves; may open another page. The button shows progress until it settles. */
+  /** Saves. The button shows progress until it settles. */
   onSubmit: (body: Body, values: Values) => unknown;
+  /** Whether the page `back` is opened once it is saved. */
+  leaves?: boolean;
   children: ReactNode;
   /** Cards in the right column, e.g. the picture; below the fields on narrow screens. */
   aside?: ReactNode;
@@ -24,13 +26,18 @@ interface FormPageProps<Values, Body> {
 
 /** A form as a whole page: fields in one column, and a bar at the bottom that saves or goes back. */
 export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
-  const { title, back, form, onSubmit, children, aside, saveLabel = 'Guardar', extra, beside } = props;
+  const { title, back, form, onSubmit, leaves = false, children, aside, extra, beside } = props;
+  const { saveLabel = 'Guardar' } = props;
   const router = useRouter();
+  const submit = async (body: Body, values: Values) => {
+    await onSubmit(body, values);
+    if (leaves) await router.navigate({ to: back });
+  };
   useUnsavedChangesQuestion(form.isUnsaved);
   return (
     <>
       <PageHeader title={title} back={back} beside={beside} />
-      <form className={classes.form} {...form.props(onSubmit)}>
+      <form className={classes.form} {...form.props(submit)}>
         <div className={classes.page}>
           <div className="stack">{children}</div>
           {aside && <div className="stack">{aside}</div>}

@@ -1,26 +1,23 @@
 import { TextInput } from '@mantine/core';
+import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { CityField, useCities } from '../../cities/index.ts';
+import { useSaveBranch } from '../branches.api.ts';
 import { centreOf } from '../location/cityCentres.ts';
 import { LocationField } from '../location/LocationField.tsx';
-import type { BranchFormState } from './branchForm.ts';
+import { type BranchFormState, useBranchForm } from './branchForm.ts';
 
-interface BranchFormProps {
-  title: string;
-  form: BranchFormState;
-  onSubmit: Parameters<BranchFormState['props']>[0];
-  isNew?: boolean;
-}
-
-/** The page of one branch. */
-export function BranchForm({ title, form, onSubmit, isNew = false }: BranchFormProps) {
+/** The page of a new branch, or of an existing one. */
+export function BranchForm({ title, branch }: { title: string; branch?: BranchWire }) {
+  const form = useBranchForm(branch);
+  const save = useSaveBranch(branch?.id, form.refused);
   const { data } = useCities();
   const city = data?.cities.find(({ id }) => String(id) === form.values.city);
   return (
-    <FormPage title={title} back="/dashboard/branches" form={form} onSubmit={onSubmit}>
+    <FormPage leaves title={title} back="/dashboard/branches" form={form} onSubmit={save}>
       <MainFields form={form} />
-      <LocationField form={form} centre={centreOf(city?.name)} startsHere={isNew} />
+      <LocationField form={form} centre={centreOf(city?.name)} startsHere={!branch} />
     </FormPage>
   );
 }

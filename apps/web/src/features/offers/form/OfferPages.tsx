@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { CroppedImageInput } from '../../../ui/crop/CroppedImageInput.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
@@ -11,8 +11,7 @@ import { useOfferForm } from './offerForm.ts';
 import { OfferProductsCard } from './OfferProductsCard.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
-const back = '/dashboard/offerts';
-const EDIT = { title: 'Editar oferta', back } as const;
+const EDIT = { title: 'Editar oferta', back: '/dashboard/offerts' } as const;
 
 export function CreateOfferPage() {
   return <OfferPage title="Crear oferta" />;
@@ -28,7 +27,6 @@ export function EditOfferPage() {
 function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
   const form = useOfferForm(offer);
   const save = useSaveOffer(offer?.id, form.refused);
-  const navigate = useNavigate();
   const banner = (
     <FormCard title="Banner">
       <CroppedImageInput
@@ -43,13 +41,11 @@ function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
   );
   return (
     <FormPage
+      leaves
       title={title}
-      back={back}
+      back={EDIT.back}
       form={form}
-      onSubmit={async (body, { banner: picture }) => {
-        await save({ body, ...(picture && { files: { banner: picture } }) });
-        await navigate({ to: back });
-      }}
+      onSubmit={(body, { banner: picture }) => save({ body, ...(picture && { files: { banner: picture } }) })}
       aside={banner}
     >
       <FormCard title="Lo principal">

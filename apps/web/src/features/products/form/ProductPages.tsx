@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { useRecord } from '../../../ui/form/useRecord.tsx';
@@ -9,8 +9,7 @@ import { productQuery, useCreateProduct, useUpdateProduct } from '../products.ap
 import { NO_PRODUCT, typedSince, useProductForm } from './productForm.ts';
 import { ProductForm } from './ProductForm.tsx';
 
-const back = '/dashboard/products';
-const EDIT = { title: 'Editar producto', back } as const;
+const EDIT = { title: 'Editar producto', back: '/dashboard/products' } as const;
 
 /** Stays open after saving, because a menu is entered dish after dish. */
 export function CreateProductPage() {
@@ -21,7 +20,7 @@ export function CreateProductPage() {
   return (
     <ProductForm
       title="Crear producto"
-      back={back}
+      back={EDIT.back}
       form={form}
       onSubmit={async (body, sent) => {
         await create({ params, body, ...sentImage(sent.image) });
@@ -52,16 +51,13 @@ export function EditProductPage() {
 function EditProduct({ product }: { product: ProductWire }) {
   const form = useProductForm(product);
   const update = useUpdateProduct(form.refused);
-  const navigate = useNavigate();
   return (
     <ProductForm
+      leaves
       {...EDIT}
       form={form}
       savedImage={product.image}
-      onSubmit={async (body, { image }) => {
-        await update({ params: { id: product.id }, body, ...sentImage(image) });
-        await navigate({ to: back });
-      }}
+      onSubmit={(body, { image }) => update({ params: { id: product.id }, body, ...sentImage(image) })}
     />
   );
 }

@@ -15,6 +15,12 @@ export type SaleDialog =
   | 'void'
   | 'reject';
 
+/** Props of a dialog about a sale. */
+export interface SaleDialogProps {
+  readonly sale: SaleWire;
+  readonly onClose: () => void;
+}
+
 /** What all parts of the day's list share. */
 export interface DayTools {
   readonly till: Till;

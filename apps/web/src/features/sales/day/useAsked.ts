@@ -1,10 +1,11 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { notify } from '../../../ui/notices.tsx';
 import { ticketOf } from '../sale.ts';
 import { isUnpaid } from './day.sales.ts';
 import type { SaleDialog } from './dayContext.ts';
-import { useTellGone } from './useTellGone.ts';
 
 interface Asked {
   readonly dialog: SaleDialog;
@@ -44,4 +45,12 @@ export function useAsked(sales: readonly SaleWire[] | undefined) {
       if (charge) void navigate({ to: '/dashboard/sales', search: {}, replace: true });
     },
   };
+}
+
+/** Says that somebody else has taken away what a dialog is about. The answer of a call that this page sends says it itself. */
+export function useTellGone(text: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (text !== null && queries.isMutating() === 0) notify.warning(text);
+  }, [text, queries]);
 }

@@ -13,11 +13,13 @@ function failureText({ status, message }: CallError): string {
 interface SaleUpdateOptions {
   /** Shows a refusal at the form's fields; returns false if it is about none of them. */
   refused: (error: CallError) => boolean;
-  onUpdated: (message: string) => unknown;
+  onClose: () => void;
+  /** Continues after the update, instead of the notice and the end of the dialog. */
+  goOn?: () => unknown;
 }
 
 /** The partial update of a sale: type, table, delivery, observations. */
-export function useSaleUpdate({ refused, onUpdated }: SaleUpdateOptions) {
+export function useSaleUpdate({ refused, onClose, goOn }: SaleUpdateOptions) {
   const { mutateAsync } = useSaleWrite(updateSale, {
     onError: (error) => {
       if (error.code === 'unreachable') return false;
@@ -27,7 +29,9 @@ export function useSaleUpdate({ refused, onUpdated }: SaleUpdateOptions) {
   });
   return async (body: BodyOf<typeof updateSale>) => {
     const { success, message } = await mutateAsync({ body });
-    if (success && message) await onUpdated(message);
-    else notify.error('Respuesta de la API con formato inválido');
+    if (!success || !message) return notify.error('Respuesta de la API con formato inválido');
+    if (goOn) return goOn();
+    notify.success(message);
+    return onClose();
   };
 }

@@ -3,7 +3,7 @@ import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-li
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { customerName, ticketOf } from '../../sale.ts';
-import type { SaleDialogProps } from '../dialogs/saleDialogProps.ts';
+import type { SaleDialogProps } from '../dayContext.ts';
 import { ClosePayment } from './ClosePayment.tsx';
 import { SaleSummary } from './SaleSummary.tsx';
 import { useCloseSale } from './useCloseSale.ts';

@@ -1,8 +1,9 @@
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, bsFromCents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { centsOf } from '../../../../shared/api/answers.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
 import { notify } from '../../../../ui/notices.tsx';
@@ -10,11 +11,11 @@ import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
 import { tenderedOf } from '../../order/payment.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
-import { saleAmounts } from '../../sale.ts';
+import { saleAmounts, ticketOf } from '../../sale.ts';
+import { isUnpaid } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import { closeOutcome, type Closing, debtOf } from './closing.ts';
-import { useOvertaken } from './useOvertaken.ts';
 
 /** The customer that the dialog names. */
 interface Payer {
@@ -98,4 +99,27 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     isPending,
     sale,
   };
+}
+
+interface OvertakenOptions {
+  /** Whether this dialog itself is being saved. */
+  isSent: boolean;
+  onPaid: () => void;
+}
+
+/** Warns the cashier when another till is paid for this sale, or changes what it owes. */
+function useOvertaken(sale: SaleWire, { isSent, onPaid }: OvertakenOptions): void {
+  const { debt } = sale;
+  const known = useRef(debt);
+  useEffect(() => {
+    if (isSent || debt === known.current) return;
+    known.current = debt;
+    const which = `La venta ${ticketOf(sale)}`;
+    if (isUnpaid(sale)) {
+      notify.warning(`${which} cambió: ahora debe ${formatBs(centsOf(debt))}`, 'close');
+    } else {
+      notify.warning(`${which} ya se cobró`, 'close');
+      onPaid();
+    }
+  }, [sale, debt, isSent, onPaid]);
 }

@@ -8,7 +8,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { StatusChip } from '../../../../ui/StatusChip.tsx';
 import { kindOf, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
-import { useTellGone } from '../useTellGone.ts';
+import { useTellGone } from '../useAsked.ts';
 import { ReduceLineDialog, RemoveLineDialog } from './LineDialogs.tsx';
 import inner from '../../../../ui/list/InnerTable.module.css';
 import classes from './Detail.module.css';

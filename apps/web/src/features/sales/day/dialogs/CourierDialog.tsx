@@ -7,10 +7,9 @@ import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.
 import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { addressProblem } from '../../order/orderProblem.ts';
 import { customerName, ticketOf } from '../../sale.ts';
-import { useDay } from '../dayContext.ts';
+import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
-import type { SaleDialogProps } from './saleDialogProps.ts';
 
 /** The courier must be chosen, and know where to go. */
 function problemsOf(employeeId: number | null, deliveryAddress: string): Problems {
@@ -41,7 +40,7 @@ export function CourierDialog({ sale, onClose }: SaleDialogProps) {
     await reach(sale.id, SALE_STATUS_IDS.assigned);
     onClose();
   };
-  const update = useSaleUpdate({ refused: form.refused, onUpdated: leave });
+  const update = useSaleUpdate({ refused: form.refused, onClose, goOn: leave });
   return (
     <DialogForm
       opened

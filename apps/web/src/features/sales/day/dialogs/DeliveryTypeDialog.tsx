@@ -10,17 +10,15 @@ import { centsOf } from '../../../../shared/api/answers.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
-import { notify } from '../../../../ui/notices.tsx';
 import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
 import { unbroken } from '../../../../ui/unbroken.ts';
 import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { TableField } from '../../counter/TableField.tsx';
 import { addressProblem } from '../../order/orderProblem.ts';
 import { saleAmounts, ticketOf } from '../../sale.ts';
-import { useDay } from '../dayContext.ts';
+import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
-import type { SaleDialogProps } from './saleDialogProps.ts';
 
 const TYPES = [
   { value: 'mesa', label: 'Mesa', icon: mdiSilverwareForkKnife },
@@ -72,13 +70,7 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
     toBody: (place) => ({ user_id: till.userId, sale_id: sale.id, ...changesOf(place) }),
     problems: problemsOf,
   });
-  const update = useSaleUpdate({
-    refused: form.refused,
-    onUpdated: (message) => {
-      notify.success(message);
-      onClose();
-    },
-  });
+  const update = useSaleUpdate({ refused: form.refused, onClose });
   const isTakeaway = form.values.sale_type === 'para llevar';
   return (
     <DialogForm

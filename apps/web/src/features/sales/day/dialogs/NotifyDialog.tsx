@@ -11,9 +11,9 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { notify } from '../../../../ui/notices.tsx';
 import { saleAmounts, ticketOf } from '../../sale.ts';
+import type { SaleDialogProps } from '../dayContext.ts';
 import { notificationNotice } from '../useDayEvents.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
-import type { SaleDialogProps } from './saleDialogProps.ts';
 
 /** The customer's number after the country's prefix; the prefix alone if it is unknown. */
 function phoneOf({ customer }: SaleWire): string {

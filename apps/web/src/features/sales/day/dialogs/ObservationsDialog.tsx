@@ -2,11 +2,9 @@ import { Textarea } from '@mantine/core';
 import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
-import { notify } from '../../../../ui/notices.tsx';
 import { ticketOf } from '../../sale.ts';
-import { useDay } from '../dayContext.ts';
+import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { useSaleUpdate } from '../useSaleUpdate.ts';
-import type { SaleDialogProps } from './saleDialogProps.ts';
 
 /** The observations of a whole sale. */
 export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
@@ -16,13 +14,7 @@ export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
     initial: { observations: sale.observations ?? '' },
     toBody: ({ observations }) => ({ user_id: till.userId, sale_id: sale.id, observations }),
   });
-  const update = useSaleUpdate({
-    refused: form.refused,
-    onUpdated: (message) => {
-      notify.success(message);
-      onClose();
-    },
-  });
+  const update = useSaleUpdate({ refused: form.refused, onClose });
   return (
     <DialogForm
       opened

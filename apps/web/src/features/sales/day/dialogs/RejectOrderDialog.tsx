@@ -4,8 +4,8 @@ import { rejectTableOrderBody } from '@restaurante/contract/table-orders/table-o
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { placeName, ticketOf } from '../../sale.ts';
+import type { SaleDialogProps } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
-import type { SaleDialogProps } from './saleDialogProps.ts';
 
 /** Rejects a guest's order that nobody has accepted; the guest reads the reason. */
 export function RejectOrderDialog({ sale, onClose }: SaleDialogProps) {

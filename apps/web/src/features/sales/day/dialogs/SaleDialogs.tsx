@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import { CloseSaleDialog } from '../close/CloseSaleDialog.tsx';
-import type { SaleDialog } from '../dayContext.ts';
+import type { SaleDialog, SaleDialogProps } from '../dayContext.ts';
 import { AddItemsDialog } from '../items/AddItemsDialog.tsx';
 import { CourierDialog } from './CourierDialog.tsx';
 import { DeliveryTypeDialog } from './DeliveryTypeDialog.tsx';
 import { NotifyDialog } from './NotifyDialog.tsx';
 import { ObservationsDialog } from './ObservationsDialog.tsx';
 import { RejectOrderDialog } from './RejectOrderDialog.tsx';
-import type { SaleDialogProps } from './saleDialogProps.ts';
 import { VoidSaleDialog } from './VoidSaleDialog.tsx';
 
 const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {

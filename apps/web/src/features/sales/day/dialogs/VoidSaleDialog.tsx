@@ -6,10 +6,9 @@ import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { saleAmounts, customerName, placeName, ticketOf } from '../../sale.ts';
-import { useDay } from '../dayContext.ts';
+import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
-import type { SaleDialogProps } from './saleDialogProps.ts';
 
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 

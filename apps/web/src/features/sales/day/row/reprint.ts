@@ -2,14 +2,9 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { isThermal } from '../../../../shared/localSettings.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 
-/** Prints on the thermal printer, or opens the receipt's print window; if pop-ups are blocked, prints from a hidden frame (docs/rules/receipts.md). */
+/** Opens the print window of a copy; if pop-ups are blocked, or for a thermal printer, prints it here (docs/rules/receipts.md). */
 export function reprint(sale: SaleWire): void {
-  if (isThermal()) return printReceipt(sale, { copy: true });
-  const popup = window.open(
-    `/dashboard/sales/print/${sale.id}?copy=1`,
-    'recibo',
-    'popup,width=370,height=420',
-  );
+  const address = `/dashboard/sales/print/${sale.id}?copy=1`;
+  const popup = isThermal() ? null : window.open(address, 'recibo', 'popup,width=370,height=420');
   if (!popup) printReceipt(sale, { copy: true });
-  return undefined;
 }

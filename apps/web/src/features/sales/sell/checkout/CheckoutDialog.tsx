@@ -1,9 +1,10 @@
 import { Button, Tabs } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
+import { notify } from '../../../../ui/notices.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { checkoutProblem } from '../../order/orderProblem.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
@@ -12,7 +13,6 @@ import { usePayment } from '../usePayment.ts';
 import { DeliveryTab } from './DeliveryTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
-import { useRegisterClosed } from './useRegisterClosed.ts';
 import classes from './CheckoutDialog.module.css';
 
 /** Enter confirms from anywhere in the dialog, except where it has another meaning. */
@@ -45,6 +45,21 @@ function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
       </Button>
     </div>
   );
+}
+
+const CLOSED = 'Tu caja se cerró. El pedido sigue aquí: abre otra caja para cobrarlo.';
+
+/** Says that somebody else closed the register, before the cashier takes money for a sale that it cannot have. */
+function useRegisterClosed(hasRegister: boolean, onClosed: () => void): void {
+  const had = useRef(hasRegister);
+  const tell = useEffectEvent(() => {
+    onClosed();
+    notify.error(CLOSED, 'sell');
+  });
+  useEffect(() => {
+    if (had.current && !hasRegister) tell();
+    had.current = hasRegister;
+  }, [hasRegister]);
 }
 
 interface CheckoutDialogProps {

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import { refetch } from '../shared/api/refetch.ts';
 import { currentSession, onSession, roleOf, type Session, useSession } from '../shared/session/session.ts';
 
-/** What the user sees of the company depends on these. */
+/** Returns a text that changes with the user's role or branch, on which every answer depends. */
 const rightsOf = (session: Session) => `${roleOf(session)} in ${session.branch?.id}`;
 
 /**
  * Acts on every change of the session, made here, in another tab or by the server (docs/rules/sessions.md): leaves a
- * page that may not stay open, and forgets or fetches again what another user or other rights see differently.
+ * page that may not stay open, and forgets the answers of another user or fetches those of other rights again.
  */
 export function useSessionGuard(): void {
   const router = useRouter();
@@ -21,7 +21,7 @@ export function useSessionGuard(): void {
       const before = userId;
       userId = currentSession()?.user.id;
       if (before === undefined || before === userId) return;
-      // What is still loading would be refused, and each refusal is an error in the browser's console.
+      // A running request would be refused, and each refusal is an error in the browser's console.
       void queries.cancelQueries();
       const forget = () => queries.clear();
       const access = router.state.matches.at(-1)?.staticData.access;

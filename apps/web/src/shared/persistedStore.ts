@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts';
 
 /** A value that outlives the page; null removes it. Forbidden or full storage: it then lasts as long as the page. */
 export interface PersistedStore<T> extends Store<T> {
-  /** Reads the value again and returns it: another tab may have changed it a moment ago. */
+  /** Reads the value again and returns it: the event of another tab's change may still be on its way. */
   readonly reload: () => T;
 }
 

@@ -11,7 +11,7 @@ interface Overlay {
   readonly hasEntry: boolean;
 }
 
-/** What is open over the page, the uppermost last. */
+/** The open dialogs and sheets, the uppermost last. */
 const overlays = createStore<readonly Overlay[]>([]);
 /** Whether the entry is being left because nothing is open any more. */
 let isUnmarking = false;
@@ -50,7 +50,7 @@ interface OverlayOptions {
 }
 
 /**
- * Puts what is open on top of what is open already. Escape and, on a phone, the back button close the uppermost only.
+ * Puts an open dialog or sheet on top of the others. Escape and, on a phone, the back button close the uppermost only.
  * Returns whether it is the uppermost.
  */
 export function useOverlay(isOpen: boolean, close: () => void, { backCloses }: OverlayOptions): boolean {

@@ -14,7 +14,7 @@ const METHODS = [
   { value: 'mixed', label: 'Ambos', icon: mdiSwapHorizontal },
 ] as const;
 
-/** What happens with the money. */
+/** The outcome of a payment: change, debt or a problem. */
 export interface Band {
   readonly tone: 'void' | 'ready' | 'unpaid';
   readonly text: string;

@@ -47,7 +47,7 @@ export function useAsked(sales: readonly SaleWire[] | undefined) {
   };
 }
 
-/** Says that somebody else has taken away what a dialog is about. The answer of a call that this page sends says it itself. */
+/** Warns that the subject of a dialog has gone, unless this page itself is sending a call: its answer says so. */
 export function useTellGone(text: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -49,7 +49,7 @@ function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
 
 const CLOSED = 'Tu caja se cerró. El pedido sigue aquí: abre otra caja para cobrarlo.';
 
-/** Says that somebody else closed the register, before the cashier takes money for a sale that it cannot have. */
+/** Warns that the register was closed elsewhere, before the cashier takes money for a sale that it cannot have. */
 function useRegisterClosed(hasRegister: boolean, onClosed: () => void): void {
   const had = useRef(hasRegister);
   const tell = useEffectEvent(() => {

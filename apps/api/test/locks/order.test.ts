@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locksOf } from './locks-of.ts';
+import { readSql } from '../tenancy/sql.ts';
 import { ORDER, lockProblem } from './order.ts';
 
 const problems = (...statements: string[]) => {
@@ -56,10 +56,12 @@ describe('the table a statement locks', () => {
     ['select 1 from stock join products on true for no key update of stock', 'stock'],
     ['insert into customers (id) values ($1) on conflict (ci_nit) do update set phone = $2', 'customers'],
     ['delete from "sessions" where "id" = $1', 'sessions'],
-  ])('%s', (text, table) => expect(locksOf(text).map((lock) => lock.table)).toEqual([table]));
+  ])('%s', (text, table) => expect(readSql(text).locks.map((lock) => lock.table)).toEqual([table]));
 
   it('is its own where rows are added, and none where they are read', () => {
-    expect(locksOf('insert into sales (id) values ($1)')).toEqual([{ table: 'sales', strength: 'own' }]);
-    expect(locksOf('select updated_at from sales')).toEqual([]);
+    expect(readSql('insert into sales (id) values ($1)').locks).toEqual([
+      { table: 'sales', strength: 'own' },
+    ]);
+    expect(readSql('select updated_at from sales').locks).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Lock, locksOf } from './locks-of.ts';
+import { type Lock, readSql } from '../tenancy/sql.ts';
 
 const PAGE = new URL('../../../../docs/rules/locks.md', import.meta.url);
 
@@ -29,7 +29,7 @@ export function lockProblem(statement: string, held: Held): string | null {
   let problem = /\bfor update\b/i.test(statement)
     ? 'locks for update, which stops whoever refers to the row'
     : null;
-  for (const { table, strength } of locksOf(statement)) {
+  for (const { table, strength } of readSql(statement).locks) {
     const before = held.get(table);
     if (before === 'share' && strength === 'change') problem ??= `raises its share of ${table} to a change`;
     if (before === undefined && strength !== 'own') problem ??= placeProblem(table, held);

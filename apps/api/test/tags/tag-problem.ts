@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
-import { blocksOf } from '../tenancy/sql-blocks.ts';
+import { readSql } from '../tenancy/sql.ts';
 import { TABLE_TAGS, UNREAD } from './table-tags.ts';
 
 type Tagged = Pick<
@@ -9,7 +9,6 @@ type Tagged = Pick<
 
 /** Every request finds its session, and notes now and then that it was seen. */
 const OF_THE_SESSION = /"sessions"\."token_hash" = \$\d|^update "sessions" set "last_seen_at"/;
-const WRITES = /\b(?:insert into|update|delete from) "?([a-z_]+)"?/gi;
 
 /**
  * Returns which tag an endpoint forgot, judged by one of its statements, or null: a call that writes must touch the
@@ -20,13 +19,12 @@ export function tagProblem(endpoint: Tagged, text: string): string | null {
   // Without a session nothing is on screen that could be outdated.
   if (access === 'public' || OF_THE_SESSION.test(text)) return null;
   if (effect === 'write') {
-    const tables = [...text.matchAll(WRITES)].map((match) => match[1]?.toLowerCase() ?? '');
-    const missing = firstMissing(tables, endpoint.touches ?? []);
+    const missing = firstMissing(readSql(text).written, endpoint.touches ?? []);
     return missing && `${method} ${path} changes ${missing.table} and does not touch '${missing.tag}'`;
   }
   // A screen keeps the answers of GETs, except files.
   if (method !== 'GET' || endpoint.answersFile !== undefined) return null;
-  const tables = blocksOf(text).flatMap(({ sources }) => sources.map(({ table }) => table ?? ''));
+  const tables = readSql(text).blocks.flatMap(({ sources }) => sources.map(({ table }) => table ?? ''));
   const excepted = UNREAD.filter((one) => one.path === path).flatMap(({ tags }) => tags);
   const missing = firstMissing(tables, [...(endpoint.reads ?? []), ...excepted]);
   return missing && `${method} ${path} shows ${missing.table} and does not read '${missing.tag}'`;

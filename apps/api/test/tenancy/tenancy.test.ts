@@ -85,8 +85,35 @@ describe('a planted violation', () => {
     ['what an insert reads', 'insert into sales (company_id) select company_id from products', 'products'],
     ['in a case', 'select * from sales where case when company_id = $1 then true else true end', 'sales'],
     ['a company by its slug', 'select * from companies where slug = $1', 'companies'],
-    ['a table nobody owns', 'select * from loyalty_cards where company_id = $1', 'loyalty_cards'],
+    [
+      'a common table that hides the table it reads',
+      'with sales as (select * from sales) select * from sales',
+      'sales',
+    ],
+    [
+      'another column of a subquery',
+      'select * from sales s join (select $1::bigint as id) wanted on wanted.id = s.company_id',
+      'sales',
+    ],
+    [
+      'a right join narrows the other side alone',
+      'select * from users u right join sales s on s.company_id = $1 and u.company_id = $1',
+      'sales',
+    ],
+    [
+      'a group of one way and another',
+      'select * from sales where (company_id, id) in (select 1, 2)',
+      'sales',
+    ],
+    ['a table that no feature owns', 'select * from loyalty_cards where company_id = $1', 'loyalty_cards'],
   ])('%s', (_, text, table) => expect(problem(text)).toContain(table));
+
+  it('is also a statement that is not read', () => {
+    expect(() => problem('merge into sales using stock on true when matched then delete')).toThrow(
+      'MergeStmt',
+    );
+    expect(() => problem('truncate sales')).toThrow('TruncateStmt');
+  });
 
   it('is allowed only by an exception for its table and text', () => {
     const text = 'select * from users where lower(email) = $1';

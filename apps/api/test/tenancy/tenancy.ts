@@ -1,4 +1,4 @@
-import { type Block, type Operand, type Source, blocksOf } from './sql-blocks.ts';
+import { type Block, type Operand, type Source, readSql } from './sql.ts';
 
 /** All tables of the database, and those that hold rows of companies. */
 export interface Schema {
@@ -22,20 +22,14 @@ export function tenancyProblem(
   schema: Schema,
   exceptions: readonly Exception[] = [],
 ): string | null {
-  const blocks = blocksOf(text);
-  const made = new Set(
-    [
-      ...text.matchAll(/(?:\bwith|,)\s+"?(\w+)"?(?:\s*\([^()]*\))?\s+as(?:(?: not)? materialized)?\s*\(/gi),
-    ].map((m) => m[1]),
-  );
-  for (const block of blocks) {
+  for (const block of readSql(text).blocks) {
     for (const source of block.sources) {
       const { table } = source;
-      if (table === null || made.has(table) || table === 'excluded' || isElsewhere(table)) continue;
-      if (!schema.tables.has(table)) return `${table} is no table of anybody's`;
-      if (!schema.ofCompanies.has(table) || isHeld(source, block, schema)) continue;
+      if (table === null || isElsewhere(table)) continue;
+      if (!schema.tables.has(table)) return `${table} is no table of the product`;
+      if (!schema.ofCompanies.has(table) || isRestricted(source, block, schema)) continue;
       const isExcepted = exceptions.some((one) => one.tables.includes(table) && one.text.test(text));
-      if (!isExcepted) return `${table} is not held to a company`;
+      if (!isExcepted) return `${table} is not restricted to a company`;
     }
   }
   return null;
@@ -45,60 +39,41 @@ export function tenancyProblem(
 const isElsewhere = (table: string) => table.includes('.');
 
 /** In the table of companies the id itself is the company. */
-const companyColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id');
+const companyColumn = (table: string | null) => (table === 'companies' ? 'id' : 'company_id');
 
-function isHeld(source: Source, block: Block, schema: Schema): boolean {
+function isRestricted(source: Source, block: Block, schema: Schema): boolean {
   if (source.inserted !== null) return source.table === 'companies' || source.inserted.includes('company_id');
   return reachesValue(source, block, schema, new Set());
 }
 
-/** Whether a chain of equalities leads from a table's company to a parameter. */
+/** Whether a chain of equalities leads from a table's company to a value from outside. */
 function reachesValue(source: Source, block: Block, schema: Schema, seen: Set<Source>): boolean {
   if (seen.has(source)) return false;
   seen.add(source);
   if (source.table === null || !schema.ofCompanies.has(source.table)) return true;
-  const column = companyColumn(source.table);
-  for (let scope: Block | null = block; scope !== null; scope = scope.parent) {
-    for (const { left, right, leftJoined } of scope.equalities) {
-      if (leftJoined !== null && leftJoined !== source.alias) continue;
-      for (const [mine, other] of [[left, right] as const, [right, left] as const]) {
-        if (!names(mine, source, column, scope, schema)) continue;
-        if (other === 'value') return true;
-        const next = sourceOf(other, scope, schema);
-        if (
-          next &&
-          next.source !== source &&
-          isCompany(other, next.source) &&
-          reachesValue(next.source, next.block, schema, seen)
-        )
-          return true;
-      }
-    }
-  }
-  return false;
+  const isCompanyOf = (operand: Operand, of: Source) =>
+    operand !== 'value' && operand.column === companyColumn(of.table);
+  return block.equalities.some(({ left, right, ofSources }) => {
+    if (ofSources && !ofSources.includes(source)) return false;
+    return [[left, right] as const, [right, left] as const].some(([mine, other]) => {
+      if (!isCompanyOf(mine, source) || sourceOf(mine, block, schema)?.source !== source) return false;
+      if (other === 'value') return true;
+      const next = sourceOf(other, block, schema);
+      return next && isCompanyOf(other, next.source) && reachesValue(next.source, next.block, schema, seen);
+    });
+  });
 }
 
-const isCompany = (operand: Exclude<Operand, 'value'>, { table }: Source) =>
-  table === null || operand.column === companyColumn(table) || operand.column === 'company_id';
-
-function names(operand: Operand, source: Source, column: string, block: Block, schema: Schema): boolean {
-  return (
-    operand !== 'value' && operand.column === column && sourceOf(operand, block, schema)?.source === source
-  );
-}
-
-/** The table of a column: the nearest with that alias; without an alias, the block's only company table. */
-function sourceOf({ alias, column }: Exclude<Operand, 'value'>, block: Block, schema: Schema) {
+/** The source of a column: the nearest with that alias; without an alias, the block's only company table. */
+function sourceOf(operand: Operand, block: Block, schema: Schema): { source: Source; block: Block } | null {
+  if (operand === 'value') return null;
   for (let scope: Block | null = block; scope !== null; scope = scope.parent) {
-    const { sources } = scope;
-    const own = sources.filter(({ table }) => table !== null && schema.ofCompanies.has(table));
-    const found =
-      alias === null
-        ? own.length === 1 || column === 'id'
-          ? own[0]
-          : undefined
-        : sources.find((one) => one.alias === alias);
-    if (found) return { source: found, block: scope };
+    const ofCompanies = scope.sources.filter(({ table }) => table !== null && schema.ofCompanies.has(table));
+    const source =
+      operand.alias === null
+        ? ofCompanies.length === 1 && ofCompanies[0]
+        : scope.sources.find(({ alias }) => alias === operand.alias);
+    if (source) return { source, block: scope };
   }
   return null;
 }

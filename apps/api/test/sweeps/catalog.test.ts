@@ -1,0 +1,155 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '../database.ts';
+
+/** Tables whose rows belong to no company. */
+const GLOBAL_TABLES = [
+  'cities',
+  'companies',
+  'known_login_addresses',
+  'password_resets',
+  'rate_limit_windows',
+  'roles',
+  'schema_migrations',
+  'social_identities',
+  'socket_io_attachments',
+  'subscription_types',
+];
+
+/** Keys of companies' tables that do not begin with the company, each with its reason. */
+const GLOBAL_KEYS: Readonly<Record<string, string>> = {
+  sessions_token_hash_unique: 'a token is a secret: the company of a request is found by it',
+  users_email_unique: 'an e-mail belongs to one user of all companies',
+  users_pkey: 'identities, password resets and login addresses name a person who is not signed in yet',
+};
+
+/** Triggers write rows that the statement does not name. Only `sales_revise` may stay: it sets its own row's revision. */
+const TRIGGERS = [
+  'branches_version_changed',
+  'branches_version_new',
+  'cash_movements_count_new',
+  'cash_movements_count_removed',
+  'cash_registers_open_totals',
+  'companies_version_changed',
+  'companies_version_new',
+  'company_settings_version_changed',
+  'company_settings_version_new',
+  'employees_version_changed',
+  'employees_version_new',
+  'offer_products_version_changed',
+  'offer_products_version_new',
+  'offers_version_changed',
+  'offers_version_new',
+  'products_version_changed',
+  'products_version_new',
+  'sale_lines_count_changed',
+  'sale_lines_count_new',
+  'sale_payments_book',
+  'sale_payments_count',
+  'sales_book_at_once',
+  'sales_book_changed',
+  'sales_book_new',
+  'sales_count_voided',
+  'sales_revise',
+  'sales_share_discount',
+  'sales_share_new_discount',
+  'subscriptions_version_changed',
+  'subscriptions_version_new',
+  'users_version_changed',
+  'users_version_new',
+];
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+beforeEach(async () => void (await client.query('begin')));
+afterEach(async () => void (await client.query('rollback')));
+
+const namesOf = async (sql: string) =>
+  (await client.query<{ name: string }>(`${sql} order by 1`)).rows.map(({ name }) => name);
+
+const globalTables = () =>
+  namesOf(`
+    select relname::text as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not exists (
+      select from pg_attribute where attrelid = pg_class.oid and attname = 'company_id' and not attisdropped)`);
+
+/** Primary and unique keys of companies' tables that do not begin with the company. */
+const globalKeys = () =>
+  namesOf(`
+    select indexrelid::regclass::text as name from pg_index
+    join pg_attribute on attrelid = indrelid and attname = 'company_id'
+    where indisunique and indkey[0] <> attnum`);
+
+/** Foreign keys between rows of companies that do not begin with the company on both sides. */
+const globalReferences = () =>
+  namesOf(`
+    select format('%s.%s', conrelid::regclass, conname) as name from pg_constraint
+    join pg_attribute own on own.attrelid = conrelid and own.attname = 'company_id'
+    join pg_attribute other on other.attrelid = confrelid
+      and other.attname = case when confrelid = 'companies'::regclass then 'id' else 'company_id' end
+    where contype = 'f' and (conkey[1] <> own.attnum or confkey[1] <> other.attnum)`);
+
+const triggers = () =>
+  namesOf(`
+    select tgname::text as name from pg_trigger
+    join pg_class on pg_class.oid = tgrelid and relnamespace = 'public'::regnamespace
+    where not tgisinternal`);
+
+describe('the company comes first', () => {
+  it('in every primary and unique key', async () => {
+    expect(await globalKeys()).toEqual(Object.keys(GLOBAL_KEYS));
+  });
+
+  it('in every foreign key, on both sides: the database refuses a row of another company', async () => {
+    expect(await globalReferences()).toEqual([]);
+  });
+
+  it.each([
+    ['a key', 'alter table sales add constraint planted unique (id, company_id)'],
+    ['an index', 'create unique index planted on sales (branch_id, number, day)'],
+  ])('%s without it is found', async (_, sql) => {
+    await client.query(sql);
+    expect(await globalKeys()).toContain('planted');
+  });
+
+  it('a foreign key without it is found', async () => {
+    await client.query(
+      'alter table sales add constraint planted foreign key (user_id) references users (id)',
+    );
+    expect(await globalReferences()).toEqual(['sales.planted']);
+  });
+});
+
+it('every foreign key is valid for older rows', async () => {
+  expect(await namesOf('select conname as name from pg_constraint where not convalidated')).toEqual([]);
+});
+
+describe('the list of global tables', () => {
+  it('is closed', async () => expect(await globalTables()).toEqual(GLOBAL_TABLES));
+
+  it('misses a planted one', async () => {
+    await client.query('create table planted (id bigint)');
+    expect(await globalTables()).toContain('planted');
+  });
+});
+
+describe('the list of triggers', () => {
+  it('is closed', async () => expect(await triggers()).toEqual(TRIGGERS));
+
+  it('misses a planted one', async () => {
+    await client.query(
+      'create trigger planted before update on stock for each row execute function suppress_redundant_updates_trigger()',
+    );
+    expect(await triggers()).toContain('planted');
+  });
+});

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
 import type { Source } from './sources.ts';
 
 /** A page of docs/rules. */
@@ -21,6 +22,7 @@ export const readHolders = (root: string): string[] =>
       '{apps,packages}/*/{src,test,build}/**/*.{ts,tsx}',
       '{test,e2e,scripts}/**/*.ts',
       'apps/api/migrations/*',
+      'apps/print-server/test/paper/*',
     ],
     { cwd: root, exclude: ['**/node_modules'] },
   );
@@ -28,17 +30,47 @@ export const readHolders = (root: string): string[] =>
 /** A paragraph 'Held by: …', to its blank line. */
 const HELD_BY = /^Held by:(?:.|\n(?!\n))*/gm;
 
-/** Returns what pages say a rule is held by that is no file, folder or name in the code. */
+const SQL_NAME =
+  /\b(?:create (?:unique )?(?:table|index|trigger|or replace function|function)|constraint) (\w+)/g;
+
+/** Returns the names that sources declare: functions, types, values and their keys; and names of the database. */
+export function declaredNames(sources: readonly Pick<Source, 'path' | 'text'>[]): Set<string> {
+  const names = new Set<string>();
+  const add = (node: Node | null) => void (node?.type === 'Identifier' && names.add(node.name));
+  const addId = ({ id }: { id: Node | null }) => add(id);
+  const addKey = ({ key }: { key: Node }) => add(key);
+  const visitor = new Visitor({
+    FunctionDeclaration: addId,
+    ClassDeclaration: addId,
+    VariableDeclarator: addId,
+    TSInterfaceDeclaration: addId,
+    TSTypeAliasDeclaration: addId,
+    Property: addKey,
+    MethodDefinition: addKey,
+    PropertyDefinition: addKey,
+    TSPropertySignature: addKey,
+    TSMethodSignature: addKey,
+  });
+  for (const { path, text } of sources) {
+    if (path.endsWith('.sql')) for (const [, name = ''] of text.matchAll(SQL_NAME)) names.add(name);
+    else visitor.visit(parseSync(path, text).program);
+  }
+  return names;
+}
+
+/** Returns the holders of rules that are no file, no folder and no name that the code declares. */
 export function unknownHolders(
   pages: readonly RulePage[],
   files: readonly string[],
-  sources: readonly Pick<Source, 'text'>[],
+  declared: ReadonlySet<string>,
 ): string[] {
   const paths = files.map((file) => `/${file}`);
-  const words = new Set(sources.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+  // `effect: 'write'` and `MESSAGES=1000` name a key and its value.
+  const isDeclared = (name: string) =>
+    (/^[\w.]+/.exec(name)?.[0] ?? '').split('.').every((one) => declared.has(one));
   const isKnown = (name: string) =>
     paths.some((path) => path.endsWith(`/${name}`) || path.includes(`/${name}/`)) ||
-    (!/\.(tsx?|sql)$/.test(name) && (name.match(/\w+/g) ?? []).every((word) => words.has(word)));
+    (!/\.(tsx?|sql)$/.test(name) && isDeclared(name));
   return pages.flatMap(({ path, text }) =>
     [...text.matchAll(HELD_BY)]
       .flatMap(([paragraph]) => [...paragraph.matchAll(/`([^`]+)`/g)])

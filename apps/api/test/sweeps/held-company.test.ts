@@ -8,10 +8,6 @@ import { type Counter, openCounter } from '../counter.ts';
 
 /** More sales at once than there are connections. */
 const WAITING = 24;
-/** Much longer than an answer takes, much shorter than the held company waits. */
-const PROMPT_MS = 1_000;
-/** A turn and a lock take up to a second each; the rest is for a busy machine. */
-const BUSY_MS = 4_000;
 
 let api: TestApi;
 let held: Counter;
@@ -31,12 +27,6 @@ afterAll(async () => {
   await api.close();
 });
 
-async function timed<T>(run: () => Promise<T>) {
-  const start = performance.now();
-  const answer = await run();
-  return { answer, ms: performance.now() - start };
-}
-
 const sellWithKey = ({ cashier, branchId, soup }: Counter, key: string) =>
   api.send(createSale, {
     token: cashier.token,
@@ -48,25 +38,25 @@ it('a company whose rows are held keeps no other company from reading or selling
   await holder.query('begin');
   await holder.query(`select from cash_registers where company_id = ${held.companyId} for update`);
   const keys = Array.from({ length: WAITING }, () => randomUUID());
-  const waiting = Promise.all(keys.map((key) => timed(() => sellWithKey(held, key))));
+  let answered = 0;
+  const waiting = keys.map(async (key) => {
+    const answer = await sellWithKey(held, key);
+    answered++;
+    return answer;
+  });
 
-  const took: number[] = [];
-  for (let round = 0; round < 5; round++) {
-    const params = { companyId: other.companyId };
-    const menu = await timed(() => api.call(listProductsByCategory, { token: other.owner.token, params }));
-    const sale = await timed(() => other.sell({ sale_details: [other.soup] }));
-    took.push(menu.ms, sale.ms);
-  }
-  expect(Math.max(...took)).toBeLessThan(PROMPT_MS);
+  const params = { companyId: other.companyId };
+  await api.call(listProductsByCategory, { token: other.owner.token, params });
+  await other.sell({ sale_details: [other.soup] });
+  // The other company's calls end while all of these still wait.
+  expect(answered).toBe(0);
 
-  const refused = await waiting;
-  for (const { answer, ms } of refused) {
+  for (const answer of await Promise.all(waiting)) {
     expect(answer).toMatchObject({
       status: 503,
       body: { code: 'server_busy', error: 'El sistema está ocupado, intenta otra vez en un momento.' },
       headers: { 'retry-after': '1' },
     });
-    expect(ms).toBeLessThan(BUSY_MS);
   }
 
   await holder.query('rollback');
@@ -111,17 +101,11 @@ describe('sales of all companies are written together, but nobody waits long for
     const text = HELD[what]!;
     const second = what === 'the books' ? `books of branch ${held.branchId}` : key;
     await holder.query(text, text.includes('$2') ? [held.companyId, second] : [held.companyId]);
-    const gathered = timed(() =>
-      Promise.all(Array.from({ length: before }, () => sell(neighbour, randomUUID()))),
-    );
+    const gathered = Promise.all(Array.from({ length: before }, () => sell(neighbour, randomUUID())));
     const waiting = sell(held, key);
-    const { answer: sold, ms } = await gathered;
-    expect([sold.every(({ status }) => status === 200), ms < PROMPT_MS]).toEqual([true, true]);
-    for (let round = 0; round < 3; round++) {
-      const { answer, ms } = await timed(() => sell(other, randomUUID()));
-      expect([answer.status, ms < PROMPT_MS]).toEqual([200, true]);
-    }
+    for (const sold of [...(await gathered), await sell(other, randomUUID())]) expect(sold.status).toBe(200);
     await holder.query('rollback');
+    // A sale that had waited for its lock too long would be refused: all others ended before.
     expect((await waiting).status).toBe(200);
   });
 });

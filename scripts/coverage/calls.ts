@@ -32,14 +32,16 @@ const isEndpoint = (entry: [string, unknown]): entry is [string, AnyEndpoint] =>
 
 const withoutNames = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
 
+/** Returns the rows of the calls that have none. */
+export function missingRows(rows: readonly Row[], calls: ReadonlyMap<string, Call>): string[] {
+  const listed = new Set(rows.map(keyOf));
+  return [...calls].filter(([key]) => !listed.has(key)).map(([, { endpoint }]) => rowOf(endpoint));
+}
+
 /** Returns where the table of calls and the contract differ; of a call without a row, the row that it needs. */
 export function callProblems(rows: readonly Row[], calls: ReadonlyMap<string, Call>): string[] {
-  const listed = new Set(rows.map(keyOf));
-  const missing = [...calls]
-    .filter(([key]) => !listed.has(key))
-    .map(([, { endpoint }]) => `docs/coverage/calls.md lacks: ${rowOf(endpoint)}`);
   return [
-    ...missing,
+    ...missingRows(rows, calls).map((row) => `docs/coverage/calls.md lacks: ${row}`),
     ...rows.flatMap((row) => {
       const call = calls.get(keyOf(row));
       const problems = call ? differences(row, call) : ['is no call of the contract'];

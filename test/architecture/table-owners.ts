@@ -1,42 +1,56 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Rule } from './rules.ts';
+import type { Source } from './sources.ts';
 
-/** A feature writes only its own tables. Other features ask it through its index.ts, in the same transaction. */
-const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  'features/users': ['users'],
-  'features/auth': ['sessions', 'known_login_addresses', 'social_identities', 'password_resets'],
-  'features/companies': ['companies', 'company_settings', 'company_versions'],
-  'features/subscriptions': ['subscriptions'],
-  'features/branches': ['branches'],
-  'features/employees': ['employees'],
-  'features/product-categories': ['product_categories'],
-  'features/products': ['products', 'product_sales_daily'],
-  'features/stock': ['stock', 'stock_ledger'],
-  'features/offers': ['offers', 'offer_products'],
-  'features/cash-registers': ['cash_registers', 'cash_register_counts', 'cash_movements'],
-  'features/drawer': ['cash_register_totals'],
-  'features/customers': ['customers'],
-  'features/sales': ['sales', 'sale_lines', 'sale_counters', 'sale_payments', 'sale_status_history'],
-  'features/notifications': ['whatsapp_messages'],
-  'features/table-orders': ['table_order_links'],
-  'features/purchases': ['purchases', 'purchase_lines'],
-  'features/reports': ['sales_daily', 'money_daily', 'product_discounts_daily'],
-  'features/publications': ['publications'],
-  'shared/http': ['idempotency_keys', 'downloads'],
-  'shared/rate-limit': ['rate_limit_windows'],
-  'shared/audit': ['audit_log'],
+/** Owners of tables that a migration of another name creates; else the feature of `NNNN_<feature>_<what>.sql` is it. */
+const OWNERS: Readonly<Record<string, string>> = {
+  users: 'features/users',
+  company_settings: 'features/companies',
+  product_categories: 'features/product-categories',
+  stock: 'features/stock',
+  stock_ledger: 'features/stock',
+  cash_registers: 'features/cash-registers',
+  cash_register_counts: 'features/cash-registers',
+  cash_movements: 'features/cash-registers',
+  customers: 'features/customers',
+  whatsapp_messages: 'features/notifications',
+  idempotency_keys: 'shared/http',
+  downloads: 'shared/http',
+  rate_limit_windows: 'shared/rate-limit',
+  audit_log: 'shared/audit',
 };
 
 /** Tables whose rows come with the product and that no feature writes. */
-const REFERENCE = ['cities', 'roles', 'subscription_types'];
+const REFERENCE = new Set(['cities', 'roles', 'subscription_types']);
 
-/** Every table that a feature owns, and those that no feature writes. */
-export const LISTED: ReadonlySet<string> = new Set([...Object.values(OWNERS).flat(), ...REFERENCE]);
+/** Returns the folder that writes each table, by the migration that creates it; null for a table that none writes. */
+export function ownersIn(migrations: readonly Pick<Source, 'path' | 'text'>[]): Map<string, string | null> {
+  const owners = new Map<string, string | null>();
+  for (const { path, text } of migrations) {
+    const feature = /\/\d{4}_([a-z0-9-]+)_/.exec(path)?.[1];
+    for (const [, table = ''] of text.matchAll(/^create table ([a-z_]+)/gim))
+      owners.set(table, REFERENCE.has(table) ? null : (OWNERS[table] ?? `features/${feature}`));
+    for (const [, table = ''] of text.matchAll(/^drop table ([a-z_]+)/gim)) owners.delete(table);
+  }
+  return owners;
+}
 
-/** The tables that the migrations make and nobody lists. */
-export const unlisted = (migrations: readonly string[]): string[] =>
-  migrations
-    .flatMap((sql) => [...sql.matchAll(/^create table ([a-z_]+)/gim)].map((match) => match[1] ?? ''))
-    .filter((table) => !LISTED.has(table));
+const root = join(import.meta.dirname, '../..');
+const owners = ownersIn(
+  globSync('apps/api/migrations/*.sql', { cwd: root })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+);
+
+/** Every table of the product. */
+export const LISTED: ReadonlySet<string> = new Set(owners.keys());
+
+/** Owners that are no folder: a migration is named after no feature. */
+export const unknownOwners = (): string[] =>
+  [...owners].flatMap(([table, owner]) =>
+    owner !== null && !existsSync(join(root, 'apps/api/src', owner)) ? [`${table}: ${owner}`] : [],
+  );
 
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)/g,
@@ -55,11 +69,10 @@ export const tableOwnerRule: Rule = {
   problem: ({ path, text }) => {
     const place = /^apps\/api\/src\/((?:features|shared)\/[\w-]+)\//.exec(path)?.[1];
     if (place === undefined || place === 'shared/db') return null;
-    const tables = new Set(Object.values(OWNERS).flat());
     const written = WRITES.flatMap((pattern) =>
       [...text.matchAll(pattern)].map((match) => snakeCase(match[1] ?? '')),
     );
-    const foreign = written.find((table) => tables.has(table) && !OWNERS[place]?.includes(table));
+    const foreign = written.find((table) => owners.has(table) && owners.get(table) !== place);
     return foreign === undefined ? null : `${path} writes ${foreign}`;
   },
 };

@@ -9,6 +9,7 @@ const problems = (...statements: string[]) => {
 
 const REGISTER = 'select "id" from "cash_registers" where "company_id" = $1 for no key update';
 const SHARED_REGISTER = 'select id from cash_registers where id = $1 for share';
+const CARD = 'update loyalty_cards set points = 1';
 const SALE = 'update "sales" set "status" = $1 where "id" = $2';
 
 it('the order is the one written in docs/rules/locks.md', () => {
@@ -19,6 +20,7 @@ it('the order is the one written in docs/rules/locks.md', () => {
 describe('a transaction in order', () => {
   it.each([
     ['leaves tables out', [REGISTER, SALE]],
+    ['locks one table without a place', [CARD, CARD]],
     ['returns to a table that it holds', [REGISTER, SALE, 'update cash_registers set closed_at = $1']],
     ['changes what belongs to a row it holds', [REGISTER, SALE, 'update sale_lines set quantity = $1']],
     [
@@ -37,7 +39,8 @@ describe('a planted violation', () => {
     ['a register after its sale', [SALE, REGISTER], 'locks cash_registers after sales'],
     ['a share raised later', [SHARED_REGISTER, REGISTER], 'raises its share of cash_registers to a change'],
     ['for update', ['select id from sales for update'], 'locks for update'],
-    ['a table without a place', ['update loyalty_cards set points = 1'], 'does not place'],
+    ['a table without a place, after another', [SALE, CARD], 'locks loyalty_cards with others'],
+    ['a table without a place, before another', [CARD, SALE], 'locks loyalty_cards with others'],
     ['a line without its sale', ['update sale_lines set quantity = 1'], 'without its row of sales'],
     [
       'a line of a shared sale',

@@ -38,6 +38,8 @@ export function lockProblem(statement: string, held: Held): string | null {
   return problem;
 }
 
+const isPlaced = (table: string) => table.includes('.') || table in HELD_BY || ORDER.includes(table);
+
 function placeProblem(table: string, held: Held): string | null {
   // The job queue's own tables.
   if (table.includes('.')) return null;
@@ -46,9 +48,10 @@ function placeProblem(table: string, held: Held): string | null {
     return ['own', 'change'].includes(held.get(owner) ?? '')
       ? null
       : `locks ${table} without its row of ${owner}`;
-  const place = ORDER.indexOf(table);
-  if (place < 0) return `locks ${table}, which docs/rules/locks.md does not place`;
   const others = [...held].filter(([, strength]) => strength !== 'own').map(([other]) => other);
+  const unplaced = others.length === 0 ? undefined : [table, ...others].find((one) => !isPlaced(one));
+  if (unplaced) return `locks ${unplaced} with others, and docs/rules/locks.md does not place it`;
+  const place = ORDER.indexOf(table);
   const later = others.find((other) => ORDER.indexOf(other) > place);
   return later === undefined ? null : `locks ${table} after ${later}`;
 }

@@ -3,7 +3,7 @@ import { type TestApi, startTestApi } from '../api.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { idKeysOf, triedKeysOf } from './body-ids.ts';
 import { allEndpoints } from './endpoints.ts';
-import { BODIES, FOREIGN_BODIES, type Records, openRestaurant, paramsOf } from './samples.ts';
+import { FOREIGN_BODIES, type Records, bodyFor, openRestaurant, paramsOf } from './samples.ts';
 
 const endpoints = await allEndpoints();
 const byPath = endpoints.filter(({ endpoint }) => {
@@ -25,7 +25,7 @@ afterAll(() => api.close());
 describe("another company's record does not exist", () => {
   it.each(byPath)('$name, in the path', async ({ name, endpoint }) => {
     const before = await fingerprint(api, victim.companyId);
-    const body = endpoint.method === 'POST' ? (BODIES[name]?.(attacker) ?? {}) : undefined;
+    const body = endpoint.method === 'POST' ? bodyFor(name, endpoint, attacker) : undefined;
     const params = paramsOf(endpoint.path, victim, attacker);
     const { status, body: answer } = await api.send(endpoint, { token: attacker.token, params, body });
     expect([status, answer]).toEqual([404, expect.objectContaining({ error: expect.any(String) })]);

@@ -1,4 +1,5 @@
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
@@ -6,6 +7,7 @@ import type { TestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
 import { picture } from '../pictures.ts';
 import { openRegister } from '../till.ts';
+import { LISTS, bodyOf, createRecord, listOf } from './lists.ts';
 import { FOREIGN_REPORT_BODIES, REPORT_BODIES } from './reports.samples.ts';
 
 /** Ids of a restaurant's records, one of every kind. */
@@ -49,9 +51,19 @@ export async function openRestaurant(api: TestApi) {
     publication: publication.id,
     employee: courier.employeeId,
     offer: offert.id,
+    /** A record of each list that has none above. */
+    lists: await recordsOfLists(api, { token: owner.token, companyId }),
   };
 }
 export type Records = Awaited<ReturnType<typeof openRestaurant>>;
+
+async function recordsOfLists(api: TestApi, own: { token: string; companyId: number }) {
+  const records = new Map<string, number>();
+  for (const list of LISTS) {
+    if (!recordIn(`/api/${list}/:id`, 'id')) records.set(list, await createRecord(api, list, own));
+  }
+  return records;
+}
 
 async function onlyCategory(api: TestApi, companyId: number): Promise<number> {
   const { id } = await api.app.deps.database
@@ -77,7 +89,7 @@ const offerForm = (product: number) => {
 };
 
 /** The kind of record a path parameter means, by its place in the path. The first match counts. */
-const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: keyof Records])[] = [
+const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof Records, 'lists'>])[] = [
   [/\/cashier\/detail\/:id/, 'movement'],
   [/\/cashier\/:id/, 'register'],
   [/\/branch\/:id|:branchId/, 'branch'],
@@ -99,17 +111,23 @@ export function paramsOf(path: string, records: Records, own: Records): Record<s
     names.map((name) => {
       if (name === 'companyId') return [name, own.companyId];
       if (name === 'status') return [name, '1'];
-      const record = PATH_RECORDS.find(
-        ([pattern]) => pattern.test(path) && pattern.source.includes(`:${name}`),
-      );
-      if (!record) throw new Error(`say in samples.ts whose id :${name} is in ${path}`);
-      return [name, records[record[1]]];
+      const record = recordIn(path, name);
+      const id = record ? records[record] : records.lists.get(listOf(path) ?? '');
+      if (id === undefined) throw new Error(`say in samples.ts whose id :${name} is in ${path}`);
+      return [name, id];
     }),
   );
 }
 
+const recordIn = (path: string, name: string) =>
+  PATH_RECORDS.find(([pattern]) => pattern.test(path) && pattern.source.includes(`:${name}`))?.[1];
+
+/** Returns a valid body for a call. */
+export const bodyFor = (name: string, endpoint: AnyEndpoint, records: Records): object =>
+  BODIES[name]?.(records) ?? (listOf(endpoint.path) ? bodyOf(endpoint) : {});
+
 /** Valid bodies for the calls that name a record in their path or take a file. */
-export const BODIES: Readonly<Record<string, (records: Records) => object>> = {
+const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   createProduct: ({ category }) => ({ product_category_id: category, name: 'Nuevo', price: 10 }),
   updateProduct: ({ category }) => ({ product_category_id: category, name: 'Otro', price: 10 }),
   setStock: ({ branch }) => ({ branch_id: branch, stock: 3 }),

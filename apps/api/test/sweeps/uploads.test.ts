@@ -12,7 +12,7 @@ import { type TestApi, multipart, startTestApi } from '../api.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { picture } from '../pictures.ts';
 import { allEndpoints } from './endpoints.ts';
-import { BODIES, type Records, openRestaurant, paramsOf } from './samples.ts';
+import { type Records, bodyFor, openRestaurant, paramsOf } from './samples.ts';
 
 const uploads = (await allEndpoints()).flatMap(({ name, endpoint }) =>
   (endpoint.files ?? []).map((field) => ({ name, endpoint, field })),
@@ -61,7 +61,7 @@ const stored = () => readdir(join(api.dataDir, 'storage'), { recursive: true }).
 function send({ name, endpoint, field }: (typeof uploads)[number], file: Buffer) {
   // Users can only change their own profile.
   const params = paramsOf(endpoint.path, { ...records, user: records.owner }, records);
-  const body = BODIES[name]?.(records) ?? {};
+  const body = bodyFor(name, endpoint, records);
   return api.send(endpoint, { token: records.token, params, body, files: { [field]: file } });
 }
 

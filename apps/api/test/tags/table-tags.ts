@@ -1,30 +1,26 @@
-import type { Tag } from '@restaurante/contract/tags.ts';
+import { type Tag, TAGS } from '@restaurante/contract/tags.ts';
 
-/** The tag that stands for each table; null if no answer is outdated by its changes. */
+/** Returns the tag that stands for a table: the one of its own name, else the one listed below. */
+export const tagOf = (table: string): Tag | null | undefined =>
+  TAGS.find((tag) => tag === table.replaceAll('_', '-')) ?? TABLE_TAGS[table];
+
+/** Tags of tables with another name; null if no answer is outdated by a change of the table. */
 export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
-  branches: 'branches',
   product_categories: 'categories',
   companies: 'company',
   company_settings: 'company',
-  customers: 'customers',
-  products: 'products',
   offers: 'products',
   offer_products: 'products',
-  publications: 'publications',
-  purchases: 'purchases',
   purchase_lines: 'purchases',
   cash_registers: 'registers',
   cash_register_counts: 'registers',
   cash_register_totals: 'registers',
   cash_movements: 'registers',
-  sales: 'sales',
   sale_lines: 'sales',
   sale_payments: 'sales',
   sale_status_history: 'sales',
-  sessions: 'sessions',
   employees: 'staff',
   users: 'staff',
-  stock: 'stock',
   stock_ledger: 'stock',
   subscriptions: 'subscription',
   // The order of the menu by the sales of 30 days: one sale changes nothing that is worth a fetch.

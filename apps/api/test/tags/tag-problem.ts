@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { readSql } from '../tenancy/sql.ts';
-import { TABLE_TAGS, UNREAD } from './table-tags.ts';
+import { tagOf, UNREAD } from './table-tags.ts';
 
 type Tagged = Pick<
   AnyEndpoint,
@@ -32,7 +32,7 @@ export function tagProblem(endpoint: Tagged, text: string): string | null {
 
 function firstMissing(tables: readonly string[], said: readonly string[]) {
   for (const table of tables) {
-    const tag = TABLE_TAGS[table];
+    const tag = tagOf(table);
     if (tag && !said.includes(tag)) return { table, tag };
   }
   return null;

@@ -40,7 +40,7 @@ export interface Lock {
   readonly strength: 'own' | 'share' | 'change';
 }
 
-/** What a statement reads, writes and locks, in the order of its text. */
+/** The blocks, written tables and locks of a statement, in the order of its text. */
 export interface Sql {
   readonly blocks: readonly Block[];
   /** The tables whose rows it adds, changes or deletes. */

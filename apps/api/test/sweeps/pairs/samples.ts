@@ -1,9 +1,11 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { billsFor } from '../../till.ts';
+import { bodyOf, createRecord, createsRecord, listOf } from '../lists.ts';
 import { OFFERS } from './offers.samples.ts';
 import { PUBLICATIONS } from './publications.samples.ts';
 import { PURCHASES } from './purchases.samples.ts';
 import type { Sample } from './sample.ts';
+import { writes } from './writes.ts';
 
 let count = 0;
 const newName = (what: string) => `${what} ${++count}`;
@@ -200,7 +202,23 @@ const COMPANY: Readonly<Record<string, Sample>> = {
   revokeSessions: async ({ newcomer }) => ({ token: (await newcomer()).token, body: { others: true } }),
 };
 
+/** The calls of lists; the objects below say it for those that need more. */
+const OF_LISTS: Readonly<Record<string, Sample>> = Object.fromEntries(
+  writes.flatMap(({ name, endpoint }): [string, Sample][] => {
+    const list = listOf(endpoint.path);
+    if (list === undefined && !createsRecord(endpoint)) return [];
+    const sample: Sample = async ({ api, owner: token, companyId }) => ({
+      token,
+      params:
+        list === undefined ? { companyId } : { id: await createRecord(api, list, { token, companyId }) },
+      body: bodyOf(endpoint),
+    });
+    return [[name, sample]];
+  }),
+);
+
 export const SAMPLES: Readonly<Record<string, Sample>> = {
+  ...OF_LISTS,
   ...SALES,
   ...TABLES,
   ...REGISTERS,

@@ -116,7 +116,7 @@ describe('the company comes first', () => {
 
   it.each([
     ['a key', 'alter table sales add constraint planted unique (id, company_id)'],
-    ['an index', 'create unique index planted on sales (branch_id, number, day)'],
+    ['an index', 'create unique index planted on sales (branch_id, number, business_day)'],
   ])('%s without it is found', async (_, sql) => {
     await client.query(sql);
     expect(await globalKeys()).toContain('planted');

@@ -41,6 +41,6 @@ it('a change of one branch’s stock reads no row of the chain’s other branche
     expect(changed).toMatchObject([{ quantity: 100 }]);
     return (await stockRead(db)) - before;
   });
-  // Once to lock it, once to change it.
-  expect(read).toBe(2);
+  // At most the branch's three products to lock one of them, and that one to change it; the chain has fifteen.
+  expect(read).toBeLessThanOrEqual(4);
 });

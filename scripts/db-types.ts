@@ -56,7 +56,7 @@ const lines = readFileSync(target, 'utf8')
     if (column === undefined) return line;
     if (union !== undefined) return line.replace('string', union);
     if (column.endsWith('Cents')) return line.replace('number', 'Cents');
-    return column.endsWith('Day') ? line.replace('string', 'Day') : line;
+    return /(Day|On)$/.test(column) ? line.replace('string', 'Day') : line;
   });
 const imports = [
   "import type { Day } from '@restaurante/domain/business-day/business-day.ts';",

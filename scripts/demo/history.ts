@@ -17,6 +17,7 @@ import {
   insertRegister,
 } from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
+import { recountRegisters, recountTotals } from '../../apps/api/test/recount.ts';
 import { type DayToWrite, type Draft, writeSales } from './history.sales.ts';
 import { CUSTOMERS, EXPENSES } from './menu.ts';
 import { type DemoOffer, priceOn } from './offers.ts';
@@ -63,6 +64,7 @@ export async function writeHistory(
     saleCount += ids.size;
     await writePurchases(db, buying, restaurant, day);
   }
+  await recountTotals(db);
   return saleCount;
 }
 
@@ -154,6 +156,7 @@ async function writeDay(
     .execute();
   await writeSales(db, { companyId, branchId, userId, day, orders, ids }, cashRegisterId);
 
+  await recountRegisters(db, cashRegisterId);
   const key = { companyId, registerId: cashRegisterId };
   const { figures } = await find.one(db, { ...key, ofBranch: null, ofUser: null });
   const expected = expectedAmount(figures);

@@ -31,8 +31,8 @@ describe.each([
   [
     'the use cases of sales',
     useCaseOf,
-    'features/sales/sale/refund.ts',
-    'features/sales/pay/x.ts',
+    'features/sales/sale/sale.ts',
+    'features/sales/bill/x.ts',
     'api/sales/sale',
   ],
 ] as const)('no circle between %s', (_, unitOf, path, imported, unit) => {

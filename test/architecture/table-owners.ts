@@ -19,6 +19,10 @@ const OWNERS: Readonly<Record<string, string>> = {
   downloads: 'shared/http',
   rate_limit_windows: 'shared/rate-limit',
   audit_log: 'shared/audit',
+  product_sales_daily: 'features/sales',
+  product_discounts_daily: 'features/sales',
+  sales_daily: 'features/sales',
+  money_daily: 'features/sales',
 };
 
 /** Tables whose rows come with the product and that no feature writes. */

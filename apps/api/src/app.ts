@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/password-reset/password-reset.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
@@ -30,7 +30,6 @@ import type { Dependencies } from './shared/http/dependencies.ts';
 import { documentApi } from './shared/http/documentation/docs.ts';
 import { downloadRoutes } from './shared/http/downloads/downloads.ts';
 import { answerBrokenRequest, answerError } from './shared/http/errors.ts';
-import { refusalOrError } from './shared/http/guard.ts';
 import { readJson } from './shared/http/json.ts';
 import { healthRoutes } from './shared/http/monitoring/health.ts';
 import { measure } from './shared/http/monitoring/metrics.ts';
@@ -93,12 +92,9 @@ export async function buildApp({
   });
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(drawAnswer);
-  app.setErrorHandler(async (error: FastifyError, request, reply) =>
-    answerError(await refusalOrError(request, error), request, reply),
-  );
+  app.setErrorHandler(answerError);
   app.decorate('deps', deps);
   app.decorateRequest('session', null);
-  app.decorateRequest('sessionCheck', null);
   app.decorateRequest('uploadedFiles');
   let isClosing = false;
   app.decorate('closeAfterAnswers', () => void (isClosing = true));

@@ -9,7 +9,7 @@ import {
   publicUrlOf,
   readEnvironment,
 } from './environment.ts';
-import { findWorkingTokens, knownSessions, socialSignIn } from './features/auth/index.ts';
+import { createSessions, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -49,17 +49,16 @@ export async function createApi({
   const database = openDatabase(databaseUrl, (err) =>
     app.log.warn({ err }, 'an idle connection to the database broke'),
   );
-  const { reads, transact, transactTogether, service } = database;
+  const { reads, transact, service } = database;
   const storageDir = join(dataDir, 'storage');
   await mkdir(storageDir, { recursive: true });
-  const sessions = knownSessions(database, clock);
+  const sessions = createSessions(reads, clock);
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
   let worker: Worker | undefined;
   const deps: Dependencies = {
     database: reads,
     transact,
-    transactTogether,
     service,
     clock,
     storage: localStorage(storageDir),
@@ -70,12 +69,7 @@ export async function createApi({
     social: socialSignIn(environment, clock),
     messenger: createMessenger({ mayBePrivate: mayReachPrivateServers(environment) }),
     publish: (event, payload) => realtime?.publish(event, payload),
-    disconnect: async (who) => {
-      realtime?.disconnect(who);
-      await sessions
-        .untilFree(who)
-        .catch((err: unknown) => app.log.warn({ err }, 'something is still written under an ended session'));
-    },
+    disconnect: (who) => realtime?.disconnect(who),
     touched: (companyId, tags) => realtime?.touched(companyId, tags),
     metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],
     sendScreensAway: (share) => realtime?.sendAway(share),
@@ -95,11 +89,7 @@ export async function createApi({
     databaseUrl,
     database: service,
     redisUrl: environment.REDIS_URL,
-    findSession: async (token) => {
-      const session = await sessions.find(token, reads);
-      if (session) await sessions.noteUse(session);
-      return session;
-    },
+    findSession: sessions.find,
     findWorkingTokens: (tokens) => findWorkingTokens(service, tokens, new Date(clock.now())),
     visibleBranches: (session) => visibleBranches(deps, session),
     onRequestOrder: (scope, request) => requestOrder({ ...ctx, scope }, request),

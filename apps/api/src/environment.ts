@@ -121,5 +121,13 @@ export const providerOf = (environment: Environment): ProviderWire => ({
 
 export type Environment = z.infer<typeof schema>;
 
+/** Settings that may contain a password. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'FACEBOOK_APP_SECRET',
+]);
+
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment =>
-  parseEnvironment(schema, variables);
+  parseEnvironment(schema, variables, (name) => SECRETS.has(name));

@@ -6,6 +6,7 @@ import type { RoleId } from '@restaurante/contract/roles.ts';
 import { addDays, businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { TestApi } from './api.ts';
+import { recountTotals } from './recount.ts';
 import { registerRestaurant } from './restaurant.ts';
 import { hire } from './staff.ts';
 
@@ -79,4 +80,5 @@ async function bookSale(
       round: 1,
     })
     .execute();
+  await recountTotals(database);
 }

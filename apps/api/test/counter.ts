@@ -6,6 +6,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { TestApi } from './api.ts';
+import { recountTotals } from './recount.ts';
 import { registerRestaurant } from './restaurant.ts';
 import { hire } from './staff.ts';
 import { openRegister } from './till.ts';
@@ -138,5 +139,6 @@ export async function orderAtTable(
     .insertInto('saleLines')
     .values({ companyId, saleId, ...line })
     .execute();
+  await recountTotals(database);
   return saleId;
 }

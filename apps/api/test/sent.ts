@@ -1,20 +1,22 @@
 import type { CompiledQuery } from 'kysely';
-import { StatementConnection } from '../src/shared/db/driver/connection.ts';
-import type { Prepared } from '../src/shared/db/driver/prepared-query.ts';
+import { PgConnection } from '../src/shared/db/driver.ts';
 
-type Hear = (text: string, connection: StatementConnection, values: readonly unknown[]) => void;
+type Listener = (text: string, connection: PgConnection, values: readonly unknown[]) => void;
 
-/** Calls `hear` with each statement when it is asked, in the context of whoever asks. Returns how to stop it. */
-export function hearStatements(hear: Hear): () => void {
-  const own = StatementConnection.prototype;
+/** Calls `listener` with each statement when it is sent, in the context of its sender. Returns how to stop. */
+export function hearStatements(listener: Listener): () => void {
+  const own = PgConnection.prototype;
   // oxlint-disable-next-line typescript/unbound-method -- called on their connection below
-  const { run, queue, executeQuery } = own;
-  const heard = (send: (...args: never[]) => unknown) =>
-    function (this: StatementConnection, first: Prepared | CompiledQuery, ...others: [unknown[]?]) {
-      if ('text' in first) hear(first.text, this, others[0] ?? []);
-      else hear(first.sql, this, first.parameters);
-      return Reflect.apply(send, this, [first, ...others]);
-    };
-  Object.assign(own, { run: heard(run), queue: heard(queue), executeQuery: heard(executeQuery) });
-  return () => void Object.assign(own, { run, queue, executeQuery });
+  const { executeQuery, command } = own;
+  Object.assign(own, {
+    executeQuery(this: PgConnection, query: CompiledQuery) {
+      listener(query.sql, this, query.parameters);
+      return executeQuery.call(this, query);
+    },
+    command(this: PgConnection, text: Parameters<typeof command>[0]) {
+      listener(text, this, []);
+      return command.call(this, text);
+    },
+  });
+  return () => void Object.assign(own, { executeQuery, command });
 }

@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Socket } from 'node:net';
-import { vi } from 'vitest';
 import { hearStatements } from './sent.ts';
 
 const running = new AsyncLocalStorage<object>();
@@ -22,23 +20,4 @@ export async function statementsOf(run: () => Promise<unknown>): Promise<string[
     stop();
   }
   return own.texts;
-}
-
-/** The number of packets `run` sends to the database: round trips, if each waits for the last one's answer. */
-export async function countPackets(run: () => Promise<unknown>): Promise<number> {
-  const own = { count: 0 };
-  const spies = (['_write', '_writev'] as const).map((name) => {
-    // oxlint-disable-next-line typescript/unbound-method -- called on its socket below
-    const send = Socket.prototype[name] as (...args: unknown[]) => never;
-    return vi.spyOn(Socket.prototype, name).mockImplementation(function (this: Socket, ...args: unknown[]) {
-      if (running.getStore() === own) own.count++;
-      return send.apply(this, args);
-    });
-  });
-  try {
-    await running.run(own, run);
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-  return own.count;
 }

@@ -4,6 +4,7 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import type { TestApi } from './api.ts';
+import { recountTotals } from './recount.ts';
 
 interface Holder {
   readonly token: string;
@@ -99,6 +100,7 @@ export async function bookSale(api: TestApi, sold: Sold): Promise<number> {
       round: 1,
     })
     .execute();
+  await recountTotals(db);
   return saleId;
 }
 
@@ -133,6 +135,7 @@ export async function bookPayment(
       createdAt: new Date(api.clock.now()),
     })
     .execute();
+  await recountTotals(api.app.deps.database);
 }
 
 async function someProduct(api: TestApi, companyId: number): Promise<number> {

@@ -37,7 +37,7 @@ export interface Log {
 export type Publish = <E extends keyof RealtimeEvents>(event: E, payload: RealtimeEvents[E]) => void;
 /** A session, or all of a user's. */
 export type Who = { readonly sessionId: number } | { readonly userId: number };
-export type Disconnect = (who: Who) => void | Promise<void>;
+export type Disconnect = (who: Who) => void;
 export type Effect = () => void | Promise<void>;
 
 /** The context of a use case without a session. */
@@ -47,10 +47,7 @@ export interface BaseContext {
   readonly transact: Transact;
   /** Sends an event to the screens of its branch or company; inside a transaction, after its commit. */
   readonly publish: Publish;
-  /**
-   * Closes the sockets of a session or user that ended or changed, and waits for what is being written under it; inside
-   * a transaction, after its commit.
-   */
+  /** Closes the sockets of a session or user that ended or changed; inside a transaction, after its commit. */
   readonly disconnect: Disconnect;
   /** Runs an effect after the surrounding transaction's commit. If it fails, that is logged. */
   readonly afterCommit: (effect: Effect) => void;

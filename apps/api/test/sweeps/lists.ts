@@ -37,7 +37,7 @@ export async function createRecord(
 ): Promise<number> {
   const { name, endpoint } = CREATING.get(list)!;
   const { status, body } = await api.send(endpoint, { token, params: { companyId }, body: bodyOf(endpoint) });
-  const [record] = Object.values(body as Record<string, { id?: number }>);
+  const [record] = Object.values<{ id?: number }>(body);
   if (status !== 200 || !record?.id) throw new Error(`say in samples.ts what ${name} sends`);
   return record.id;
 }

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
 import { type Counter, openCounter } from '../counter.ts';
@@ -57,22 +55,6 @@ it('units sold and money of registers equal the sales, after any shift of three 
     'void',
   ]);
 }, 60_000);
-
-it('books that begin to be kept count what was sold before', async () => {
-  const { database } = api.app.deps;
-  const history = await readFile(
-    new URL('../../migrations/0063_reports_history.sql', import.meta.url),
-    'utf8',
-  );
-  const before = await compareRunningFigures(database);
-  await database.transaction().execute(async (trx) => {
-    await sql`truncate sales_daily, money_daily, product_discounts_daily`.execute(trx);
-    await sql`update product_sales_daily set amount_cents = 0`.execute(trx);
-    await sql`update sale_lines set discount_share_cents = 0`.execute(trx);
-    await sql.raw(history).execute(trx);
-  });
-  expect((await compareRunningFigures(database)).kept).toEqual(before.kept);
-});
 
 async function play(shift: Act[][]): Promise<void> {
   api.clock.set('2026-11-21T22:00:00-04:00');

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PreparedText } from '../../src/shared/db/driver/prepared-text.ts';
+import { statements } from '../../src/shared/db/statement.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
 import { EXCEPTIONS } from '../tenancy/exceptions.ts';
 import { tenancyProblem } from '../tenancy/tenancy.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** PostgreSQL's reason for not preparing a text, or null. */
-async function problemOf({ name, text }: PreparedText): Promise<string | null> {
+async function problemOf(text: string, name: number): Promise<string | null> {
   try {
     await client.query(`prepare sweep_${name} as ${text}`);
     return null;
@@ -36,10 +36,10 @@ async function problemOf({ name, text }: PreparedText): Promise<string | null> {
 }
 
 it('every statement of every repository can be prepared', async () => {
-  expect(PreparedText.all.length).toBeGreaterThan(150);
+  expect(statements.length).toBeGreaterThan(150);
   const problems: string[] = [];
-  for (const prepared of PreparedText.all) {
-    const problem = await problemOf(prepared);
+  for (const [i, { text }] of statements.entries()) {
+    const problem = await problemOf(text, i);
     if (problem !== null) problems.push(problem);
   }
   expect(problems).toEqual([]);
@@ -47,7 +47,7 @@ it('every statement of every repository can be prepared', async () => {
 
 it('every statement of every repository is held to its company, whoever runs it', async () => {
   const schema = await readSchema(database.url);
-  const problems = PreparedText.all.flatMap(({ text }) => {
+  const problems = statements.flatMap(({ text }) => {
     const problem = tenancyProblem(text, schema, EXCEPTIONS);
     return problem === null ? [] : [`${problem}: ${text}`];
   });
@@ -55,6 +55,6 @@ it('every statement of every repository is held to its company, whoever runs it'
 });
 
 it('no exception is left over', () => {
-  const unused = EXCEPTIONS.filter(({ text }) => !PreparedText.all.some((one) => text.test(one.text)));
+  const unused = EXCEPTIONS.filter(({ text }) => !statements.some((one) => text.test(one.text)));
   expect(unused).toEqual([]);
 });

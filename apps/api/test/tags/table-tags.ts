@@ -14,7 +14,6 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   purchase_lines: 'purchases',
   cash_registers: 'registers',
   cash_register_counts: 'registers',
-  cash_register_totals: 'registers',
   cash_movements: 'registers',
   sale_lines: 'sales',
   sale_payments: 'sales',
@@ -25,7 +24,8 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   subscriptions: 'subscription',
   // The order of the menu by the sales of 30 days: one sale changes nothing that is worth a fetch.
   product_sales_daily: null,
-  // What they add up stands for the tag `sales`.
+  // The rows that these totals count have the tags.
+  cash_register_totals: null,
   sales_daily: null,
   money_daily: null,
   product_discounts_daily: null,
@@ -39,7 +39,6 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   whatsapp_messages: null,
   audit_log: null,
   downloads: null,
-  company_versions: null,
   idempotency_keys: null,
   known_login_addresses: null,
   password_resets: null,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import pg from 'pg';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
-import type { StatementConnection } from '../../src/shared/db/driver/connection.ts';
+import type { PgConnection } from '../../src/shared/db/driver.ts';
 import { type Held, lockProblem } from '../locks/order.ts';
 import { hearStatements } from '../sent.ts';
 import { tagProblem } from '../tags/tag-problem.ts';
@@ -20,7 +20,7 @@ const watches = new AsyncLocalStorage<Watch>();
 const LOCKS = /\bfor\s+(no\s+key\s+)?(update|share)\b/i;
 const known = new Map<string, string | null>();
 /** What each connection's transaction holds. */
-const inTransaction = new WeakMap<StatementConnection, Held>();
+const inTransaction = new WeakMap<PgConnection, Held>();
 
 /** The tables of a migrated database, as the watch needs them. */
 export async function readSchema(url: string): Promise<Schema> {
@@ -45,7 +45,7 @@ export async function watched<T>(schema: Schema, work: () => Promise<T>, endpoin
   return result;
 }
 
-function look(text: string, connection: StatementConnection): void {
+function look(text: string, connection: PgConnection): void {
   if (text === 'begin') inTransaction.set(connection, new Map());
   if (text === 'commit' || text === 'rollback') inTransaction.delete(connection);
   const watch = watches.getStore();

@@ -80,6 +80,11 @@ export function dayFromCompact(text: string): Day {
   return day(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 }
 
+/** Returns the hour of the clock in La Paz at an instant (epoch milliseconds), 0 … 23. */
+export function hourOfDay(epochMs: number): number {
+  return new Date(epochMs - LA_PAZ_BEHIND_UTC_MS).getUTCHours();
+}
+
 /** Returns the time in La Paz at an instant (epoch milliseconds) as '13:42', independent of the device's time zone. */
 export function clockTime(epochMs: number): string {
   return new Date(epochMs - LA_PAZ_BEHIND_UTC_MS).toISOString().slice(11, 16);

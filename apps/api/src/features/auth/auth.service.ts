@@ -154,6 +154,6 @@ export async function chooseBranch(ctx: Context, branchId: number): Promise<Bran
   const branch = await requireBranch(ctx, branchId);
   await setSessionBranch(ctx.db, ctx.scope, branchId);
   // The screens reconnect and join the rooms of all branches, also of those made since they connected.
-  await ctx.disconnect({ sessionId: ctx.scope.sessionId });
+  ctx.disconnect({ sessionId: ctx.scope.sessionId });
   return branch;
 }

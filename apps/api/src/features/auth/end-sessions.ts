@@ -9,6 +9,6 @@ export async function endSessions(
   which: { only?: number; except?: number } = {},
 ): Promise<number> {
   const ended = await deleteSessions(ctx.db, { companyId, userId }, which);
-  for (const sessionId of ended) await ctx.disconnect({ sessionId });
+  for (const sessionId of ended) ctx.disconnect({ sessionId });
   return ended.length;
 }

@@ -3,6 +3,6 @@ export { removeLogin, requireSession, updateLogin } from './logins.ts';
 export { composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';
-export { knownSessions } from './known-sessions.ts';
+export { createSessions } from './sessions.ts';
 export { deleteExpiredSessions, findWorkingTokens } from './sessions.repository.ts';
 export { socialSignIn } from './social/social-sign-in.ts';

@@ -5,7 +5,7 @@ import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
-import type { FoundSession } from '../../shared/http/sessions.ts';
+import type { ActiveSession } from '../../shared/http/sessions.ts';
 import { hashToken, newToken } from '../../shared/tokens.ts';
 import type { UserRef } from '../users/index.ts';
 
@@ -88,15 +88,19 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
       'subscriptions.status',
       'subscriptions.endDay as end',
       'subscriptionTypes.expirationDays',
-      sql<number | null>`(select version from company_versions company
-        where company.company_id = sessions.company_id)`.as('version'),
     ])
     .where('sessions.tokenHash', '=', p.tokenHash)
     .where('sessions.expiresAt', '>', p.now)
     .where('users.deletedAt', 'is', null),
 );
 
-/** The running session of a token with its user's current role and branch; null when it ended. */
+/** An active session with the values that decide how long it lives. */
+interface FoundSession extends ActiveSession {
+  readonly isRemembered: boolean;
+  readonly lastSeenAt: Date;
+}
+
+/** Returns the running session of a token with its user's current role and branch; null when it ended. */
 export async function findActiveSession(
   db: Executor,
   tokenHash: Buffer,
@@ -106,13 +110,11 @@ export async function findActiveSession(
   if (!row) return null;
   const { chosenBranchId, employeeBranchId, status, end, expirationDays, ...session } = row;
   const role = row.role as RoleId;
-  const foundOn = businessDay(now.getTime(), row.cutoffHour);
   return {
     ...session,
     role,
     branchId: role === ROLE.administrator ? chosenBranchId : employeeBranchId,
-    isSuspended: isSuspended({ status, end, expirationDays }, foundOn),
-    foundOn,
+    isSuspended: isSuspended({ status, end, expirationDays }, businessDay(now.getTime(), row.cutoffHour)),
   };
 }
 
@@ -180,11 +182,10 @@ const setLastSeen = statement((db, p: SessionRef & { expiresAt: Date; now: Date 
     .where('id', '=', p.sessionId),
 );
 
-/** Notes that a session was used, which keeps it alive, unless that was noted a moment ago. */
+/** Records the use of a session, which keeps it alive, at most once in five minutes. */
 export async function recordSighting(db: Executor, session: FoundSession, now: Date): Promise<void> {
   const { companyId, sessionId, isRemembered, lastSeenAt } = session;
   if (now.getTime() - lastSeenAt.getTime() <= SIGHTING_MS) return;
-  session.lastSeenAt = now;
   await setLastSeen.run(db, { companyId, sessionId, expiresAt: idleEnd(isRemembered, now), now });
 }
 

@@ -85,7 +85,7 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
     await branches.remove.run(ctx.db, { ...ctx.scope, branchId, deletedAt: now(ctx) });
     // Administrators may be working there: their pages connect again and show the branch they work in now.
     for (const { id: userId } of await branches.administrators.all(ctx.db, ctx.scope))
-      await ctx.disconnect({ userId });
+      ctx.disconnect({ userId });
     return branch;
   });
 }

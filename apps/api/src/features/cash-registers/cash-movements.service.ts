@@ -44,7 +44,8 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
     const register = await getCashRegister(ctx, movement.registerId);
     if (movement.deletedAt !== null) return register;
     await holdOpenCashRegister(ctx, register.id);
-    if (await movements.remove.exists(ctx.db, { ...key, deletedAt: now(ctx), deletedBy: userId })) {
+    const removed = await movements.remove.run(ctx.db, { ...key, deletedAt: now(ctx), deletedBy: userId });
+    if (removed > 0) {
       const before = register.movements.find(({ id }) => id === movementId) ?? null;
       await audit(ctx, 'cash_movement.remove', { id: movementId, before, after: null });
     }

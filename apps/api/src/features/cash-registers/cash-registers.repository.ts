@@ -10,7 +10,7 @@ import { byKey } from '../../shared/db/joins.ts';
 import { contains } from '../../shared/db/search.ts';
 import { anyOf, lockStatement, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
-import type { CashRegisterFigures } from '../drawer/index.ts';
+import { type CashRegisterFigures, openTotals } from '../drawer/index.ts';
 import { nameOf, type Reach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 
 interface NewCashRegister {
@@ -102,11 +102,14 @@ export const openBeside = statement((db, p: { companyId: number; registerId: num
     .orderBy('register.id'),
 );
 
-const insert = statement((db, p: NewCashRegister & { companyId: number }) =>
-  db
-    .insertInto('cashRegisters')
-    .values(pick(p, 'companyId', 'branchId', 'userId', 'name', 'openingCents', 'openedAt', 'openedOn'))
-    .returning('id'),
+const insert = statement(
+  (_, p: NewCashRegister & { companyId: number }) => sql<{ id: number }>`
+  with opened as (
+    insert into cash_registers (company_id, branch_id, user_id, name, opening_cents, opened_at, opened_on)
+    values (${p.companyId}, ${p.branchId}, ${p.userId}, ${p.name}, ${p.openingCents}, ${p.openedAt}, ${p.openedOn})
+    returning company_id, id
+  ), ${openTotals(sql.ref('opened'))}
+  select id from opened`,
 );
 
 interface ClosingRow extends RegisterKey, Omit<NewClosing, 'figures' | 'counts'> {

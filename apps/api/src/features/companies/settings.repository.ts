@@ -79,7 +79,7 @@ const hold = lockStatement((db, p: { companyId: number }) =>
 export async function holdSettings(db: Tx, scope: { readonly companyId: number }): Promise<CompanySettings> {
   const { companyId } = scope;
   // There must be a row to hold.
-  await addDefaults.queue(db, { companyId });
+  await addDefaults.run(db, { companyId });
   return hold.one(db, { companyId });
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { type Context, now } from '../../shared/context.ts';
+import { type CompanyContext, type Context, now } from '../../shared/context.ts';
 import { type PageQuery, readPage } from '../../shared/page.ts';
 import * as customers from './customers.repository.ts';
 import type { Customer, ListedCustomer } from './customers.repository.ts';
@@ -20,7 +20,10 @@ const ciOf = ({ ciNit }: CustomerHints): string | null =>
   NO_CI.has((ciNit ?? '').toLowerCase()) ? null : ciNit;
 
 /** The customer whom a sale names: null when it names at most a first name, undefined when there is no such customer. */
-export async function findCustomer(ctx: Context, hints: CustomerHints): Promise<Customer | null | undefined> {
+export async function findCustomer(
+  ctx: CompanyContext,
+  hints: CustomerHints,
+): Promise<Customer | null | undefined> {
   const { companyId } = ctx.scope;
   const { customerId, phone } = hints;
   if (customerId !== null) return customers.find.first(ctx.db, { companyId, customerId });
@@ -33,7 +36,10 @@ export async function findCustomer(ctx: Context, hints: CustomerHints): Promise<
  * The customer of a sale: found by id, by CI/NIT or by phone, else created; null when only a name is known. A sale
  * never renames a customer. Inside a transaction. Throws not_found for another company's id. `docs/rules/customers.md`
  */
-export async function findOrCreateCustomer(ctx: Context, hints: CustomerHints): Promise<Customer | null> {
+export async function findOrCreateCustomer(
+  ctx: CompanyContext,
+  hints: CustomerHints,
+): Promise<Customer | null> {
   const known = await findCustomer(ctx, hints);
   if (known !== undefined) return known;
   if (hints.customerId !== null) throw new AppError('not_found');

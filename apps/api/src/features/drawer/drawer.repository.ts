@@ -1,30 +1,47 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Kysely } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { lockStatement, statement } from '../../shared/db/statement.ts';
+import { anyOf, lockStatement, statement } from '../../shared/db/statement.ts';
 
 export interface OpenRegister {
   readonly id: number;
   readonly name: string;
+  /** The business day on which it was opened. */
+  readonly openedOn: Day;
 }
 
 const openRegisters = (db: Kysely<DB>, p: { companyId: number; userId: number }) =>
   db
     .selectFrom('cashRegisters')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'openedOn'])
     .where('companyId', '=', p.companyId)
     .where('userId', '=', p.userId)
     .where('closedAt', 'is', null)
     .where('deletedAt', 'is', null);
 
-const keep = lockStatement((db, p: { companyId: number; userId: number; branchId: number }) =>
-  openRegisters(db, p).where('branchId', '=', p.branchId).forShare(),
+const keepAll = lockStatement((db, p: { companyId: number; registerIds: readonly number[] }) =>
+  db
+    .selectFrom('cashRegisters')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', anyOf(p.registerIds))
+    .where('closedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare(),
 );
 
-/** Keeps a user's register in a branch open until the transaction ends; its sales do not wait for each other. */
-export const keepOpenRegister = (db: Tx, { companyId, userId }: Scope, branchId: number) =>
-  keep.first(db, { companyId, userId, branchId });
+/** Keeps registers open until the transaction ends, and returns which of them are open. Their sales do not wait for each other. */
+export async function keepRegistersOpen(
+  db: Tx,
+  { companyId }: { companyId: number },
+  registerIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const open = registerIds.length === 0 ? [] : await keepAll.all(db, { companyId, registerIds });
+  return new Set(open.map(({ id }) => id));
+}
 
 const anyOpen = statement((db, p: { companyId: number; branchId: number }) =>
   db

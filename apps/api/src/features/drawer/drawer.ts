@@ -2,16 +2,8 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
-import { type OpenRegister, holdRegisterForSale, keepOpenRegister } from './drawer.repository.ts';
+import { type OpenRegister, holdRegisterForSale } from './drawer.repository.ts';
 import { findCashTotals } from './figures.repository.ts';
-
-/**
- * The acting user's open register in a branch; inside a transaction it stays open until the end (a closing waits).
- * Throws cash_register_required.
- */
-export async function requireOpenRegister(ctx: TxContext, branchId: number): Promise<OpenRegister> {
-  return requireRegister(await keepOpenRegister(ctx.db, ctx.scope, branchId));
-}
 
 /**
  * The acting user's open register in a sale's branch, held exclusively until the transaction ends, for calls that

@@ -1,3 +1,4 @@
-export { drawerCash, holdRegisterOf, requireCash, requireOpenRegister, requireRegister } from './drawer.ts';
-export { type OpenRegister, hasOpenRegister } from './drawer.repository.ts';
+export { drawerCash, holdRegisterOf, requireCash, requireRegister } from './drawer.ts';
+export { type OpenRegister, hasOpenRegister, keepRegistersOpen } from './drawer.repository.ts';
 export { type CashRegisterFigures, figuresSoFar } from './figures.repository.ts';
+export { countMovements, openTotals } from './totals.repository.ts';

@@ -86,7 +86,7 @@ export async function updateEmployee(
       await audit(ctx, 'employee.role', { id, before: { role: before.roleId }, after: { role: roleId } });
     }
     // The user's permissions may have changed: the screens reconnect and ask again.
-    if (before.userId !== null) await ctx.disconnect({ userId: before.userId });
+    if (before.userId !== null) ctx.disconnect({ userId: before.userId });
     return getEmployee(ctx, id);
   });
 }

@@ -4,6 +4,7 @@ import { addDays, day } from '@restaurante/domain/business-day/business-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
+import { recountTotals } from '../../../test/recount.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -124,5 +125,6 @@ async function repeatSale(saleId: number, { ago, times }: { ago: number; times: 
     const made = await tx.insertInto('sales').values(copies).returning('id').execute();
     const copied = made.flatMap((copy) => lines.map((line) => ({ ...line, id: undefined, saleId: copy.id })));
     await tx.insertInto('saleLines').values(copied).execute();
+    await recountTotals(tx);
   });
 }

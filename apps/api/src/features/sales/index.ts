@@ -1,8 +1,9 @@
 export { getSale } from './sale/sale-access.ts';
 export { findSale } from './sale/sale.repository.ts';
-export { placeTableOrder } from './sell/place-table-order.ts';
-export { expireTableOrders } from './change/expire-table-orders.ts';
-export { rejectTableOrder } from './change/void-sale.ts';
+export type { RefuseShortage } from './sell/refusals.ts';
+export { sell } from './sell/sell.ts';
+export { expireTableOrders } from './bill/expire-table-orders.ts';
+export { rejectTableOrder } from './bill/void-sale.ts';
 export { listActiveSales, listBoardSales, listOwnDeliveries } from './track/sale-lists.ts';
 export { deliverReadySales, movePendingSales } from './track/register-handover.ts';
 export { saleToWire } from './sale/sale.presenter.ts';

@@ -1,13 +1,10 @@
 export {
   type Count,
   type ProductStock,
-  type RefuseShortage,
   addBoughtStock,
   changeCount,
   listBranchStock,
-  returnStock,
   setCountedQuantities,
   takeBackStock,
-  takeStock,
 } from './stock.service.ts';
-export { demandOf, takeDemand, unmet } from './shelf.repository.ts';
+export { NEVER_NEGATIVE, type StockMove, stockParts } from './stock-moves.repository.ts';

@@ -2,10 +2,9 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type CompanyContext, type CompanyTxContext, type Context, now } from '../../shared/context.ts';
-import { inTransaction, unlessRefused } from '../../shared/db/transaction.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireBranch } from '../branches/index.ts';
 import {
-  type CountedProduct,
   changeStock,
   countsRepository,
   listCounted,
@@ -27,26 +26,6 @@ export interface StockLine {
   readonly quantity: number;
 }
 
-/** Returns the error for an order of more than there is. */
-export type RefuseShortage = (short: readonly CountedProduct[]) => AppError;
-
-const refuseFirst: RefuseShortage = ([first]) =>
-  new AppError('stock_short', { values: { product: first?.name ?? '', left: first?.quantity ?? 0 } });
-
-/**
- * Takes what a sale needs from the branch's counted products and returns their ids; products that are not counted
- * there are left alone. Inside a transaction. Throws stock_short, or what `refuse` makes of a shortage. `docs/rules/stock.md`
- */
-export async function takeStock(
-  ctx: CompanyTxContext,
-  branchId: number,
-  lines: readonly StockLine[],
-  saleId: number | null = null,
-  refuse = refuseFirst,
-): Promise<ReadonlySet<number>> {
-  return take(ctx, branchId, sumByProduct(lines, -1), { why: entry(ctx, 'sale', saleId), refuse });
-}
-
 /** Takes back what a purchase added, because it is corrected. Inside a transaction. Throws stock_short. */
 export async function takeBackStock(
   ctx: CompanyTxContext,
@@ -54,20 +33,11 @@ export async function takeBackStock(
   lines: readonly StockLine[],
 ): Promise<void> {
   const changes = sumByProduct(lines, -1);
-  const why = entry(ctx, 'purchase_corrected', null);
-  if (changes.length > 0) await take(ctx, branchId, changes, { why, refuse: refuseFirst });
-}
-
-async function take(
-  ctx: CompanyTxContext,
-  branchId: number,
-  changes: readonly StockChange[],
-  { why, refuse }: { why: StockEntry; refuse: RefuseShortage },
-): Promise<ReadonlySet<number>> {
-  const counted = await changeStock(ctx.db, { companyId: ctx.scope.companyId, branchId }, changes, why);
-  const short = counted.filter(({ quantity, delta }) => quantity + delta < 0);
-  if (short.length > 0) throw refuse(short);
-  return new Set(counted.map(({ productId }) => productId));
+  if (changes.length === 0) return;
+  const scope = { companyId: ctx.scope.companyId, branchId };
+  const counted = await changeStock(ctx.db, scope, changes, entry(ctx, 'purchase_corrected', null));
+  const short = counted.find(({ quantity, delta }) => quantity + delta < 0);
+  if (short) throw new AppError('stock_short', { values: { product: short.name, left: short.quantity } });
 }
 
 /**
@@ -89,24 +59,11 @@ export async function addBoughtStock(
   return new Set(counted.map(({ productId }) => productId));
 }
 
-/** Adds returned units to the branch's stock; a product that is no longer counted stays uncounted. */
-export async function returnStock(
-  ctx: CompanyTxContext,
-  branchId: number,
-  lines: readonly StockLine[],
-  reason: 'line_removed' | 'sale_voided',
-  saleId: number | null = null,
-): Promise<void> {
-  const changes = sumByProduct(lines, 1);
-  if (changes.length === 0) return;
-  const scope = { companyId: ctx.scope.companyId, branchId };
-  await changeStock(ctx.db, scope, changes, entry(ctx, reason, saleId));
-}
-
 /** A branch's counted quantities. Throws not_found for a branch out of scope. */
 export async function listBranchStock(ctx: Context, branchId: number): Promise<ProductStock[]> {
   const { companyId } = ctx.scope;
-  return unlessRefused(requireBranch(ctx, branchId), listCounted(ctx.db, { companyId, branchId }));
+  await requireBranch(ctx, branchId);
+  return listCounted(ctx.db, { companyId, branchId });
 }
 
 /** A change of a product's stock by a person: the quantity there is (null stops counting), or the quantity that arrived. */

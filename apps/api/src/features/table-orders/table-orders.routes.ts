@@ -1,11 +1,11 @@
 import * as endpoints from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle, handleForGuests } from '../../shared/http/handle.ts';
+import { handle, handleGuestSale } from '../../shared/http/handle.ts';
 import { rejectTableOrder, saleToWire } from '../sales/index.ts';
 import { limitLooks, takeOrderAttempt } from './order-limits.ts';
 import { getOrderMenu } from './order-menu.ts';
 import { tableOrderStateToWire, tableOrderToWire } from './table-orders.presenter.ts';
-import { createTableOrder, enterCompany, getTableOrder } from './table-orders.service.ts';
+import { createTableOrder, enterCompany, getTableOrder, requireSale } from './table-orders.service.ts';
 
 export function tableOrdersRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
@@ -16,14 +16,19 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
     );
   });
 
-  handleForGuests(
+  handleGuestSale(
     app,
     endpoints.createTableOrder,
     async ({ body }, ctx, { ip, headers }) => {
       await takeOrderAttempt(ctx, { ...body, address: ip, userAgent: headers['user-agent'] ?? '' });
       return enterCompany(ctx, body);
     },
-    async ({ body }, ctx) => ({ sale: tableOrderToWire(await createTableOrder(ctx, body)) }),
+    {
+      make: async ({ body }, ctx, claim) => ({
+        sale: tableOrderToWire(await createTableOrder(ctx, body, claim)),
+      }),
+      again: async (saleId, ctx) => ({ sale: tableOrderToWire(await requireSale(ctx, saleId)) }),
+    },
   );
 
   handle(app, endpoints.rejectTableOrder, async ({ params, body }, ctx) => ({

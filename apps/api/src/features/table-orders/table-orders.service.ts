@@ -1,12 +1,13 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { NewTableOrder } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import type { NewTableOrder, SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
-import type { BaseContext, CompanyContext, CompanyScope } from '../../shared/context.ts';
-import { inTransaction } from '../../shared/db/transaction.ts';
+import type { BaseContext, CompanyContext, CompanyScope, CompanyTxContext } from '../../shared/context.ts';
+import type { Claim } from '../../shared/http/idempotency/idempotency.repository.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import { hasOpenRegister } from '../drawer/index.ts';
-import { findSale, placeTableOrder, type Sale } from '../sales/index.ts';
+import { findSale, type RefuseShortage, type Sale, sell } from '../sales/index.ts';
 import * as repository from './table-orders.repository.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
 
@@ -32,26 +33,64 @@ export async function enterCompany(
   return scopeOf(place);
 }
 
-/** Orders at a table. Throws table_orders_off, table_orders_closed, and what placeTableOrder does. `docs/rules/table-orders.md` */
-export function createTableOrder(
+/** What only staff say about a sale. */
+const PLAIN_ORDER = {
+  type: 'dine_in',
+  isTableOrder: true,
+  isReservation: false,
+  reservedFor: null,
+  wantsNotification: false,
+  employeeId: null,
+  cashRegisterId: null,
+  deliveryAddress: null,
+  deliveryFee: ZERO,
+  discount: ZERO,
+  discountReason: null,
+  cashTendered: ZERO,
+  qrTendered: ZERO,
+  customer: { customerId: null, firstName: null, ciNit: null, phone: null },
+} as const;
+
+/** Names every product that is missing, without its count. */
+const soldOut: RefuseShortage = (short) => {
+  const products = short.map(({ productId, name, left }) => ({
+    product_id: productId,
+    name,
+    sold_out: left <= 0,
+  }));
+  return new AppError('order_sold_out', {
+    values: { products: products.map(({ name }) => name).join(', ') },
+    details: { products } satisfies SoldOutDetails,
+  });
+};
+
+/**
+ * Writes a guest's order: it waits, unpaid and in no register, until staff accept it; its stock is taken at once.
+ * Throws table_orders_off, table_orders_closed, order_sold_out, and what `sell` does. `docs/rules/table-orders.md`
+ */
+export async function createTableOrder(
   ctx: CompanyContext,
   { companyId, stateToken, ...order }: NewTableOrder,
+  claim: Claim | null,
 ): Promise<Sale> {
-  return inTransaction(ctx, async (ctx) => {
-    const place = await repository.place.first(ctx.db, { companyId, branchId: order.branchId });
-    if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
-    if (!(await hasOpenRegister(ctx.db, ctx.scope, order.branchId)))
-      throw new AppError('table_orders_closed');
-    const sale = await placeTableOrder(ctx, order);
-    if (stateToken !== null) {
-      await repository.insertLink.run(ctx.db, {
-        companyId,
-        saleId: sale.id,
-        tokenHash: hashToken(stateToken),
-      });
-    }
-    return sale;
-  });
+  const [place, isOpen] = await Promise.all([
+    repository.place.first(ctx.db, { companyId, branchId: order.branchId }),
+    hasOpenRegister(ctx.db, ctx.scope, order.branchId),
+  ]);
+  if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
+  if (!isOpen) throw new AppError('table_orders_closed');
+  const also = async (tx: CompanyTxContext, sale: Sale) => {
+    if (stateToken === null) return;
+    await repository.insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
+  };
+  return sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, refuseShortage: soldOut, also });
+}
+
+/** One sale of the company. Throws not_found. */
+export async function requireSale(ctx: CompanyContext, saleId: number): Promise<Sale> {
+  const sale = await findSale(ctx.db, ctx.scope, saleId);
+  if (!sale) throw new AppError('not_found');
+  return sale;
 }
 
 /** The order of a guest's secret. Throws not_found. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BaseContext } from '../context.ts';
 import { now } from '../context.ts';
 import type { Executor } from '../db/database.ts';
@@ -11,7 +11,7 @@ interface Entries {
   readonly userId: number | null;
   readonly action: string;
   readonly createdAt: Date;
-  readonly rows: readonly { readonly details: string }[];
+  readonly rows: readonly { readonly details: object }[];
 }
 
 const insert = statement((db, p: Entries) =>
@@ -41,19 +41,9 @@ export async function recordAudit(
   action: string,
   ...details: readonly object[]
 ): Promise<void> {
-  const rows = details.map((one) => ({ details: JSON.stringify(one) }));
+  const rows = details.map((one) => ({ details: one }));
   await insert.run(ctx.db, { companyId, userId, action, createdAt: now(ctx), rows });
 }
-
-/** Writes down an act for each row of `from` (company_id, user_id, created_at). Part of a statement that does several acts. */
-export const auditRows = (
-  action: string,
-  { details, from }: { details: RawBuilder<unknown>; from: RawBuilder<unknown> },
-) => sql`
-  audited as (
-    insert into audit_log (company_id, user_id, action, details, created_at)
-    select company_id, user_id, ${sql.lit(action)}, ${details}, created_at from ${from}
-  )`;
 
 const removeOld = statement((db, p: { before: Date }) =>
   db.deleteFrom('auditLog').where('createdAt', '<', p.before),

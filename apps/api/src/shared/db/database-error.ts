@@ -6,14 +6,9 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** The server goes down or the connection breaks: nobody knows whether the transaction was committed. */
-const UNKNOWN = /^(08|57P|58|XX)/;
-
-/** Whether an error says for sure that its transaction did nothing. */
-export function isRolledBack(error: unknown): boolean {
-  const code = databaseErrorCode(error);
-  return code !== undefined && !UNKNOWN.test(code);
-}
+/** Returns whether an error says that a row would violate this constraint. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === constraint;
 
 /** Runs a statement and turns violated constraints, by name, into error codes that a person understands. */
 export async function withConstraints<T>(

@@ -81,7 +81,7 @@ export interface CashRegisters {
   name: string;
   observations: string | null;
   openedAt: Date;
-  openedOn: string;
+  openedOn: Day;
   openingCents: Cents;
   userId: number;
 }
@@ -135,11 +135,6 @@ export interface CompanySettings {
   whatsappServer: string | null;
 }
 
-export interface CompanyVersions {
-  companyId: number;
-  version: number;
-}
-
 export interface Customers {
   ciNit: string | null;
   companyId: number;
@@ -182,6 +177,7 @@ export interface IdempotencyKeys {
   key: string;
   requestHash: Buffer;
   response: string | null;
+  saleId: number | null;
   sentBy: number | null;
 }
 
@@ -196,7 +192,7 @@ export interface MoneyDaily {
   cashInCents: Cents;
   cashOutCents: Cents;
   companyId: number;
-  movedOn: string;
+  movedOn: Day;
   qrCount: number;
   qrInCents: Cents;
   qrOutCents: Cents;
@@ -551,7 +547,6 @@ export interface DB {
   cities: Cities;
   companies: Companies;
   companySettings: CompanySettings;
-  companyVersions: CompanyVersions;
   customers: Customers;
   downloads: Downloads;
   employees: Employees;

@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openPool } from './database.ts';
-import { PreparedText } from './driver/prepared-text.ts';
-import { fewRowsOf } from './few-rows.ts';
-import { anyOf, changeStatement, lockStatement, rowsOf, statement, whenGiven } from './statement.ts';
+import {
+  anyOf,
+  changeStatement,
+  lockStatement,
+  rowsOf,
+  statement,
+  statements,
+  whenGiven,
+} from './statement.ts';
 
 let database: TestDatabase;
 let db: ReturnType<typeof openPool>;
@@ -44,7 +50,7 @@ const heldCity = lockStatement((db, p: { id: number }) =>
 );
 
 /** Compiles the last statement, a wrong one: it leaves the list, whose statements a sweep prepares. */
-const compileLast = () => PreparedText.all.pop()?.text;
+const compileLast = () => statements.pop()?.text;
 
 describe('a statement that holds rows', () => {
   it('runs in a transaction only', async () => {
@@ -114,13 +120,10 @@ describe('a statement', () => {
 });
 
 describe('rows given as a parameter', () => {
-  it.each([
-    ['many', rowsOf],
-    ['few', fewRowsOf],
-  ])('keep their order, names and nulls, with one text for any number of rows: %s', async (_, tableOf) => {
+  it('keep their order, names and nulls, with one text for any number of rows', async () => {
     const given = statement((db, p: { rows: readonly { id: number; firstName: string | null }[] }) =>
       db
-        .selectFrom(tableOf(p.rows, 'given', { id: 'bigint', firstName: 'text' }))
+        .selectFrom(rowsOf(p.rows, 'given', { id: 'bigint', firstName: 'text' }))
         .select(['given.id', 'given.firstName']),
     );
     const rows = [

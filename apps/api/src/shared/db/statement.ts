@@ -9,13 +9,11 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
-import { connectionOf, type Executor, type Tx } from './database.ts';
+import type { Executor, Tx } from './database.ts';
 import type { DB } from './database.types.ts';
-import type { StatementConnection } from './driver/connection.ts';
-import { PreparedText } from './driver/prepared-text.ts';
 
 /** The place of a value in a statement. Kysely treats it like the value. */
-export class Parameter {
+class Parameter {
   readonly name: string;
   readonly read: (value: unknown) => unknown;
 
@@ -58,17 +56,10 @@ export interface Statement<P, O, D extends Executor = Executor> {
   readonly exists: (db: D, parameters: P) => Promise<boolean>;
   /** Returns the number of rows written. */
   readonly run: (db: D, parameters: P) => Promise<number>;
-  /**
-   * Runs in one packet with what is asked next, or with the commit. Nobody needs to wait for it: if it fails, the
-   * transaction fails, with what `explain` makes of the error.
-   */
-  readonly queue: (db: Tx, parameters: P, explain?: (error: Error) => Error) => Promise<unknown>;
-  /** Every row of a transaction's last statement: the commit goes out with it. */
-  readonly last: (db: Tx, parameters: P) => Promise<O[]>;
 }
 
 /**
- * A statement that is built once, when it is first used, and then only runs (docs/decisions/013). Name the type of
+ * A statement that is built once, when it is first used, and then only runs. Name the type of
  * its parameters; inside, each one stands for its value:
  * `statement((db, p: { companyId: number }) => db.selectFrom('branches')….where('companyId', '=', p.companyId))`.
  */
@@ -133,11 +124,12 @@ export const whenGiven = (
   condition: RawBuilder<boolean>,
 ) => sql<boolean>`(${parameter}::${sql.raw(type)} is null or ${condition})`;
 
+/** The PostgreSQL type of each column. */
 export type ColumnTypes<R> = { readonly [K in keyof R]-?: string };
 
 /**
- * Rows of one parameter as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. Each column is
- * sent as an array, so that the text does not depend on the number of rows.
+ * Rows of one parameter as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. They travel as
+ * JSON, so that the text does not depend on the number of rows.
  */
 export function rowsOf<A extends string, R extends object>(
   rows: readonly R[],
@@ -146,13 +138,23 @@ export function rowsOf<A extends string, R extends object>(
 ) {
   const { name } = rows as unknown as Parameter;
   const columns = Object.keys(types) as (keyof R & string)[];
-  const arrays = columns.map(
-    (column) =>
-      sql`${new Parameter(name, (given) => (given as R[]).map((row) => row[column]))}::${sql.raw(`${types[column]}[]`)}`,
+  const parameter = new Parameter(name, (given) => JSON.stringify((given as R[]).map(toJson)));
+  const definitions = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(types[column])}`);
+  return sql<R>`json_to_recordset(${parameter}::json)`.as<A>(
+    sql`${sql.ref(alias)}(${sql.join(definitions)})`,
   );
-  const names = columns.map((column) => sql.ref(column));
-  return sql<R>`unnest(${sql.join(arrays)})`.as<A>(sql`${sql.ref(alias)}(${sql.join(names)})`);
 }
+
+const toJson = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      snakeCase(name),
+      value instanceof Buffer ? `\\x${value.toString('hex')}` : (value as unknown),
+    ]),
+  );
+
+/** Returns the column of a name. */
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Kysely without a connection: it only builds and compiles. */
 const builder = () =>
@@ -178,42 +180,42 @@ function placeholders(): object {
 
 const LOCKS = /\bfor (no key )?(update|share)\b|\bpg_advisory_/;
 
+/** Every statement of the modules loaded so far, for tests that look at all of them. */
+export const statements: { readonly text: string }[] = [];
+
 function compiled<P extends object, O>(build: () => Compilable<O>, { locks = false } = {}): Statement<P, O> {
-  const prepared = new PreparedText(() => {
-    const query = build().compile(builder());
-    if (LOCKS.test(query.sql) !== locks)
+  let query: CompiledQuery<O> | undefined;
+  // When it is first used: most of the hundreds of statements are not needed to start.
+  const compile = () => {
+    if (query !== undefined) return query;
+    query = build().compile(builder());
+    if (LOCKS.test(query.sql) !== locks) {
       throw new Error(`${locks ? 'locks nothing' : 'lockStatement'}: ${query.sql}`);
+    }
     return query;
-  });
-  const valuesOf = (given: P) =>
-    prepared.query.parameters.map((place) => (place instanceof Parameter ? valueOf(place, given) : place));
-  // Kysely has nothing left to do: its plugins and its compiler are passed by.
-  const send = (db: Executor, given: P) => {
-    const values = valuesOf(given);
-    return db
-      .getExecutor()
-      .provideConnection((connection) => (connection as StatementConnection).run(prepared, values));
   };
-  const all = async (db: Executor, given: P) => (await send(db, given)).rows as O[];
+  statements.push({
+    get text() {
+      return compile().sql;
+    },
+  });
+  const send = (db: Executor, given: P) => {
+    const { parameters, ...rest } = compile();
+    const values = parameters.map((place) => (place instanceof Parameter ? valueOf(place, given) : place));
+    return db.executeQuery<O>({ ...rest, parameters: values });
+  };
+  const all = async (db: Executor, given: P) => (await send(db, given)).rows;
   const first = async (db: Executor, given: P) => (await all(db, given))[0];
   return {
     all,
     first,
     one: async (db, given) => {
       const row = await first(db, given);
-      if (row === undefined) throw new Error(`no row from: ${prepared.text}`);
+      if (row === undefined) throw new Error(`no row from: ${compile().sql}`);
       return row;
     },
     exists: async (db, given) => (await first(db, given)) !== undefined,
-    run: async (db, given) => (await send(db, given)).count,
-    queue: (db, given, explain = (error) => error) =>
-      connectionOf(db).queue(prepared, valuesOf(given), explain),
-    last: async (db, given) => {
-      const connection = connectionOf(db);
-      const answer = connection.run(prepared, valuesOf(given));
-      connection.commitBehind();
-      return (await answer).rows as O[];
-    },
+    run: async (db, given) => Number((await send(db, given)).numAffectedRows ?? 0),
   };
 }
 

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 function everyEffect({ publish, disconnect, afterCommit }: BaseContext): void {
   publish('tickets', { branch_id: 1 });
-  void disconnect({ userId: 7 });
+  disconnect({ userId: 7 });
   afterCommit(() => void happened.push('after commit'));
 }
 const ALL = ['tickets', '{"userId":7}', 'after commit'];

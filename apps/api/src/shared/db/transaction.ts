@@ -67,21 +67,6 @@ export async function inTransaction<C extends BaseContext, T>(
   }
 }
 
-/**
- * For what is asked at once and looked at one after the other: the first refusal counts, and nobody waits for the rest.
- */
-export function ahead<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => undefined);
-  return asked;
-}
-
-/** What is asked together with a check, in one packet with it. The check's refusal counts first. */
-export async function unlessRefused<T>(check: Promise<unknown>, asked: Promise<T>): Promise<T> {
-  const answer = ahead(asked);
-  await check;
-  return answer;
-}
-
 const isInside = <C extends BaseContext>(ctx: C): ctx is Inside<C> => ctx.db.isTransaction;
 
 const companyOf = (ctx: BaseContext & { readonly scope?: CompanyScope }) => ctx.scope?.companyId ?? null;

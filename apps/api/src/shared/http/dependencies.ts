@@ -6,12 +6,11 @@ import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Cache } from '../cache.ts';
 import type { Clock, Disconnect, Log, Publish } from '../context.ts';
-import type { Transact, TransactTogether } from '../db/database.ts';
+import type { Transact } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
 import type { Messenger } from '../whatsapp/gateway.ts';
-import type { SessionCheck } from './session-check.ts';
-import type { FoundSession, Sessions } from './sessions.ts';
+import type { ActiveSession, Sessions } from './sessions.ts';
 import type { Streams } from './streams/streams.ts';
 
 /** A person, as Google or Facebook confirm them. */
@@ -43,7 +42,6 @@ export interface Dependencies {
   /** For reads and short writes: single statements. */
   readonly database: Kysely<DB>;
   readonly transact: Transact;
-  readonly transactTogether: TransactTogether;
   /** Separate connections for health, jobs and housekeeping. */
   readonly service: Kysely<DB>;
   readonly clock: Clock;
@@ -83,9 +81,8 @@ declare module 'fastify' {
     endpoint?: AnyEndpoint;
   }
   interface FastifyRequest {
-    /** The session that the call works under: a guess until `sessionCheck` has confirmed it. */
-    session: FoundSession | null;
-    sessionCheck: SessionCheck | null;
+    /** The session that the call works under; null in a public call. */
+    session: ActiveSession | null;
     uploadedFiles: Readonly<Record<string, Buffer>>;
   }
 }

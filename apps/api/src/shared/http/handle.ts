@@ -12,8 +12,9 @@ import {
 import { inTransaction } from '../db/transaction.ts';
 import { CachedText } from './cached-text.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
-import { guard, isOneTransaction, underRealSession } from './guard.ts';
-import { answerOnce, type Attempt, type Given } from './idempotency/idempotency.ts';
+import { guard } from './guard.ts';
+import type { Claim } from './idempotency/idempotency.repository.ts';
+import { answerOnce, makeSaleOnce } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
 
@@ -35,12 +36,11 @@ type Handler<E extends AnyEndpoint> = (
   reply: FastifyReply,
 ) => Promise<z.input<E['response']> | FileAnswer | CachedText>;
 
-/** Tries to answer a call without a transaction of its own; null when it must have one. */
-type AttemptOf<E extends AnyEndpoint> = (
-  input: Input<E>,
-  ctx: ContextOf<E['access']>,
-  given: Given,
-) => ReturnType<Attempt>;
+/** Makes a sale, and answers it again for a repeat under the same key. */
+interface SaleHandler<E extends AnyEndpoint, C> {
+  readonly make: (input: Input<E>, ctx: C, claim: Claim | null) => Promise<z.input<E['response']>>;
+  readonly again: (saleId: number, ctx: C) => Promise<z.input<E['response']>>;
+}
 
 type Enter<E extends AnyEndpoint> = (
   input: Input<E>,
@@ -52,35 +52,60 @@ type Enter<E extends AnyEndpoint> = (
  * Registers the route of an endpoint: guard, validation of input and output, idempotency, audit. `run` only
  * translates between the wire and the service.
  */
-export function handle<E extends AnyEndpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  run: Handler<E>,
-  attempt?: AttemptOf<E>,
-): void {
-  if (endpoint.revalidates) withFingerprints(app, (scope) => addRoute(scope, endpoint, run));
-  else addRoute(app, endpoint, run, { attempt });
+export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run: Handler<E>): void {
+  const answer: Answer<E> = (input, ctx, call) =>
+    answerCall(endpoint, call, ctx, (ctx) =>
+      run(input, ctx as ContextOf<E['access']>, call.request, call.reply),
+    );
+  if (endpoint.revalidates) withFingerprints(app, (scope) => addRoute(scope, endpoint, answer));
+  else addRoute(app, endpoint, answer);
 }
 
-/**
- * The same for a public call that acts for a company: `enter` counts the caller and says for which company, before a
- * transaction begins, so that the call waits in that company's line only.
- */
-export function handleForGuests<E extends AnyEndpoint>(
+/** Registers the route of an endpoint that makes a sale. The sale's own write stores the key, so `make` gets its claim. */
+export function handleSale<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { make, again }: SaleHandler<E, Context>,
+): void {
+  addRoute(app, endpoint, (input, given, call) => {
+    const ctx = given as Context;
+    return makeSaleOnce(
+      ctx,
+      call,
+      (claim) => make(input, ctx, claim),
+      (saleId) => again(saleId, ctx),
+    );
+  });
+}
+
+/** Registers the same for guests: `enter` counts the caller and returns the company that the call acts for. */
+export function handleGuestSale<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   enter: Enter<E>,
-  run: (input: Input<E>, ctx: CompanyContext) => Promise<z.input<E['response']>>,
+  { make, again }: SaleHandler<E, CompanyContext>,
 ): void {
-  addRoute(app, endpoint, (input, ctx) => run(input, ctx as CompanyContext), { enter });
+  addRoute(app, endpoint, async (input, outer, call) => {
+    const ctx = { ...outer, scope: await enter(input, outer, call.request) };
+    const result = await makeSaleOnce(
+      ctx,
+      call,
+      (claim) => make(input, ctx, claim),
+      (saleId) => again(saleId, ctx),
+    );
+    call.request.server.deps.touched(ctx.scope.companyId, endpoint.touches ?? []);
+    return result;
+  });
 }
 
-function addRoute<E extends AnyEndpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  run: Handler<E>,
-  { enter, attempt }: { enter?: Enter<E>; attempt?: AttemptOf<E> | undefined } = {},
-): void {
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer<E extends AnyEndpoint> = (input: Input<E>, ctx: RequestContext, call: Call) => Promise<unknown>;
+
+function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, answer: Answer<E>): void {
   const hasBody = endpoint.method === 'POST';
   app.route({
     method: endpoint.method,
@@ -109,21 +134,11 @@ function addRoute<E extends AnyEndpoint>(
         body: request.body as z.output<E['body']>,
         files: request.uploadedFiles ?? {},
       };
-      const result = await underRealSession(endpoint, request, async () => {
-        const outer = requestContext(endpoint, request);
-        const ctx = enter ? { ...outer, scope: await enter(input, outer, request) } : outer;
-        const result = await answer(
-          endpoint,
-          { request, reply },
-          ctx,
-          (ctx) => run(input, ctx as ContextOf<E['access']>, request, reply),
-          attempt && ((claim) => attempt(input, ctx as ContextOf<E['access']>, givenOf(request, claim))),
-        );
-        const { companyId } = ctx.scope ?? {};
-        if (endpoint.effect === 'write' && companyId)
-          request.server.deps.touched(companyId, endpoint.touches ?? []);
-        return result;
-      });
+      const ctx = requestContext(request);
+      const result = await answer(input, ctx, { request, reply });
+      if (endpoint.effect === 'write' && ctx.scope) {
+        request.server.deps.touched(ctx.scope.companyId, endpoint.touches ?? []);
+      }
       if (result instanceof CachedText) {
         return reply.header('etag', result.etag).type('application/json; charset=utf-8').send(result.text);
       }
@@ -132,41 +147,25 @@ function addRoute<E extends AnyEndpoint>(
   });
 }
 
-async function answer(
+async function answerCall(
   endpoint: AnyEndpoint,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  call: Call,
   ctx: RequestContext,
   run: (ctx: BaseContext) => Promise<unknown>,
-  attempt?: Attempt,
 ): Promise<unknown> {
-  if (endpoint.idempotent) return answerOnce(ctx, { request, reply }, run, attempt);
-  const { session } = request;
+  if (endpoint.idempotent) return answerOnce(ctx, call, run);
+  const { session, params } = call.request;
   if (endpoint.method === 'POST' || endpoint.effect === 'read' || session === null) return run(ctx);
   return inTransaction(ctx, async (ctx) => {
     const result = await run(ctx);
-    await recordAudit(ctx, session, `${endpoint.method} ${endpoint.path}`, request.params as object);
+    await recordAudit(ctx, session, `${endpoint.method} ${endpoint.path}`, params as object);
     return result;
   });
 }
 
-function givenOf({ session, sessionCheck: check }: FastifyRequest, claim: Given['claim']): Given {
-  if (session === null || check === null) throw new Error('a call without a session is not attempted');
-  return {
-    claim,
-    session,
-    confirm: () => check.require(session),
-    wasHeld: () => check.wasHeld(session),
-  };
-}
-
 type RequestContext = BaseContext & Partial<Pick<CompanyContext, 'scope'>>;
 
-function requestContext(endpoint: AnyEndpoint, request: FastifyRequest): RequestContext {
-  const { deps } = request.server;
-  const { session, sessionCheck: check, log } = request;
-  if (session === null || check === null) return createContext({ ...deps, db: deps.database, log });
-  const isOne = isOneTransaction(endpoint);
-  const db = isOne || endpoint.method === 'GET' ? check.db : deps.database;
-  const transact = isOne ? check.transact(deps.transact, session) : deps.transact;
-  return { ...createContext({ ...deps, db, transact, log }), scope: session };
+function requestContext({ server: { deps }, session, log }: FastifyRequest): RequestContext {
+  const ctx = createContext({ ...deps, db: deps.database, log });
+  return session === null ? ctx : { ...ctx, scope: session };
 }

@@ -169,7 +169,7 @@ it.each([
   const { token, userId } = await staff(9);
   const screen = await openScreen(api, token);
   api.app.deps.publish('tickets', { branch_id: branchId });
-  await cut(api, userId);
+  cut(api, userId);
   expect(await screen.isCut).toBe('io server disconnect');
   expect(screen.heard.map(({ event }) => event)).toEqual(['tickets']);
 });

@@ -1,20 +1,19 @@
 import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
+import { PLAIN } from './sale.ts';
 
 export const SALE = jsonRows(
+  ...PLAIN,
   'id',
   'number',
+  'businessDay',
   'branchId',
   'cashRegisterId',
   'userId',
   'customerId',
   'customerName',
   'phone',
-  'type',
-  'tableNumber',
-  'status',
-  'paymentType',
   'linesCents',
   'discountCents',
   'deliveryFeeCents',
@@ -22,19 +21,12 @@ export const SALE = jsonRows(
   'qrPaidCents',
   'cashTenderedCents',
   'isPaid',
-  'observations',
-  'isReservation',
-  'wantsNotification',
   'employeeId',
-  'deliveryAddress',
   'round',
-  'isTableOrder',
   'createdAt',
   'deletedAt',
   'deletedReason',
   'deletedBy',
-  'discountReason',
-  'reservedFor',
   'revision',
 );
 export const LINE = jsonRows(

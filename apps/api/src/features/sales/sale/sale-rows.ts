@@ -9,7 +9,7 @@ import {
   type SalesRow,
   STEP,
 } from './sale-query.repository.ts';
-import type { Sale, SaleLine } from './sale.ts';
+import { plainOf, type Sale, type SaleLine } from './sale.ts';
 
 /** The sales of a `salesQuery`, in its order. */
 export function toSales(row: SalesRow): Sale[] {
@@ -42,36 +42,27 @@ const byId = <R extends { readonly id: number }>(rows: readonly R[]): ReadonlyMa
 function toSale(row: SaleRow, related: Related): Sale {
   const lines = (related.lines.get(row.id) ?? []).map((line) => toLine(line, related));
   return {
+    ...plainOf(row),
     id: row.id,
     number: row.number,
+    businessDay: row.businessDay,
     branch: found(related.branches, row.branchId),
-    type: row.type,
-    tableNumber: row.tableNumber,
-    paymentType: row.paymentType,
-    status: row.status,
     history: (related.steps.get(row.id) ?? []).map((step) => toStep(step, related)),
     lines: lines.filter(({ deletedAt }) => deletedAt === null),
     removedLines: lines.filter(({ deletedAt }) => deletedAt !== null),
     linesTotal: row.linesCents,
     discount: row.discountCents,
-    discountReason: row.discountReason,
     deliveryFee: row.deliveryFeeCents,
     cashPaid: row.cashPaidCents,
     qrPaid: row.qrPaidCents,
     cashTendered: row.cashTenderedCents,
     isPaid: row.isPaid,
-    observations: row.observations,
-    isReservation: row.isReservation,
-    reservedFor: row.reservedFor,
     revision: row.revision,
-    wantsNotification: row.wantsNotification,
     employee: reference(row.employeeId, related.employees),
-    deliveryAddress: row.deliveryAddress,
     user: reference(row.userId, related.people),
     cashRegister: reference(row.cashRegisterId, related.registers),
     customer: toCustomer(row, related),
     round: row.round,
-    isTableOrder: row.isTableOrder,
     createdAt: new Date(row.createdAt),
     deletedAt: instantOf(row.deletedAt),
     deletedReason: row.deletedReason,

@@ -1,8 +1,35 @@
-import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
+import type { Selectable } from 'kysely';
+import type { Sales } from '../../../shared/db/database.types.ts';
+
+/**
+ * Columns of a sale that have one name in the row, in the code and in the order, with their PostgreSQL types. They are
+ * written, read and passed on by this list.
+ */
+export const PLAIN_COLUMNS = {
+  type: 'text',
+  tableNumber: 'integer',
+  paymentType: 'text',
+  status: 'text',
+  discountReason: 'text',
+  observations: 'text',
+  isReservation: 'boolean',
+  reservedFor: 'text',
+  wantsNotification: 'boolean',
+  deliveryAddress: 'text',
+  isTableOrder: 'boolean',
+} as const satisfies Partial<Record<keyof Sales, string>>;
+
+type PlainColumn = keyof typeof PLAIN_COLUMNS;
+export const PLAIN = Object.keys(PLAIN_COLUMNS) as PlainColumn[];
+export type PlainPart = Readonly<Pick<Selectable<Sales>, PlainColumn>>;
+
+/** Returns the plain columns of a sale or of its row. */
+export const plainOf = (from: PlainPart): PlainPart =>
+  Object.fromEntries(PLAIN.map((name) => [name, from[name]])) as unknown as PlainPart;
 
 export interface SaleLine {
   readonly id: number;
@@ -26,18 +53,15 @@ export interface SaleLine {
 }
 
 /** A sale with everything its screens show; amounts in centavos. */
-export interface Sale {
+export interface Sale extends PlainPart {
   readonly id: number;
   readonly number: number;
+  readonly businessDay: Day;
   readonly branch: IdName & {
     readonly phones: string | null;
     readonly address: string | null;
     readonly city: string;
   };
-  readonly type: SaleType;
-  readonly tableNumber: number | null;
-  readonly paymentType: PaymentType;
-  readonly status: SaleStatus;
   /** Oldest first. The user is missing where a guest ordered. */
   readonly history: readonly { status: SaleStatus; user: IdName | null; createdAt: Date }[];
   readonly lines: readonly SaleLine[];
@@ -45,24 +69,17 @@ export interface Sale {
   /** The sum of `lines`. */
   readonly linesTotal: Cents;
   readonly discount: Cents;
-  readonly discountReason: string | null;
   readonly deliveryFee: Cents;
   readonly cashPaid: Cents;
   readonly qrPaid: Cents;
   /** Cash that was handed over, minus refunds. What it exceeds `cashPaid` by is the change that was given. */
   readonly cashTendered: Cents;
   readonly isPaid: boolean;
-  readonly observations: string | null;
-  readonly isReservation: boolean;
-  /** When and for whom a reservation is, as the till wrote it. */
-  readonly reservedFor: string | null;
   /** Grows with every change: of two states of a sale, the one with the higher number is the later one. */
   readonly revision: number;
-  readonly wantsNotification: boolean;
   readonly employee: IdName | null;
-  readonly deliveryAddress: string | null;
   readonly user: IdName | null;
-  /** Null while nobody has accepted a guest's order. */
+  /** Null while a guest's order waits to be accepted. */
   readonly cashRegister: IdName | null;
   /** Without an id it is only a name, and no customer was created for it. */
   readonly customer: {
@@ -73,10 +90,9 @@ export interface Sale {
     readonly phone: string | null;
   } | null;
   readonly round: number;
-  readonly isTableOrder: boolean;
   readonly createdAt: Date;
   readonly deletedAt: Date | null;
   readonly deletedReason: string | null;
-  /** Who voided it. */
+  /** The user who voided it. */
   readonly deletedBy: IdName | null;
 }

@@ -1,15 +1,20 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSaleLine } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { type Context, now } from '../../../shared/context.ts';
-import { ahead, inTransaction } from '../../../shared/db/transaction.ts';
+import { addCents } from '@restaurante/domain/money/money.ts';
+import { decideLines } from '@restaurante/domain/sales/decide-sale.ts';
+import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { type Context, now, today } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
 import { findAudience } from '../../notifications/index.ts';
+import { stockMoves } from '../bill/bill-rows.ts';
+import { nextLineIds } from '../bill/change-sale.repository.ts';
+import { writeChange } from '../bill/write-change.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
-import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { tellOfAdded } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
-import { insertLines } from './create-sale.repository.ts';
-import { priceLines, takeLines, totalOf } from './pricing.ts';
+import { findSoldProducts } from './look-up.repository.ts';
+import { refuse, refuseFirst } from './refusals.ts';
 
 /**
  * Adds items to a sale; what is then unpaid is a debt. In a ready or delivered sale they are a new round that goes to
@@ -22,27 +27,39 @@ export function addSaleItems(
   { branchId, lines }: { branchId: number | undefined; lines: readonly NewSaleLine[] },
 ): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
-    const sale = await requireLockedSale(ctx, saleId);
-    if (branchId !== undefined && branchId !== sale.branchId) throw new AppError('not_found');
-    if (sale.status === 'assigned') throw new AppError('sale_on_its_way');
-    const isServed = sale.status === 'ready' || sale.status === 'delivered';
-    const round = isServed ? sale.round + 1 : sale.round;
-    const status = isServed ? 'accepted' : sale.status;
+    await requireLockedSale(ctx, saleId);
+    const before = await getSale(ctx, saleId);
+    if (branchId !== undefined && branchId !== before.branch.id) throw new AppError('not_found');
+    if (before.status === 'assigned') throw new AppError('sale_on_its_way');
+    const ids = [...new Set(lines.map(({ productId }) => productId))];
+    const products = await findSoldProducts(ctx.db, ctx.scope, before.branch.id, ids);
+    const { ok, problem } = decideLines(lines, products, { day: today(ctx), before: before.linesTotal });
+    if (problem) throw refuse(problem);
+    if (ok.shortages.length > 0) throw refuseFirst(ok.shortages);
 
-    const priced = await priceLines(ctx, sale.branchId, lines);
-    const linesCents = totalOf(priced, sale.linesTotal);
-    const { lines: added, taken } = takeLines(ctx, sale.branchId, priced, { saleId, round });
-    const audience = ahead(findAudience(ctx.db, ctx.scope));
-    const changes = saleChangesRepository(ctx.db, ctx.scope);
-    const written = ahead(insertLines(ctx.db, ctx.scope, saleId, added));
-    await taken;
-    await written;
+    const isServed = before.status === 'ready' || before.status === 'delivered';
+    const round = isServed ? before.round + 1 : before.round;
     const addedAt = now(ctx);
-    await changes.update(saleId, { linesCents, round, status, kitchenSince: addedAt });
-    if (isServed) await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: addedAt });
+    const lineIds = await nextLineIds(ctx.db, ok.lines.length);
+    const unserved = { round, isServed: false, deletedAt: null, deletedReason: null };
+    const added = ok.lines.map((line, i) => ({ id: lineIds[i]!, ...line, ...unserved }));
+    const linesTotal = addCents(before.linesTotal, ok.total);
+    const user = { id: ctx.scope.userId, name: '' };
+    const step = { status: 'accepted' as const, user, createdAt: addedAt };
+    const after: Sale = {
+      ...before,
+      lines: [...before.lines, ...added],
+      linesTotal,
+      isPaid: before.cashPaid + before.qrPaid >= owedAmount({ ...before, lines: linesTotal }),
+      round,
+      status: isServed ? step.status : before.status,
+      history: isServed ? [...before.history, step] : before.history,
+    };
+    const moves = stockMoves(before, added, { reason: 'sale', userId: ctx.scope.userId });
+    await writeChange(ctx, { before, after, moves, kitchenSince: addedAt });
 
     const changed = await getSale(ctx, saleId);
-    await tellOfAdded(ctx, changed, { added, told: await audience });
+    await tellOfAdded(ctx, changed, { added, told: await findAudience(ctx.db, ctx.scope) });
     publishOrder(ctx, changed, 'add');
     return changed;
   });

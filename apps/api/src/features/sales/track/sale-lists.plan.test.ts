@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { openCounter } from '../../../../test/counter.ts';
 import { openPlanner, type Planner } from '../../../../test/plans.ts';
-import { PreparedText } from '../../../shared/db/driver/prepared-text.ts';
+import { statements } from '../../../shared/db/statement.ts';
 
 let planner: Planner;
 beforeAll(async () => void (planner = await openPlanner()));
 afterAll(() => planner.close());
 
-const lists = PreparedText.all.filter(({ text }) => text.startsWith('with "shown" as materialized'));
+const lists = statements.filter(({ text }) => text.startsWith('with "shown" as materialized'));
 
 it('no list of sales reads all past sales', async () => {
   // The day's, the kitchen's, the voided and the courier's.

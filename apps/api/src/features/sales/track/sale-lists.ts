@@ -2,7 +2,6 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, today } from '../../../shared/context.ts';
-import { unlessRefused } from '../../../shared/db/transaction.ts';
 import { ownBranch } from '../../../shared/scope.ts';
 import { requireBranch } from '../../branches/index.ts';
 import { requireUser } from '../../users/index.ts';
@@ -13,15 +12,15 @@ const DAY_MS = 24 * 3_600_000;
 
 /** 'Ventas del día': today's sales of a branch and older ones still unpaid or undelivered; no voided ones. `docs/rules/sales.md` */
 export async function listDaySales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
-  const check = requirePlace(ctx, branchId, userId);
-  return unlessRefused(check, saleListsRepository(ctx.db, ctx.scope).ofDay(branchId, today(ctx)));
+  await requirePlace(ctx, branchId, userId);
+  return saleListsRepository(ctx.db, ctx.scope).ofDay(branchId, today(ctx));
 }
 
 /** 'Anuladas': what was voided in a branch today, the last one first. `docs/rules/sales.md` */
 export async function listVoidedSales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
-  const check = requirePlace(ctx, branchId, userId);
+  await requirePlace(ctx, branchId, userId);
   const since = new Date(businessDayStart(today(ctx), ctx.scope.cutoffHour));
-  return unlessRefused(check, saleListsRepository(ctx.db, ctx.scope).voidedSince(branchId, since));
+  return saleListsRepository(ctx.db, ctx.scope).voidedSince(branchId, since);
 }
 
 const requirePlace = (ctx: Context, branchId: number, userId: number) =>
@@ -33,14 +32,14 @@ export async function listActiveSales(
   branchId: number,
   statuses: readonly SaleStatus[],
 ): Promise<Sale[]> {
-  const asked = saleListsRepository(ctx.db, ctx.scope).since(branchId, dayAgo(ctx), statuses);
-  return unlessRefused(requireBranch(ctx, branchId), asked);
+  await requireBranch(ctx, branchId);
+  return saleListsRepository(ctx.db, ctx.scope).since(branchId, dayAgo(ctx), statuses);
 }
 
 /** A branch's sales in preparation and the latest ready ones of the last 24 hours, oldest first. `docs/rules/kitchen.md` */
 export async function listBoardSales(ctx: Context, branchId: number): Promise<Sale[]> {
-  const asked = saleListsRepository(ctx.db, ctx.scope).onBoard(branchId, dayAgo(ctx));
-  return unlessRefused(requireBranch(ctx, branchId), asked);
+  await requireBranch(ctx, branchId);
+  return saleListsRepository(ctx.db, ctx.scope).onBoard(branchId, dayAgo(ctx));
 }
 
 const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);

@@ -1,8 +1,8 @@
-import { AppError } from '@restaurante/contract/errors.ts';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { type BaseContext, type BaseTxContext, now } from '../../context.ts';
+import { violates } from '../../db/database-error.ts';
 import type { Executor } from '../../db/database.ts';
-import { pick, statement } from '../../db/statement.ts';
+import { pick, rowsOf, statement } from '../../db/statement.ts';
 
 const KEPT_MS = 3 * 24 * 3_600_000;
 
@@ -14,55 +14,60 @@ export interface Claim {
   readonly sentBy: number | null;
 }
 
-const insertKey = statement((db, p: Claim & { createdAt: Date }) =>
-  db.insertInto('idempotencyKeys').values(pick(p, 'companyId', 'key', 'requestHash', 'sentBy', 'createdAt')),
+/** The constraint that a key violates which another request has used. */
+export const KEY_CONSTRAINT = 'idempotency_keys_pkey';
+
+/** Another request has used the key and has committed. */
+export class KeyTaken extends Error {}
+
+const insertKey = statement((db, p: Claim & { response: string; createdAt: Date }) =>
+  db
+    .insertInto('idempotencyKeys')
+    .values(pick(p, 'companyId', 'key', 'requestHash', 'sentBy', 'createdAt', 'response')),
 );
+
+/** Stores the answer of a call under its key. Waits for another call that stores the same key. Throws KeyTaken. */
+export async function storeAnswer(ctx: BaseTxContext, claim: Claim, response: string): Promise<void> {
+  await insertKey.run(ctx.db, { ...claim, response, createdAt: now(ctx) }).catch((error: unknown) => {
+    throw violates(error, KEY_CONSTRAINT) ? new KeyTaken('the key is taken', { cause: error }) : error;
+  });
+}
+
+const KEY = {
+  saleId: 'bigint',
+  key: 'uuid',
+  requestHash: 'bytea',
+  sentBy: 'bigint',
+  /** 1 for staff, -1 for guests, whose keys lie apart. */
+  side: 'integer',
+} as const;
+
+/** The key of a sale that is being made. */
+export type SaleKey = Readonly<Record<keyof typeof KEY, unknown>>;
+
+/** Part of a statement that makes sales: stores their keys. Violates KEY_CONSTRAINT if another request used one. */
+export const saleKeysPart = (p: {
+  readonly companyId: number;
+  readonly keys: readonly SaleKey[];
+  readonly createdAt: Date;
+}) => sql`
+  key as (
+    insert into idempotency_keys (company_id, key, request_hash, sent_by, sale_id, created_at)
+    select ${p.companyId} * side, key, request_hash, sent_by, sale_id, ${p.createdAt}
+    from ${rowsOf(p.keys, 'sent', KEY)}
+  )`;
 
 const findKey = statement((db, p: { companyId: number; key: string }) =>
   db
     .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'sentBy', 'response'])
+    .select(['requestHash', 'sentBy', 'response', 'saleId'])
     .where('companyId', '=', p.companyId)
     .where('key', '=', p.key),
 );
 
-/** Another call took the key and has committed. */
-export class KeyTaken extends Error {}
-
-/**
- * Takes the key, and waits while another call that took it is still running. What the caller asks of the database
- * meanwhile goes out with it. Throws KeyTaken.
- */
-export function claimKey(ctx: BaseTxContext, claim: Claim): Promise<unknown> {
-  return insertKey.queue(ctx.db, { ...claim, createdAt: now(ctx) }, (error) =>
-    error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_pkey'
-      ? new KeyTaken('the key is taken', { cause: error })
-      : error,
-  );
-}
-
-/** The first use of a taken key. Throws server_busy when it left no answer: the caller may try again. */
-export async function findFirstUse(
-  ctx: BaseContext,
-  claim: Claim,
-): Promise<Pick<Claim, 'requestHash' | 'sentBy'> & { response: string }> {
-  const first = await findKey.first(ctx.db, claim);
-  if (first?.response == null) throw new AppError('server_busy');
-  return { ...first, response: first.response };
-}
-
-const setResponse = statement((db, p: { companyId: number; key: string; response: string }) =>
-  db
-    .updateTable('idempotencyKeys')
-    .set({ response: p.response })
-    .where('companyId', '=', p.companyId)
-    .where('key', '=', p.key),
-);
-
-/** Keeps the answer for whoever sends the key again. It goes out with the commit. */
-export function keepAnswer(ctx: BaseTxContext, { companyId, key }: Claim, response: string): void {
-  void setResponse.queue(ctx.db, { companyId, key, response });
-}
+/** Finds the first use of a key: its answer, or the sale that it made. */
+export const findFirstUse = (ctx: BaseContext, { companyId, key }: Claim) =>
+  findKey.first(ctx.db, { companyId, key });
 
 const deleteOlder = statement((db, p: { oldest: Date }) =>
   db.deleteFrom('idempotencyKeys').where('createdAt', '<', p.oldest),

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Part of a statement: makes the totals of the registers in `opened` (company_id, id). */
+export const openTotals = (opened: RawBuilder<unknown>) => sql`
+  new_totals as (insert into cash_register_totals (company_id, cash_register_id) select company_id, id from ${opened})`;
+
+/**
+ * Ends a statement: adds the movements in `moved` (cash_register_id, type, amount_cents) to the totals of their
+ * registers, or takes them off with the sign -1.
+ */
+export const countMovements = (
+  p: { readonly companyId: number },
+  moved: RawBuilder<unknown>,
+  sign: 1 | -1,
+) => sql`
+  update cash_register_totals total set
+    income_cents = income_cents + case type when 'income' then ${sql.lit(sign)} * amount_cents else 0 end,
+    expenses_cents = expenses_cents + case type when 'expense' then ${sql.lit(sign)} * amount_cents else 0 end
+  from ${moved} moved
+  where total.company_id = ${p.companyId} and total.cash_register_id = moved.cash_register_id`;

@@ -1,0 +1,167 @@
+import type { TotalsChange } from '@restaurante/domain/sales/daily-totals.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { rowsOf } from '../../../shared/db/statement.ts';
+
+/** A line as it is stored. */
+export interface LineRow {
+  readonly id: number;
+  readonly saleId: number;
+  readonly productId: number;
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly quantityDecrement: number;
+  readonly round: number;
+  readonly isServed: boolean;
+  readonly observations: string | null;
+  readonly discountShareCents: number;
+  readonly takenFrom: number | null;
+  readonly deletedAt: Date | null;
+  readonly deletedBy: number | null;
+  readonly deletedReason: string | null;
+}
+
+const LINE = {
+  id: 'bigint',
+  saleId: 'bigint',
+  productId: 'bigint',
+  quantity: 'integer',
+  priceCents: 'bigint',
+  quantityDecrement: 'integer',
+  round: 'integer',
+  isServed: 'boolean',
+  observations: 'text',
+  discountShareCents: 'bigint',
+  takenFrom: 'bigint',
+  deletedAt: 'timestamptz',
+  deletedBy: 'bigint',
+  deletedReason: 'text',
+} as const satisfies Record<keyof LineRow, string>;
+
+/** Money that moved for a sale. */
+export interface PaymentRow {
+  readonly saleId: number;
+  readonly kind: 'payment' | 'refund';
+  readonly cashRegisterId: number | null;
+  readonly cashCents: number;
+  readonly qrCents: number;
+  /** The removed line that the money goes back for. */
+  readonly saleLineId: number | null;
+  readonly userId: number | null;
+  readonly createdAt: Date;
+}
+
+const PAYMENT = {
+  saleId: 'bigint',
+  kind: 'text',
+  cashRegisterId: 'bigint',
+  cashCents: 'bigint',
+  qrCents: 'bigint',
+  saleLineId: 'bigint',
+  userId: 'bigint',
+  createdAt: 'timestamptz',
+} as const satisfies Record<keyof PaymentRow, string>;
+
+/** A state that a sale reached. */
+export interface StepRow {
+  readonly saleId: number;
+  readonly status: string;
+  readonly userId: number | null;
+  readonly createdAt: Date;
+}
+
+const STEP = {
+  saleId: 'bigint',
+  status: 'text',
+  userId: 'bigint',
+  createdAt: 'timestamptz',
+} as const satisfies Record<keyof StepRow, string>;
+
+export const columnsOf = (types: object): RawBuilder<unknown> =>
+  sql.join(Object.keys(types).map((name) => sql.ref(name)));
+
+/** What a write of sales has to store beside the sales themselves. */
+export interface BillRows extends TotalsChange {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly lines: readonly LineRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly steps: readonly StepRow[];
+}
+
+/**
+ * Parts of a statement that writes lines, states and payments of sales of one branch, with all totals that count them.
+ * `after` names the part that must have run before: it locks the branch's number of the day, and so keeps two writes
+ * from locking totals in different orders. docs/rules/locks.md
+ */
+export const billParts = (p: BillRows, after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  new_line as (
+    insert into sale_lines (company_id, ${columnsOf(LINE)})
+    select ${p.companyId}, ${columnsOf(LINE)} from ${rowsOf(p.lines, 'line', LINE)} order by id
+  ), step as (
+    insert into sale_status_history (company_id, ${columnsOf(STEP)})
+    select ${p.companyId}, ${columnsOf(STEP)} from ${rowsOf(p.steps, 'step', STEP)}
+  ), payment as (
+    insert into sale_payments (company_id, ${columnsOf(PAYMENT)})
+    select ${p.companyId}, ${columnsOf(PAYMENT)} from ${rowsOf(p.payments, 'payment', PAYMENT)}
+  ), ${totalsParts(p, after)}`;
+
+const amounts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'bigint']));
+
+interface Total {
+  readonly table: string;
+  readonly keys: Record<string, string>;
+  readonly sums: Record<string, string>;
+  readonly ofBranch: boolean;
+}
+
+const TOTALS: Record<keyof TotalsChange, Total> = {
+  sales: {
+    table: 'sales_daily',
+    keys: { businessDay: 'date', hour: 'smallint', payment: 'text' },
+    sums: amounts('salesCount', 'linesCents', 'discountCents', 'deliveryFeeCents', 'cashCents', 'qrCents'),
+    ofBranch: true,
+  },
+  products: {
+    table: 'product_sales_daily',
+    keys: { businessDay: 'date', productId: 'bigint' },
+    sums: amounts('quantity', 'amountCents'),
+    ofBranch: true,
+  },
+  discounts: {
+    table: 'product_discounts_daily',
+    keys: { businessDay: 'date', productId: 'bigint' },
+    sums: amounts('discountCents'),
+    ofBranch: true,
+  },
+  money: {
+    table: 'money_daily',
+    keys: { saleDay: 'date', registerDay: 'date', movedOn: 'date' },
+    sums: amounts('cashInCents', 'cashOutCents', 'qrInCents', 'qrOutCents', 'qrCount'),
+    ofBranch: true,
+  },
+  registers: {
+    table: 'cash_register_totals',
+    keys: { cashRegisterId: 'bigint' },
+    sums: amounts('cashSalesCents', 'cashRefundsCents', 'qrCents', 'qrCount'),
+    ofBranch: false,
+  },
+};
+
+/** Adds the rows of each total to its table, in the order of their keys. */
+const totalsParts = (p: BillRows, after: RawBuilder<unknown>) =>
+  sql.join(
+    (Object.keys(TOTALS) as (keyof TotalsChange)[]).map((name) => {
+      const { table, keys, sums, ofBranch } = TOTALS[name];
+      const types = { ...keys, ...sums };
+      const branch = ofBranch ? sql`branch_id, ` : sql``;
+      const added = Object.keys(sums).map(
+        (sum) => sql`${sql.ref(sum)} = total.${sql.ref(sum)} + excluded.${sql.ref(sum)}`,
+      );
+      return sql`${sql.ref(`total_of_${name}`)} as (
+        insert into ${sql.table(table)} as total (company_id, ${branch}${columnsOf(types)})
+        select ${p.companyId}, ${ofBranch ? sql`${p.branchId}, ` : sql``}${columnsOf(types)}
+        from ${rowsOf(p[name] as readonly object[], 'added', types as object)}, (select count(*) from ${after}) ready
+        on conflict (company_id, ${branch}${columnsOf(keys)}) do update set ${sql.join(added)}
+      )`;
+    }),
+  );

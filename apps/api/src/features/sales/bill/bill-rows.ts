@@ -1,0 +1,102 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import {
+  type CountedPayment,
+  type CountedSale,
+  discountShares,
+} from '@restaurante/domain/sales/daily-totals.ts';
+import type { StockMove } from '../../stock/index.ts';
+import { plainOf, type Sale, type SaleLine } from '../sale/sale.ts';
+import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
+
+/** Returns the part of a sale that totals count. */
+export const countedSale = (sale: Sale): CountedSale => ({
+  branchId: sale.branch.id,
+  businessDay: sale.businessDay,
+  createdAt: sale.createdAt.getTime(),
+  paymentType: sale.paymentType,
+  isPaid: sale.isPaid,
+  linesTotal: sale.linesTotal,
+  discount: sale.discount,
+  deliveryFee: sale.deliveryFee,
+  cashPaid: sale.cashPaid,
+  qrPaid: sale.qrPaid,
+  isVoided: sale.deletedAt !== null,
+  lines: sale.lines,
+});
+
+/** Returns a sale as it is stored. */
+export const saleRow = ({ customer, ...sale }: Sale) => ({
+  ...plainOf(sale),
+  id: sale.id,
+  businessDay: sale.businessDay,
+  cashRegisterId: sale.cashRegister?.id ?? null,
+  userId: sale.user?.id ?? null,
+  customerId: customer?.id ?? null,
+  customerName: customer?.id === null ? customer.firstName : null,
+  phone: customer?.phone ?? null,
+  linesCents: sale.linesTotal,
+  discountCents: sale.discount,
+  deliveryFeeCents: sale.deliveryFee,
+  cashPaidCents: sale.cashPaid,
+  qrPaidCents: sale.qrPaid,
+  cashTenderedCents: sale.cashTendered,
+  employeeId: sale.employee?.id ?? null,
+  createdAt: sale.createdAt,
+});
+
+/** Returns the part of a payment that totals count. */
+export const countedPayment = (payment: PaymentRow, registerDay: Day | null): CountedPayment => ({
+  kind: payment.kind,
+  cashRegisterId: payment.cashRegisterId,
+  registerDay,
+  cash: cents(payment.cashCents),
+  qr: cents(payment.qrCents),
+  createdAt: payment.createdAt.getTime(),
+});
+
+/** Returns the stock that lines take, or give back, one move for each product. */
+export function stockMoves(
+  { id: saleId }: Pick<Sale, 'id'>,
+  lines: readonly SaleLine[],
+  { reason, userId }: Pick<StockMove, 'reason' | 'userId'>,
+): Omit<StockMove, 'nth'>[] {
+  const units = new Map<number, number>();
+  for (const { productId, quantityDecrement } of lines) {
+    units.set(productId, (units.get(productId) ?? 0) + quantityDecrement);
+  }
+  return Array.from(units, ([productId, quantity]) => ({
+    productId,
+    delta: reason === 'sale' ? -quantity : quantity,
+    reason,
+    saleId,
+    userId,
+  }));
+}
+
+/** Returns the share of the sale's discount of each of its lines, by the line's id. A voided sale has none. */
+export function sharesOf(sale: Sale): ReadonlyMap<number, number> {
+  const shares = sale.deletedAt === null ? discountShares(sale) : [];
+  return new Map(sale.lines.map(({ id }, i) => [id, shares[i] ?? 0]));
+}
+
+/** Returns new lines of a sale as they are stored. */
+export function lineRows(sale: Sale, lines: readonly SaleLine[]): LineRow[] {
+  const shares = sharesOf(sale);
+  return lines.map((line) => ({
+    id: line.id,
+    saleId: sale.id,
+    productId: line.productId,
+    quantity: line.quantity,
+    priceCents: line.price,
+    quantityDecrement: line.quantityDecrement,
+    round: line.round,
+    isServed: line.isServed,
+    observations: line.observations,
+    discountShareCents: shares.get(line.id) ?? 0,
+    takenFrom: null,
+    deletedAt: null,
+    deletedBy: null,
+    deletedReason: null,
+  }));
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../../shared/db/database.ts';
+import { lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
+import { type StockMove, stockParts } from '../../stock/index.ts';
+import { type BillRows, billParts, type LineRow } from './bill-parts.repository.ts';
+
+/** The columns of a line that change after it was written. */
+const LINE_CHANGE = {
+  id: 'bigint',
+  quantity: 'integer',
+  quantityDecrement: 'integer',
+  isServed: 'boolean',
+  discountShareCents: 'bigint',
+  deletedAt: 'timestamptz',
+  deletedBy: 'bigint',
+  deletedReason: 'text',
+} as const;
+
+export type LineChange = Pick<LineRow, keyof typeof LINE_CHANGE>;
+
+/** The columns of a sale that change after it was written. */
+const SALE_CHANGE = [
+  'type',
+  'tableNumber',
+  'paymentType',
+  'status',
+  'discountReason',
+  'observations',
+  'deliveryAddress',
+  'cashRegisterId',
+  'userId',
+  'customerId',
+  'customerName',
+  'phone',
+  'linesCents',
+  'discountCents',
+  'deliveryFeeCents',
+  'cashPaidCents',
+  'qrPaidCents',
+  'cashTenderedCents',
+  'employeeId',
+  'round',
+  'kitchenSince',
+  'deletedAt',
+  'deletedBy',
+  'deletedReason',
+] as const;
+
+/** What changes in one sale. */
+interface SaleWrite extends BillRows {
+  readonly saleId: number;
+  readonly businessDay: string;
+  /** The changed columns, by their names in the table. */
+  readonly columns: object;
+  readonly lineChanges: readonly LineChange[];
+  readonly moves: readonly StockMove[];
+  readonly createdAt: Date;
+}
+
+const names = sql.join(SALE_CHANGE.map((name) => sql.ref(name)));
+
+const changing = (movesStock: boolean) =>
+  lockStatement((db, p: SaleWrite) => {
+    const stock = movesStock ? sql`${stockParts(db, p)}, ` : sql``;
+    const counted = movesStock ? sql`(select count(*)::int from shelf)` : sql`0`;
+    return sql<{ counted: number }>`
+  with ${stock} day as materialized (
+    select last_number from sale_counters, (select ${counted}) stock_is_locked
+    where company_id = ${p.companyId} and branch_id = ${p.branchId} and business_day = ${p.businessDay}
+    for no key update of sale_counters
+  ), sale as (
+    update sales set (${names}) = (select ${names} from jsonb_populate_record(sales, ${p.columns}::jsonb))
+    where company_id = ${p.companyId} and id = ${p.saleId}
+  ), line_change as (
+    update sale_lines line set
+      quantity = changed.quantity, quantity_decrement = changed.quantity_decrement, is_served = changed.is_served,
+      discount_share_cents = changed.discount_share_cents, deleted_at = changed.deleted_at,
+      deleted_by = coalesce(line.deleted_by, changed.deleted_by), deleted_reason = changed.deleted_reason
+    from ${rowsOf(p.lineChanges, 'changed', LINE_CHANGE)}
+    where line.company_id = ${p.companyId} and line.id = changed.id
+  ), ${billParts(p, sql.ref('day'))}
+  select ${counted} as counted`;
+  });
+
+const change = { alone: changing(false), withStock: changing(true) };
+
+/**
+ * Writes what changes in a sale in one statement: row, lines, payments, states, stock, totals. Returns how many of the
+ * moved products the branch counts. Call it last: the branch's totals of the day are locked until the transaction ends.
+ */
+export const changeSale = (db: Tx, write: SaleWrite) =>
+  (write.moves.length > 0 ? change.withStock : change.alone).one(db, write);
+
+const takeLineIds = statement(
+  (_, p: { count: number }) =>
+    sql<{ id: number }>`select nextval('sale_lines_id_seq') as id from generate_series(1, ${p.count}::int)`,
+);
+
+/** Takes ids for new lines. */
+export async function nextLineIds(db: Executor, count: number): Promise<number[]> {
+  return (await takeLineIds.all(db, { count })).map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { type BaseContext, type CompanyContext, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { publishOrder } from '../sale/sale-events.ts';
+import { findSale, lockSale } from '../sale/sale.repository.ts';
+import { stockMoves } from './bill-rows.ts';
+import { listWaitingOrders } from './waiting-orders.repository.ts';
+import { writeChange } from './write-change.ts';
+
+const REASON = 'No se aceptó';
+
+/** Voids the guests' orders of earlier business days that nobody has accepted. `docs/rules/table-orders.md` */
+export async function expireTableOrders(ctx: BaseContext): Promise<void> {
+  for (const { id, companyId, cutoffHour, day } of await listWaitingOrders(ctx.db)) {
+    if (day >= businessDay(ctx.clock.now(), cutoffHour)) continue;
+    // One order that fails does not keep the others from expiring: the next run tries it again.
+    await expire({ ...ctx, scope: { companyId, cutoffHour, userId: null } }, id).catch((err: unknown) =>
+      ctx.log.error({ err, sale: id }, 'an order did not expire'),
+    );
+  }
+}
+
+function expire(ctx: CompanyContext, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await lockSale(ctx.db, ctx.scope, id);
+    // Accepted, paid or rejected since the list was read.
+    if (held?.status !== 'new' || held.cashRegisterId !== null || held.deletedAt !== null) return;
+    const sale = (await findSale(ctx.db, ctx.scope, id))!;
+    const after = { ...sale, deletedAt: now(ctx), deletedReason: REASON };
+    const moves = stockMoves(sale, sale.lines, { reason: 'sale_voided', userId: null });
+    await writeChange(ctx, { before: sale, after, moves });
+    const voided = await findSale(ctx.db, ctx.scope, id);
+    if (voided) publishOrder(ctx, voided, 'delete');
+  });
+}

@@ -1,0 +1,135 @@
+import { type ErrorCode, AppError } from '@restaurante/contract/errors.ts';
+import type { SalePayment } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import {
+  type CloseSettlement,
+  type SaleCloseProblem,
+  settleClose,
+} from '@restaurante/domain/sales/sale-payment.ts';
+import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { type Context, now, type TxContext } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { findOrCreateCustomer } from '../../customers/index.ts';
+import { type OpenRegister, requireCash, requireRegister } from '../../drawer/index.ts';
+import { requireUser } from '../../users/index.ts';
+import { getSale } from '../sale/sale-access.ts';
+import { publishStatus } from '../sale/sale-events.ts';
+import type { Sale } from '../sale/sale.ts';
+import type { PaymentRow } from './bill-parts.repository.ts';
+import { requireHeldSale } from './held-sale.ts';
+import { writeChange } from './write-change.ts';
+
+/**
+ * Takes what a sale still owes into the acting user's open register; a discount that makes it overpaid gives the rest
+ * back. Throws not_found, sale_voided, sale_already_paid, cash_register_required, cash_not_enough and the payment's
+ * problems. `docs/rules/payments.md`
+ */
+export function paySale(ctx: Context, saleId: number, payment: SalePayment): Promise<Sale> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, payment.userId);
+    const { sale, register: held } = await requireHeldSale(ctx, saleId);
+    if (sale.isPaid) throw new AppError('sale_already_paid');
+    const before = effectiveDiscount(sale.linesTotal, sale.discount);
+    const discount = payment.discount ?? before;
+    const isOther = discount !== before;
+    const settled = settle(sale, discount, payment);
+    const register =
+      settled.refundCash > 0 ? await requireCash(ctx, held, settled.refundCash) : requireRegister(held);
+
+    const { paymentType, cashPaid, qrPaid, cashTendered, refundCash } = settled;
+    const after: Sale = {
+      ...sale,
+      customer: await customerAfter(ctx, sale, payment),
+      discount,
+      // Another discount has another reason, or none.
+      discountReason:
+        isOther || payment.discountReason !== null ? payment.discountReason : sale.discountReason,
+      paymentType,
+      cashPaid,
+      qrPaid,
+      cashTendered: cents(sale.cashTendered + cashTendered - refundCash),
+      isPaid: true,
+      // A guest's order belongs to the register of the first user who accepts it or takes its payment.
+      cashRegister: sale.cashRegister ?? register,
+      user: sale.user ?? { id: ctx.scope.userId, name: '' },
+    };
+    const payments = paymentsOf(ctx, saleId, register, settled);
+    await writeChange(ctx, { before: sale, after, register, payments });
+    if (isOther) {
+      const { discountReason: reason } = payment;
+      await audit(ctx, 'sale.discount', {
+        id: saleId,
+        before: { discount: before },
+        after: { discount },
+        reason,
+      });
+    }
+    const closed = await getSale(ctx, saleId);
+    publishStatus(ctx, closed, 'sales');
+    return closed;
+  });
+}
+
+/** The dialog that closes a sale has its own text for this problem, with a full stop. */
+const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
+
+function settle(
+  { linesTotal: lines, deliveryFee, cashPaid, qrPaid }: Sale,
+  newDiscount: Sale['discount'],
+  { cashTendered, qrTendered }: SalePayment,
+): CloseSettlement {
+  const { ok, problem } = settleClose({
+    lines,
+    deliveryFee,
+    newDiscount,
+    cashPaid,
+    qrPaid,
+    cashTendered,
+    qrTendered,
+  });
+  if (problem) throw new AppError(CODES[problem] ?? problem);
+  return ok;
+}
+
+function paymentsOf(
+  ctx: TxContext,
+  saleId: number,
+  register: OpenRegister,
+  { cashTaken, qrTaken, refundCash, refundQr }: CloseSettlement,
+): PaymentRow[] {
+  const made = { saleId, saleLineId: null, userId: ctx.scope.userId, createdAt: now(ctx) };
+  const rows: PaymentRow[] = [
+    { ...made, kind: 'payment', cashRegisterId: register.id, cashCents: cashTaken, qrCents: qrTaken },
+    {
+      ...made,
+      kind: 'refund',
+      // QR money is returned outside any drawer.
+      cashRegisterId: refundCash > 0 ? register.id : null,
+      cashCents: refundCash,
+      qrCents: refundQr,
+    },
+  ];
+  return rows.filter(({ cashCents, qrCents }) => cashCents + qrCents > 0);
+}
+
+/** The customer from the dialog: a CI/NIT finds or creates one; a name alone is kept on a sale that has no customer. */
+async function customerAfter(
+  ctx: Context,
+  { customer }: Sale,
+  { firstName, ciNit }: SalePayment,
+): Promise<Sale['customer']> {
+  const phone = customer?.phone ?? null;
+  const found =
+    ciNit === null
+      ? null
+      : await findOrCreateCustomer(ctx, {
+          customerId: null,
+          firstName: firstName ?? (customer?.id === null ? customer.firstName : null),
+          ciNit,
+          phone,
+        });
+  if (found) return { ...found, phone };
+  const isNamed = firstName !== null && (customer?.id ?? null) === null;
+  return isNamed ? { id: null, firstName, lastName: null, ciNit: null, phone } : customer;
+}

@@ -1,0 +1,63 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { LineReduction } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { type Context, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import type { Sale } from '../sale/sale.ts';
+import { nextLineIds } from './change-sale.repository.ts';
+import { requireHeldSale } from './held-sale.ts';
+import { takeOff } from './take-off.ts';
+
+interface ReducedLine {
+  readonly sale: Sale;
+  /** Centavos that left the drawer. */
+  readonly cashReturned: Cents;
+}
+
+/**
+ * Removes units of a line until `quantity` of them stay; their stock and what is then overpaid go back. A repeat finds
+ * the line as small as it is wanted and answers as the first time.
+ * Throws not_found, sale_voided, line_changed, cash_register_required, cash_not_enough. `docs/rules/sales.md`
+ */
+export function reduceSaleLine(
+  ctx: Context,
+  lineId: number,
+  { quantity, reason }: LineReduction,
+): Promise<ReducedLine> {
+  return inTransaction(ctx, async (ctx) => {
+    const changes = saleChangesRepository(ctx.db, ctx.scope);
+    const { saleId } = (await changes.saleOfLine(lineId)) ?? {};
+    if (saleId === undefined) throw new AppError('not_found');
+    const held = await requireHeldSale(ctx, saleId, { mayBeVoided: true });
+    const { sale } = held;
+
+    const line = sale.lines.find(({ id }) => id === lineId);
+    if (line?.quantity === quantity) {
+      const taken = await changes.lastTaken(saleId, lineId);
+      if (taken) return { sale, cashReturned: taken.cash ?? ZERO };
+    }
+    if (sale.deletedAt !== null) throw new AppError('sale_voided');
+    if (line === undefined || line.quantity <= quantity) {
+      const { product } = line ?? sale.removedLines.find(({ id }) => id === lineId)!;
+      throw new AppError('line_changed', { values: { product: product.name, left: line?.quantity ?? 0 } });
+    }
+
+    const taken = {
+      quantity: line.quantity - quantity,
+      quantityDecrement: Math.max(0, line.quantityDecrement - quantity),
+    };
+    const [id = 0] = await nextLineIds(ctx.db, 1);
+    const kept = { ...line, quantity, quantityDecrement: line.quantityDecrement - taken.quantityDecrement };
+    const { productId, price } = line;
+    const before = { sale: saleId, number: sale.number, product: productId, quantity: line.quantity, price };
+    await audit(ctx, 'sale.line_reduced', { id: lineId, before, after: { quantity }, reason });
+    return takeOff(ctx, held, {
+      gone: { ...line, ...taken, id, deletedAt: now(ctx), deletedReason: reason },
+      takenFrom: lineId,
+      rest: sale.lines.map((other) => (other === line ? kept : other)),
+      event: 'update',
+    });
+  });
+}

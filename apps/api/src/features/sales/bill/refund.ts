@@ -1,0 +1,56 @@
+import { cents } from '@restaurante/domain/money/money.ts';
+import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
+import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
+import { now, type TxContext } from '../../../shared/context.ts';
+import { requireCash } from '../../drawer/index.ts';
+import type { Sale } from '../sale/sale.ts';
+import type { PaymentRow } from './bill-parts.repository.ts';
+import type { HeldSale } from './held-sale.ts';
+
+/** The amounts that a sale has after a change, and the money that went back for it. */
+interface Settled {
+  readonly refund: Refund;
+  readonly payments: readonly PaymentRow[];
+  readonly amounts: Pick<Sale, 'cashPaid' | 'qrPaid' | 'cashTendered' | 'paymentType' | 'isPaid'>;
+}
+
+/**
+ * Settles a sale that costs `left` after a change: what was paid beyond that goes back. The cash leaves the acting
+ * user's open register, whichever register took it; QR money is returned outside. `saleLineId` is the removed line that
+ * the money is for. Throws cash_register_required, cash_not_enough. `docs/rules/payments.md`
+ */
+export async function settleAfter(
+  ctx: TxContext,
+  { sale, register: held }: HeldSale,
+  left: SaleAmounts,
+  saleLineId: number | null = null,
+): Promise<Settled> {
+  const refund = refundAfter({ ...left, cashPaid: sale.cashPaid, qrPaid: sale.qrPaid });
+  const { refundCash, refundQr } = refund;
+  const register = refundCash > 0 ? await requireCash(ctx, held, refundCash) : null;
+  const [cashPaid, qrPaid] = [cents(sale.cashPaid - refundCash), cents(sale.qrPaid - refundQr)];
+  const payment: PaymentRow = {
+    saleId: sale.id,
+    kind: 'refund',
+    cashRegisterId: register?.id ?? null,
+    cashCents: refundCash,
+    qrCents: refundQr,
+    saleLineId,
+    userId: ctx.scope.userId,
+    createdAt: now(ctx),
+  };
+  const isRefunded = refundCash + refundQr > 0;
+  return {
+    refund,
+    payments: isRefunded ? [payment] : [],
+    amounts: {
+      cashPaid,
+      qrPaid,
+      cashTendered: cents(sale.cashTendered - refundCash),
+      // Of both, only QR may be left. A sale of which nothing is kept was still paid somehow.
+      paymentType: isRefunded && cashPaid + qrPaid > 0 ? paymentTypeOf(cashPaid, qrPaid) : sale.paymentType,
+      isPaid: cashPaid + qrPaid >= owedAmount(left),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { type Context, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import type { Sale, SaleLine } from '../sale/sale.ts';
+import { requireHeldSale } from './held-sale.ts';
+import { takeOff } from './take-off.ts';
+
+interface RemovedLine {
+  readonly sale: Sale;
+  readonly line: SaleLine;
+  /** Centavos that left the drawer. */
+  readonly cashReturned: Cents;
+}
+
+/**
+ * Removes a line; its stock and what is then overpaid go back. The call is a GET, which browsers and proxies repeat: a
+ * repeat finds the line removed and answers as the first time.
+ * Throws not_found, sale_voided, last_line, cash_register_required, cash_not_enough. `docs/rules/sales.md`
+ */
+export function removeSaleLine(ctx: Context, lineId: number, reason: string | null): Promise<RemovedLine> {
+  return inTransaction(ctx, async (ctx) => {
+    const changes = saleChangesRepository(ctx.db, ctx.scope);
+    const { saleId } = (await changes.saleOfLine(lineId)) ?? {};
+    if (saleId === undefined) throw new AppError('not_found');
+    const held = await requireHeldSale(ctx, saleId, { mayBeVoided: true });
+    const { sale } = held;
+
+    const removed = sale.removedLines.find(({ id }) => id === lineId);
+    if (removed)
+      return { sale, line: removed, cashReturned: (await changes.refundedCash(lineId))?.cash ?? ZERO };
+
+    const line = sale.lines.find(({ id }) => id === lineId);
+    if (sale.deletedAt !== null || line === undefined) throw new AppError('sale_voided');
+    const rest = sale.lines.filter((other) => other !== line);
+    if (rest.length === 0) throw new AppError('last_line');
+
+    const { productId, quantity, price } = line;
+    const before = { sale: saleId, number: sale.number, product: productId, quantity, price };
+    await audit(ctx, 'sale.line_removed', { id: lineId, before, after: null, reason });
+    const gone = { ...line, deletedAt: now(ctx), deletedReason: reason };
+    return { line, ...(await takeOff(ctx, held, { gone, rest, event: 'remove' })) };
+  });
+}

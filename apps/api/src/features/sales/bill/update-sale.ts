@@ -1,0 +1,56 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
+import type { Context } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { requireUser } from '../../users/index.ts';
+import { requireCourier } from '../sale/couriers.ts';
+import { getSale } from '../sale/sale-access.ts';
+import { publishOrder } from '../sale/sale-events.ts';
+import { requireHeldSale } from './held-sale.ts';
+import { settleAfter } from './refund.ts';
+import { writeChange } from './write-change.ts';
+
+/** Fields a type never has: Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
+const WITHOUT = {
+  dine_in: { employeeId: null, deliveryFee: ZERO, deliveryAddress: null },
+  takeaway: { tableNumber: null },
+} as const satisfies Record<SaleType, Partial<SaleUpdate>>;
+
+/**
+ * Changes type, table, delivery or observations. A smaller delivery fee gives back what is overpaid, a larger one
+ * makes a debt. Throws not_found, sale_voided, delivery_person_missing, delivery_person_gone, cash_register_required, cash_not_enough.
+ */
+export function updateSale(ctx: Context, { saleId, userId, ...wanted }: SaleUpdate): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, userId);
+    const held = await requireHeldSale(ctx, saleId);
+    const { sale, register } = held;
+    const { employeeId = sale.employee?.id ?? null, ...changes } = {
+      ...given(wanted),
+      ...WITHOUT[wanted.type ?? sale.type],
+    };
+    if (employeeId !== null && employeeId !== sale.employee?.id) {
+      await requireCourier(ctx, { employeeId, branchId: sale.branch.id });
+    }
+    // The courier of an order on its way may change, but not be removed.
+    if (sale.status === 'assigned' && employeeId === null) throw new AppError('delivery_person_missing');
+
+    const after = {
+      ...sale,
+      ...changes,
+      employee: employeeId === null ? null : { id: employeeId, name: '' },
+    };
+    const left = { ...after, lines: sale.linesTotal };
+    const { payments, amounts } = await settleAfter(ctx, held, left);
+    await writeChange(ctx, { before: sale, after: { ...after, ...amounts }, register, payments });
+    publishOrder(ctx, await getSale(ctx, saleId), 'update');
+  });
+}
+
+/** Returns the fields that have a value: a field that was not sent stays as it is. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

@@ -1,0 +1,69 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { requireUser } from '../../users/index.ts';
+import { getSale } from '../sale/sale-access.ts';
+import { publishOrder } from '../sale/sale-events.ts';
+import { tellOfVoid } from '../sale/sale-messages.ts';
+import type { Sale } from '../sale/sale.ts';
+import { stockMoves } from './bill-rows.ts';
+import { type HeldSale, requireHeldSale } from './held-sale.ts';
+import { settleAfter } from './refund.ts';
+import { writeChange } from './write-change.ts';
+
+interface Void {
+  /** The user sent as acting, if any. */
+  readonly userId: number | undefined;
+  readonly reason: string | null;
+}
+
+const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
+
+/**
+ * Voids a sale: stock and money go back, the sale stays for the history. Returns the sale as it was before.
+ * Throws not_found, sale_voided, void_too_old, cash_register_required, cash_not_enough. `docs/rules/sales.md`
+ */
+export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void): Promise<Sale> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, userId);
+    const held = await requireHeldSale(ctx, saleId);
+    const { sale } = held;
+    if (ctx.scope.role === ROLE.cashier && sale.businessDay !== today(ctx)) {
+      throw new AppError('void_too_old');
+    }
+    await voidHeld(ctx, held, reason);
+    return sale;
+  });
+}
+
+/**
+ * Voids a guest's order that nobody has accepted. Of an acceptance and a rejection at once one wins, and the other is
+ * told. Throws not_found, sale_voided, status_change_not_allowed. `docs/rules/table-orders.md`
+ */
+export function rejectTableOrder(ctx: Context, saleId: number, reason: string): Promise<Sale> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await requireHeldSale(ctx, saleId);
+    const { isTableOrder, status } = held.sale;
+    if (!isTableOrder || status !== 'new') throw new AppError('status_change_not_allowed');
+    return voidHeld(ctx, held, reason);
+  });
+}
+
+/** Gives back stock and money of a locked sale and marks it voided; the kitchen, the board and the owner are notified. */
+async function voidHeld(ctx: TxContext, held: HeldSale, reason: string | null): Promise<Sale> {
+  const { sale, register } = held;
+  const { payments, amounts } = await settleAfter(ctx, held, NOTHING);
+  const after = { ...sale, ...amounts, isPaid: sale.isPaid, deletedAt: now(ctx), deletedReason: reason };
+  const moves = stockMoves(sale, sale.lines, { reason: 'sale_voided', userId: ctx.scope.userId });
+  await writeChange(ctx, { before: sale, after, register, payments, moves });
+  const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
+  const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
+  await audit(ctx, 'sale.void', { id: sale.id, before, after: null, reason });
+  await tellOfVoid(ctx, sale, { lines: linesTotal, discount, deliveryFee });
+  const voided = await getSale(ctx, sale.id);
+  publishOrder(ctx, voided, 'delete');
+  return voided;
+}

@@ -1,0 +1,109 @@
+import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
+import { type CompanyTxContext, now } from '../../../shared/context.ts';
+import { violates } from '../../../shared/db/database-error.ts';
+import { snakeCase } from '../../../shared/db/statement.ts';
+import { RunAgain } from '../../../shared/db/transaction.ts';
+import type { OpenRegister } from '../../drawer/index.ts';
+import { NEVER_NEGATIVE, type StockMove } from '../../stock/index.ts';
+import type { Sale, SaleLine } from '../sale/sale.ts';
+import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
+import { countedPayment, countedSale, lineRows, saleRow, sharesOf } from './bill-rows.ts';
+import { changeSale, type LineChange } from './change-sale.repository.ts';
+
+interface Change {
+  readonly before: Sale;
+  readonly after: Sale;
+  /** The register that takes or gives the money of `payments`. */
+  readonly register?: OpenRegister | null;
+  readonly payments?: readonly PaymentRow[];
+  readonly moves?: readonly Omit<StockMove, 'nth'>[];
+  /** When its order reached the kitchen last. */
+  readonly kitchenSince?: Date;
+  /** The line from which the units of a new removed line were taken. */
+  readonly takenFrom?: number;
+}
+
+/**
+ * Writes the difference between two states of a locked sale, with its payments, stock and totals. Starts the
+ * transaction again if the stock has changed since it was read.
+ */
+export async function writeChange(ctx: CompanyTxContext, change: Change): Promise<void> {
+  const { before, after, register = null, payments = [], moves = [] } = change;
+  const { companyId, cutoffHour, userId } = ctx.scope;
+  const counted = payments.map((payment) =>
+    countedPayment(payment, payment.cashRegisterId === null ? null : register!.openedOn),
+  );
+  const difference = { before: countedSale(before), after: countedSale(after), payments: counted };
+  const written = await changeSale(ctx.db, {
+    ...totalsOf([difference], cutoffHour),
+    companyId,
+    branchId: before.branch.id,
+    saleId: before.id,
+    businessDay: before.businessDay,
+    columns: columnsOf(change, userId),
+    lines: newLines(change, userId),
+    lineChanges: lineChanges(before, after, userId),
+    steps: after.history.slice(before.history.length).map(({ status, user, createdAt }) => ({
+      saleId: before.id,
+      status,
+      userId: user?.id ?? null,
+      createdAt,
+    })),
+    payments,
+    moves: moves.map((move, nth) => ({ ...move, nth })),
+    createdAt: now(ctx),
+  }).catch((error: unknown) => {
+    throw violates(error, NEVER_NEGATIVE) ? new RunAgain() : error;
+  });
+  const taken = new Set(moves.filter(({ delta }) => delta < 0).map(({ productId }) => productId));
+  if (taken.size > 0 && written.counted !== taken.size) throw new RunAgain();
+}
+
+/** Returns the columns of the sale's row that differ, by their names in the table. */
+function columnsOf({ before, after, kitchenSince }: Change, userId: number | null): object {
+  const row = (sale: Sale) => ({
+    ...saleRow(sale),
+    round: sale.round,
+    deletedAt: sale.deletedAt,
+    deletedReason: sale.deletedReason,
+    deletedBy: sale.deletedAt && userId,
+  });
+  const old: Record<string, unknown> = row(before);
+  const changed = Object.entries(row(after)).filter(([name, value]) => !isSame(value, old[name]));
+  const times = kitchenSince ? { kitchen_since: kitchenSince } : {};
+  return { ...Object.fromEntries(changed.map(([name, value]) => [snakeCase(name), value])), ...times };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function newLines({ before, after, takenFrom }: Change, userId: number | null): LineRow[] {
+  const old = new Set([...before.lines, ...before.removedLines].map(({ id }) => id));
+  const added = [...after.lines, ...after.removedLines].filter(({ id }) => !old.has(id));
+  return lineRows(after, added).map((row, i) => ({
+    ...row,
+    ...removalOf(added[i]!, userId),
+    takenFrom: takenFrom ?? null,
+  }));
+}
+
+function lineChanges(before: Sale, after: Sale, userId: number | null): LineChange[] {
+  const rowsOf = (sale: Sale) => {
+    const shares = sharesOf(sale);
+    return [...sale.lines, ...sale.removedLines].map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      quantityDecrement: line.quantityDecrement,
+      isServed: line.isServed,
+      discountShareCents: shares.get(line.id) ?? 0,
+      ...removalOf(line, userId),
+    }));
+  };
+  const old = new Map(rowsOf(before).map((row) => [row.id, row]));
+  return rowsOf(after).filter((row) => old.has(row.id) && !isSame(row, old.get(row.id)));
+}
+
+const removalOf = ({ deletedAt, deletedReason }: SaleLine, userId: number | null) => ({
+  deletedAt,
+  deletedReason,
+  deletedBy: deletedAt && userId,
+});

@@ -1,0 +1,12 @@
+import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { Customer } from '../../customers/index.ts';
+import type { Sale } from '../sale/sale.ts';
+
+/** Returns the customer of a sale. A bare name makes none, and the sale keeps the phone number that it was given. */
+export function customerOf(
+  { firstName, phone }: NewSale['customer'],
+  known: Customer | null,
+): Sale['customer'] {
+  if (known) return { ...known, phone: phone ?? known.phone };
+  return firstName === null ? null : { id: null, firstName, lastName: null, ciNit: null, phone };
+}

@@ -1,0 +1,205 @@
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
+import { type Kysely, sql } from 'kysely';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Executor } from '../../../shared/db/database.ts';
+import type { DB } from '../../../shared/db/database.types.ts';
+import { anyOf, jsonList, statement } from '../../../shared/db/statement.ts';
+import type { OpenRegister } from '../../drawer/index.ts';
+import { personName } from '../sale/sale-query.repository.ts';
+
+interface PricesQuery {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly ids: readonly number[];
+}
+
+/** Products by id, deleted ones too, with every active offer and the branch's stock. */
+const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
+  db
+    .selectFrom('products')
+    .leftJoin('stock', (join) =>
+      join
+        .onRef('stock.companyId', '=', 'products.companyId')
+        .on('stock.branchId', '=', p.branchId)
+        .onRef('stock.productId', '=', 'products.id'),
+    )
+    .select(['id', 'name', 'type', 'piece', 'image', 'priceCents as price', 'isActive'])
+    .select(['stock.quantity as inStock', sql<boolean>`products.deleted_at is not null`.as('isDeleted')])
+    .select((eb) =>
+      eb
+        .selectFrom('offerProducts as line')
+        .innerJoin('offers', (join) =>
+          join.onRef('offers.companyId', '=', 'line.companyId').onRef('offers.id', '=', 'line.offerId'),
+        )
+        .select((eb) =>
+          jsonList(
+            jsonBuildObject({
+              discountKind: eb.ref('line.discountKind'),
+              discountValue: eb.ref('line.discountValue'),
+              type: eb.ref('offers.type'),
+              start: eb.ref('offers.startDay'),
+              finish: eb.ref('offers.finishDay'),
+              dayNumber: eb.ref('offers.dayNumber'),
+              isActive: eb.ref('offers.isActive'),
+            }),
+            sql`offers.id`,
+          ).as('list'),
+        )
+        .whereRef('line.companyId', '=', 'products.companyId')
+        .whereRef('line.productId', '=', 'products.id')
+        .where('offers.isActive', '=', true)
+        .where('offers.deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('offers'),
+    )
+    .where('products.companyId', '=', p.companyId)
+    .where('products.id', '=', anyOf(p.ids));
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof soldProducts>['execute']>>[number];
+
+const toProduct = ({ offers, ...product }: ProductRow): SoldProduct => ({
+  ...product,
+  offers: offers.map(({ discountKind, discountValue, ...offer }) => ({
+    offer,
+    discount:
+      discountKind === 'amount'
+        ? { kind: discountKind, cents: cents(discountValue) }
+        : { kind: discountKind, hundredths: discountValue },
+  })),
+});
+
+const findProducts = statement(soldProducts);
+
+/** Returns products of the company by id, as its branch sells them now. */
+export async function findSoldProducts(
+  db: Executor,
+  { companyId }: { companyId: number },
+  branchId: number,
+  ids: readonly number[],
+): Promise<SoldProduct[]> {
+  return (await findProducts.all(db, { companyId, branchId, ids })).map(toProduct);
+}
+
+interface Named extends PricesQuery {
+  /** The acting user; null for a guest. */
+  readonly userId: number | null;
+  readonly employeeId: number | null;
+  readonly cashRegisterId: number | null;
+  readonly lineCount: number;
+}
+
+const find = statement((db, p: Named) =>
+  db
+    .selectFrom('branches')
+    .innerJoin('cities', 'cities.id', 'branches.cityId')
+    .leftJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'branches.companyId').on('users.id', '=', p.userId),
+    )
+    .select([
+      'branches.id',
+      'branches.name',
+      'branches.phones',
+      'branches.address',
+      'cities.name as city',
+      personName.as('userName'),
+      sql<number>`nextval('sales_id_seq')`.as('saleId'),
+      sql<
+        number[]
+      >`(select json_agg(nextval('sale_lines_id_seq')) from generate_series(1, ${p.lineCount}::int))`.as(
+        'lineIds',
+      ),
+    ])
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('cashRegisters')
+          .select(['id', 'name', 'openedOn as day'])
+          .where('companyId', '=', p.companyId)
+          .where('userId', '=', p.userId)
+          .where('branchId', '=', p.branchId)
+          .where('closedAt', 'is', null)
+          .where('deletedAt', 'is', null),
+      ).as('register'),
+      eb
+        .exists(
+          eb
+            .selectFrom('cashRegisters')
+            .where('companyId', '=', p.companyId)
+            .where('id', '=', p.cashRegisterId)
+            .where('branchId', '=', p.branchId)
+            .where('userId', '=', p.userId)
+            .where('deletedAt', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('isOwnRegister'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('employees')
+          .select(['id', 'firstName as name', sql<boolean>`deleted_at is not null`.as('gone')])
+
+          .where('companyId', '=', p.companyId)
+          .where('id', '=', p.employeeId)
+          .where('branchId', '=', p.branchId)
+          .where('roleId', '=', ROLE.courier),
+      ).as('courier'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('companySettings')
+          .innerJoin('companies', 'companies.id', 'companySettings.companyId')
+          .select(['companies.name as company', 'companySettings.kitchenPhone as kitchen'])
+          .where('companySettings.companyId', '=', p.companyId)
+          .where('companySettings.notificationsEnabled', '=', true),
+      ).as('audience'),
+      db
+        .selectFrom(soldProducts(db, p).as('product'))
+        .select((eb) =>
+          jsonList(
+            jsonBuildObject({
+              id: eb.ref('product.id'),
+              name: eb.ref('product.name'),
+              type: eb.ref('product.type'),
+              piece: eb.ref('product.piece'),
+              image: eb.ref('product.image'),
+              price: eb.ref('product.price'),
+              isActive: eb.ref('product.isActive'),
+              isDeleted: eb.ref('product.isDeleted'),
+              inStock: eb.ref('product.inStock'),
+              offers: eb.ref('product.offers'),
+            }),
+            sql`product.id`,
+          ).as('list'),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('products'),
+    ])
+    .where('branches.companyId', '=', p.companyId)
+    .where('branches.id', '=', p.branchId)
+    .where('branches.deletedAt', 'is', null),
+);
+
+/**
+ * Finds all that an order names, in one statement that locks nothing, and takes the ids of the sale and its lines.
+ * Returns undefined when the branch is not the company's.
+ */
+export async function findForSale(db: Executor, named: Named) {
+  const row = await find.first(db, named);
+  if (!row) return undefined;
+  const { userId } = named;
+  const { id, name, phones, address, city, userName, products, register, courier, ...found } = row;
+  return {
+    ...found,
+    branch: { id, name, phones, address, city },
+    user: userId === null ? null : { id: userId, name: userName ?? '' },
+    // The left join of users hides from the types that these columns are never null.
+    register: register && ({ ...register, openedOn: register.day } as OpenRegister),
+    courier: courier as (IdName & { gone: boolean }) | null,
+    products: products.map(toProduct),
+  };
+}
+
+export type FoundForSale = NonNullable<Awaited<ReturnType<typeof findForSale>>>;

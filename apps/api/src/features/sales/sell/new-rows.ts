@@ -1,0 +1,34 @@
+import type { Claim, SaleKey } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import type { PaymentRow } from '../bill/bill-parts.repository.ts';
+import type { Sale } from '../sale/sale.ts';
+
+/** Returns the payment of a new sale; none if nothing was received. */
+export const paymentRows = ({ id, cashPaid, qrPaid, cashRegister, user, createdAt }: Sale): PaymentRow[] =>
+  cashPaid + qrPaid === 0
+    ? []
+    : [
+        {
+          saleId: id,
+          kind: 'payment',
+          cashRegisterId: cashRegister?.id ?? null,
+          cashCents: cashPaid,
+          qrCents: qrPaid,
+          saleLineId: null,
+          userId: user?.id ?? null,
+          createdAt,
+        },
+      ];
+
+/** Returns the key under which a new sale may be sent again, if it has one. */
+export const keyRows = (claim: Claim | null, { id }: Sale): SaleKey[] =>
+  claim === null
+    ? []
+    : [
+        {
+          saleId: id,
+          key: claim.key,
+          requestHash: claim.requestHash,
+          sentBy: claim.sentBy,
+          side: claim.companyId < 0 ? -1 : 1,
+        },
+      ];

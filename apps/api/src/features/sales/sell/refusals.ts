@@ -1,0 +1,27 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import type { LineProblem, Shortage } from '@restaurante/domain/sales/decide-sale.ts';
+import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
+
+/** Returns the error for an order of more than there is. */
+export type RefuseShortage = (short: readonly Shortage[]) => AppError;
+
+/** Names the first product that is short, and how many are left. */
+export const refuseFirst: RefuseShortage = ([first]) =>
+  new AppError('stock_short', { values: { product: first?.name ?? '', left: first?.left ?? 0 } });
+
+/** Returns the error that tells a person why an order is refused. */
+export function refuse(problem: LineProblem | { readonly code: SalePaymentProblem }): AppError {
+  if (problem.code === 'product_unavailable') {
+    return new AppError('product_unavailable', { values: { product: problem.product } });
+  }
+  if (problem.code === 'price_changed') {
+    const prices = problem.prices.map(({ productId, price }) => ({
+      product_id: productId,
+      price: bsFromCents(price),
+    }));
+    return new AppError('price_changed', { details: { prices } satisfies PriceChangedDetails });
+  }
+  return new AppError(problem.code);
+}

@@ -1,0 +1,120 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
+import { type CompanyContext, type CompanyTxContext, now, today } from '../../../shared/context.ts';
+import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import { type Customer, findCustomer } from '../../customers/index.ts';
+import { plainOf, type Sale } from '../sale/sale.ts';
+import { customerOf } from './customer-of-sale.ts';
+import { findForSale, type FoundForSale } from './look-up.repository.ts';
+import { type RefuseShortage, refuse, refuseFirst } from './refusals.ts';
+import { type DecidedOrder, writeSale } from './write-sales.ts';
+
+/** An order of staff, or of a guest at a table, whose lines may come without prices. */
+export interface SaleOrder extends Omit<NewSale, 'lines' | 'companyId' | 'userId'> {
+  readonly lines: readonly OrderLine[];
+  readonly isTableOrder: boolean;
+}
+
+interface Surroundings {
+  /** The key under which the request may be repeated. */
+  readonly claim: Claim | null;
+  /** Makes the error of an order of more than there is. */
+  readonly refuseShortage?: RefuseShortage;
+  /** Writes more rows in the sale's transaction. */
+  readonly also?: (ctx: CompanyTxContext, sale: Sale) => Promise<void>;
+}
+
+/** Attempts to write an order; between two of them something that it names has changed. */
+const ATTEMPTS = 2;
+
+/**
+ * Sells an order: looks up what it names, decides prices, payment and place, and writes it. If something changed in
+ * between, it looks again, so that every refusal states what is true now. Throws not_found, cash_register_required,
+ * delivery_person_gone, product_unavailable, price_changed, sale_too_large, stock_short, the payment's problems, and
+ * server_busy. `docs/rules/sales.md`
+ */
+export async function sell(ctx: CompanyContext, order: SaleOrder, surroundings: Surroundings): Promise<Sale> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const found = await lookUpSale(ctx, order);
+    const decided = decide(ctx, order, found, surroundings);
+    const sale = await writeSale(ctx, decided);
+    if (sale !== null) return sale;
+  }
+  throw new AppError('server_busy');
+}
+
+type Found = FoundForSale & { readonly known: Customer | null | undefined };
+
+async function lookUpSale(
+  ctx: CompanyContext,
+  { branchId, employeeId, cashRegisterId, lines, customer }: SaleOrder,
+): Promise<Found> {
+  const { companyId, userId } = ctx.scope;
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const named = { companyId, branchId, userId, employeeId, cashRegisterId, ids, lineCount: lines.length };
+  const [found, known] = await Promise.all([findForSale(ctx.db, named), findCustomer(ctx, customer)]);
+  if (!found) throw new AppError('not_found');
+  return { ...found, known };
+}
+
+function decide(
+  ctx: CompanyContext,
+  order: SaleOrder,
+  found: Found,
+  { refuseShortage = refuseFirst, ...surroundings }: Surroundings,
+): DecidedOrder {
+  const { isTableOrder, employeeId } = order;
+  const { register, courier, branch, user, audience, known } = found;
+  if (employeeId !== null && !courier) throw new AppError('not_found');
+  if (courier?.gone) throw new AppError('delivery_person_gone');
+  if (order.cashRegisterId !== null && !found.isOwnRegister) throw new AppError('not_found');
+  const isOther = order.cashRegisterId !== null && order.cashRegisterId !== register?.id;
+  if (!isTableOrder && (!register || isOther)) throw new AppError('cash_register_required');
+  const { ok: decided, problem } = decideSale(order, found.products, today(ctx));
+  if (problem) throw refuse(problem);
+  if (known === undefined && order.customer.customerId !== null) throw new AppError('not_found');
+  if (decided.shortages.length > 0) throw refuseShortage(decided.shortages);
+
+  const { lines, total, shortages: _, isDeliverable, ...settled } = decided;
+  const terms = { ...order, ...settled };
+  const status = order.isReservation || isTableOrder ? ('new' as const) : ('accepted' as const);
+  const createdAt = now(ctx);
+  const sale: Sale = {
+    ...plainOf({ ...terms, status }),
+    id: found.saleId,
+    number: 0,
+    businessDay: today(ctx),
+    branch,
+    history: [{ status, user, createdAt }],
+    lines: lines.map((line, i) => ({
+      id: found.lineIds[i]!,
+      ...line,
+      round: 1,
+      isServed: false,
+      deletedAt: null,
+      deletedReason: null,
+    })),
+    removedLines: [],
+    linesTotal: total,
+    discount: terms.discount,
+    deliveryFee: terms.deliveryFee,
+    cashPaid: terms.cashPaid,
+    qrPaid: terms.qrPaid,
+    cashTendered: terms.cashTendered,
+    isPaid: terms.isPaid,
+    revision: 1,
+    employee: courier && isDeliverable ? { id: courier.id, name: courier.name } : null,
+    user,
+    cashRegister: register && !isTableOrder ? { id: register.id, name: register.name } : null,
+    customer: customerOf(order.customer, known ?? null),
+    round: 1,
+    createdAt,
+    deletedAt: null,
+    deletedReason: null,
+    deletedBy: null,
+  };
+  const newCustomer = known === undefined ? order.customer : null;
+  const registerDay = isTableOrder ? null : (register?.openedOn ?? null);
+  return { ...surroundings, sale, newCustomer, audience, registerDay };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../shared/db/database.ts';
+import { lockStatement, rowsOf } from '../../../shared/db/statement.ts';
+import { type SaleKey, saleKeysPart } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import { type StockMove, stockParts } from '../../stock/index.ts';
+import { type BillRows, billParts, columnsOf } from '../bill/bill-parts.repository.ts';
+import { PLAIN_COLUMNS } from '../sale/sale.ts';
+
+/** The columns of a new sale but for its company and branch. */
+const SALE = {
+  ...PLAIN_COLUMNS,
+  id: 'bigint',
+  businessDay: 'date',
+  cashRegisterId: 'bigint',
+  userId: 'bigint',
+  customerId: 'bigint',
+  customerName: 'text',
+  phone: 'text',
+  linesCents: 'bigint',
+  discountCents: 'bigint',
+  deliveryFeeCents: 'bigint',
+  cashPaidCents: 'bigint',
+  qrPaidCents: 'bigint',
+  cashTenderedCents: 'bigint',
+  employeeId: 'bigint',
+  createdAt: 'timestamptz',
+} as const;
+
+export type SaleRow = Readonly<Record<keyof typeof SALE, unknown>>;
+
+/** New sales of one branch, with all that is written beside them. */
+interface NewSales extends BillRows {
+  readonly newSales: readonly SaleRow[];
+  readonly moves: readonly StockMove[];
+  readonly keys: readonly SaleKey[];
+  readonly createdAt: Date;
+}
+
+const insert = lockStatement(
+  (db, p: NewSales) => sql<{ numbers: readonly { id: number; number: number }[]; counted: number }>`
+  with ${stockParts(db, p)}, sold as materialized (
+    select sold.*, row_number() over (partition by business_day order by id) as nth,
+      count(*) over (partition by business_day) as many
+    from ${rowsOf(p.newSales, 'sold', SALE)}
+  ), counter as (
+    insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
+    select distinct ${p.companyId}::bigint, ${p.branchId}::bigint, business_day, many::int
+    from sold, (select count(*) from shelf) stock_is_locked
+    on conflict (company_id, branch_id, business_day)
+      do update set last_number = counter.last_number + excluded.last_number
+    returning business_day, last_number
+  ), sale as (
+    insert into sales (company_id, branch_id, number, ${columnsOf(SALE)})
+    select ${p.companyId}, ${p.branchId}, last_number - many + nth, ${columnsOf(SALE)}
+    from sold join counter using (business_day) order by id
+    returning id, number
+  ), ${saleKeysPart(p)}, ${billParts(p, sql.ref('counter'))}
+  select (select json_agg(json_build_object('id', id, 'number', number)) from sale) as numbers,
+    (select count(*)::int from shelf) as counted`,
+);
+
+/**
+ * Writes new sales of one branch in one statement: number, rows, totals, stock, keys. Returns their numbers by id, and
+ * how many of the moved products the branch counts. The numbers of the branch's day are locked until the transaction
+ * ends.
+ */
+export const insertSales = (db: Tx, sales: NewSales) => insert.one(db, sales);

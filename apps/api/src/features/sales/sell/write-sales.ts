@@ -1,0 +1,180 @@
+import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
+import { recordAudit } from '../../../shared/audit/audit.repository.ts';
+import { type CompanyContext, type CompanyTxContext, now } from '../../../shared/context.ts';
+import { violates } from '../../../shared/db/database-error.ts';
+import type { Transact } from '../../../shared/db/database.ts';
+import { Gather } from '../../../shared/db/gather.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import {
+  type Claim,
+  KEY_CONSTRAINT,
+  KeyTaken,
+} from '../../../shared/http/idempotency/idempotency.repository.ts';
+import { findOrCreateCustomer } from '../../customers/index.ts';
+import { keepRegistersOpen } from '../../drawer/index.ts';
+import { NEVER_NEGATIVE } from '../../stock/index.ts';
+import { countedPayment, countedSale, lineRows, saleRow, stockMoves } from '../bill/bill-rows.ts';
+import { keepCourier } from '../sale/couriers.repository.ts';
+import { publishStatus } from '../sale/sale-events.ts';
+import { tellOfState, type Told } from '../sale/sale-messages.ts';
+import type { Sale } from '../sale/sale.ts';
+import { customerOf } from './customer-of-sale.ts';
+import { keyRows, paymentRows } from './new-rows.ts';
+import { insertSales } from './write-sales.repository.ts';
+
+/** A sale that lacks only its number, and its customer if that is new. */
+export interface DecidedOrder {
+  readonly sale: Sale;
+  /** A customer who does not exist yet. */
+  readonly newCustomer: NewSale['customer'] | null;
+  /** The business day on which the sale's register was opened. */
+  readonly registerDay: Day | null;
+  readonly audience: Told;
+  readonly claim: Claim | null;
+  /** Writes more rows in the sale's transaction. */
+  readonly also?: ((ctx: CompanyTxContext, sale: Sale) => Promise<void>) | undefined;
+}
+
+interface Item extends DecidedOrder {
+  readonly ctx: CompanyContext;
+}
+
+/** Returns the written sale, null if something has changed since its look-up, or throws. */
+type Outcome = () => Sale | null;
+
+/** Something that an order was decided on has changed since its look-up. */
+class Changed extends Error {}
+
+/** The most sales that one statement writes. */
+const MOST = 32;
+
+/** The branches in which sales are being written, for each database. */
+const writing = new WeakMap<Transact, Map<number, Gather<Item, Outcome>>>();
+
+/**
+ * Writes a sale in one transaction with those that wait in its branch at the same moment. Returns null if something has
+ * changed since the look-up: nothing was written then. Throws KeyTaken if another request has used the key.
+ */
+export async function writeSale(ctx: CompanyContext, order: DecidedOrder): Promise<Sale | null> {
+  const branches = writing.get(ctx.transact) ?? new Map<number, Gather<Item, Outcome>>();
+  writing.set(ctx.transact, branches);
+  const { id } = order.sale.branch;
+  const gather = branches.get(id) ?? new Gather(writeTogether, { most: MOST });
+  branches.set(id, gather);
+  const outcome = await gather.add({ ...order, ctx }).finally(() => {
+    if (gather.isIdle) branches.delete(id);
+  });
+  return outcome();
+}
+
+/** A sale that cannot be written would keep its neighbours from being written: then each is written alone. */
+async function writeTogether(items: readonly Item[]): Promise<Outcome[]> {
+  try {
+    return (await write(items)).map((sale) => () => sale);
+  } catch (error) {
+    if (!(error instanceof Changed || error instanceof KeyTaken)) throw error;
+    if (items.length === 1) return [outcomeOf(error)];
+    const alone: Outcome[] = [];
+    for (const item of items) {
+      alone.push(...(await writeTogether([item]).catch((one: unknown) => [outcomeOf(one)])));
+    }
+    return alone;
+  }
+}
+
+const outcomeOf =
+  (error: unknown): Outcome =>
+  () => {
+    if (error instanceof Changed) return null;
+    throw error;
+  };
+
+/** Locks in the order of `docs/rules/locks.md`: registers, couriers, customers, then what the statement locks. */
+function write(items: readonly Item[]): Promise<Sale[]> {
+  return inTransaction(items[0]!.ctx, async (tx) => {
+    const contexts = items.map(({ ctx }) => ({ ...tx, scope: ctx.scope }));
+    const registerIds = items.flatMap(({ sale }) => sale.cashRegister?.id ?? []);
+    const keeping = keepRegistersOpen(tx.db, tx.scope, [...new Set(registerIds)]);
+    const orders: Item[] = [];
+    for (const [i, item] of items.entries()) orders.push(await withParties(contexts[i]!, item));
+    // Both travel together.
+    const [open, written] = await Promise.all([keeping, insertAll(tx, orders)]);
+    if (registerIds.some((id) => !open.has(id))) throw new Changed();
+    for (const [i, sale] of written.entries()) await afterWrite(contexts[i]!, orders[i]!, sale);
+    return written;
+  });
+}
+
+/** Keeps the courier and creates the customer of an order that names them. */
+async function withParties(ctx: CompanyTxContext, item: Item): Promise<Item> {
+  const { sale, newCustomer } = item;
+  if (sale.employee !== null) {
+    const delivery = {
+      companyId: ctx.scope.companyId,
+      branchId: sale.branch.id,
+      employeeId: sale.employee.id,
+    };
+    const courier = await keepCourier(ctx.db, delivery);
+    if (courier?.deletedAt !== null) throw new Changed();
+  }
+  if (newCustomer === null) return item;
+  const customer = customerOf(newCustomer, await findOrCreateCustomer(ctx, newCustomer));
+  return { ...item, sale: { ...sale, customer } };
+}
+
+async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<Sale[]> {
+  const sales = items.map(({ sale }) => sale);
+  const moves = sales.flatMap((sale) =>
+    stockMoves(sale, sale.lines, { reason: 'sale', userId: sale.user?.id ?? null }),
+  );
+  const payments = sales.map(paymentRows);
+  const changes = items.map(({ sale, registerDay }, i) => ({
+    before: null,
+    after: countedSale(sale),
+    payments: payments[i]!.map((payment) => countedPayment(payment, registerDay)),
+  }));
+  const { numbers, counted } = await insertSales(tx.db, {
+    ...totalsOf(changes, tx.scope.cutoffHour),
+    companyId: tx.scope.companyId,
+    branchId: sales[0]!.branch.id,
+    newSales: sales.map(saleRow),
+    lines: sales.flatMap((sale) => lineRows(sale, sale.lines)),
+    steps: sales.flatMap(({ id, history }) =>
+      history.map(({ status, user, createdAt }) => ({
+        saleId: id,
+        status,
+        userId: user?.id ?? null,
+        createdAt,
+      })),
+    ),
+    payments: payments.flat(),
+    moves: moves.map((move, nth) => ({ ...move, nth })),
+    keys: items.flatMap(({ claim, sale }) => keyRows(claim, sale)),
+    createdAt: now(tx),
+  }).catch((error: unknown) => {
+    if (violates(error, NEVER_NEGATIVE)) throw new Changed();
+    throw violates(error, KEY_CONSTRAINT) ? new KeyTaken() : error;
+  });
+  // A count of stock that began or ended since the look-up.
+  const expected = new Set(moves.filter(({ delta }) => delta < 0).map(({ productId }) => productId));
+  if (counted !== expected.size) throw new Changed();
+  const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
+  return sales.map((sale) => ({ ...sale, number: numberOf.get(sale.id)! }));
+}
+
+async function afterWrite(ctx: CompanyTxContext, { audience, also }: Item, sale: Sale): Promise<void> {
+  if (sale.discount > 0) {
+    const { id, discount, discountReason: reason } = sale;
+    await recordAudit(ctx, ctx.scope, 'sale.discount', {
+      id,
+      before: { discount: 0 },
+      after: { discount },
+      reason,
+    });
+  }
+  await also?.(ctx, sale);
+  if (!sale.isTableOrder) await tellOfState(ctx, sale, audience);
+  publishStatus(ctx, sale, sale.isTableOrder ? 'table' : 'sell');
+}

@@ -1,0 +1,58 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../shared/db/database.types.ts';
+import { rowsOf } from '../../shared/db/statement.ts';
+
+/** The constraint that refuses a quantity below zero. */
+export const NEVER_NEGATIVE = 'stock_never_negative';
+
+/** A change of a counted product's stock. A product that is not counted takes part with 0 units. */
+export interface StockMove {
+  /** The order in which moves of one product happen. */
+  readonly nth: number;
+  readonly productId: number;
+  readonly delta: number;
+  readonly reason: 'sale' | 'line_removed' | 'sale_voided';
+  readonly saleId: number;
+  readonly userId: number | null;
+}
+
+interface MovesInBranch {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly moves: readonly StockMove[];
+  readonly createdAt: Date;
+}
+
+/**
+ * Parts of a statement that changes the stock of a branch, each change with its row in the ledger. `shelf` has the
+ * counted products among those of the moves, locked in their order; what comes later in the statement must read it. A
+ * quantity below zero violates `NEVER_NEGATIVE`.
+ */
+export const stockParts = (_: Kysely<DB>, p: MovesInBranch): RawBuilder<unknown> => sql`
+  move as materialized (
+    select nth, product_id, delta, reason, sale_id, user_id from ${rowsOf(p.moves, 'move', {
+      nth: 'integer',
+      productId: 'bigint',
+      delta: 'integer',
+      reason: 'text',
+      saleId: 'bigint',
+      userId: 'bigint',
+    })}
+  ), shelf as materialized (
+    select product_id, quantity from stock
+    where company_id = ${p.companyId} and branch_id = ${p.branchId}
+      and product_id = any(array(select product_id from move))
+    order by product_id for no key update
+  ), moved as materialized (
+    select move.product_id, nth, delta, reason, sale_id, user_id, (quantity + sum(delta) over (partition by move.product_id order by nth))::int as after
+    from move join shelf on shelf.product_id = move.product_id
+  ), stock_change as (
+    update stock set quantity = last.after
+    from (select distinct on (product_id) product_id, after from moved order by product_id, nth desc) last
+    where company_id = ${p.companyId} and branch_id = ${p.branchId} and stock.product_id = last.product_id
+  ), stock_entry as (
+    insert into stock_ledger
+      (company_id, branch_id, product_id, quantity_before, quantity_after, reason, sale_id, user_id, created_at)
+    select ${p.companyId}, ${p.branchId}, product_id, after - delta, after, reason, sale_id, user_id, ${p.createdAt}
+    from moved where delta <> 0
+  )`;

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { checkSession, openPool, transactOn } from './database.ts';
+import { statement } from './statement.ts';
+
+let database: TestDatabase;
+let watching: ReturnType<typeof openPool>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  watching = openPool(database.url);
+});
+afterAll(async () => {
+  await watching.destroy();
+  await database.drop();
+});
+
+const backend = statement(() => sql<{ pid: number }>`select pg_backend_pid() as pid`);
+const end = statement((_, p: { pid: number }) => sql`select pg_terminate_backend(${p.pid})`);
+const pidOn = async (db: ReturnType<typeof openPool>) => (await backend.one(db, {})).pid;
+
+it('a connection serves those that wait for it, in their order', async () => {
+  const db = openPool(database.url, { connections: 1 });
+  const served: string[] = [];
+  await Promise.all(['first', 'second', 'third'].map((name) => pidOn(db).then(() => served.push(name))));
+  expect(served).toEqual(['first', 'second', 'third']);
+  await db.destroy();
+});
+
+it('each connection has the settings, also where the address brings none', async () => {
+  const db = openPool(database.url, { lockWaitMs: 700 });
+  const { rows } = await sql<object>`select current_setting('lock_timeout') as wait,
+    current_setting('statement_timeout') as patience, current_setting('timezone') as zone`.execute(db);
+  expect(rows).toEqual([{ wait: '700ms', patience: '15s', zone: 'UTC' }]);
+  await checkSession(db);
+  await sql`set plan_cache_mode = auto`.execute(db);
+  await expect(checkSession(db)).rejects.toThrow('pooler');
+  await db.destroy();
+});
+
+it('what a transaction sends without waiting travels in one go and runs in its order', async () => {
+  const db = openPool(database.url);
+  const values = await transactOn(db)(null, async (tx) => {
+    const create = sql`create temp table told (n int) on commit drop`.execute(tx);
+    const inserts = [1, 2, 3].map((n) => sql`insert into told values (${n})`.execute(tx));
+    const read = sql<{ n: number }>`select n from told`.execute(tx);
+    await Promise.all([create, ...inserts]);
+    return (await read).rows;
+  });
+  expect(values).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  await db.destroy();
+});
+
+it('a transaction that is over runs no statement', async () => {
+  const db = openPool(database.url);
+  const left = await transactOn(db)(null, async (tx) => tx);
+  await expect(backend.one(left, {})).rejects.toThrow('this transaction is over');
+  await db.destroy();
+});
+
+it('one that broke while it was free is reported and never lent again', async () => {
+  const reported = Promise.withResolvers<Error>();
+  const db = openPool(database.url, { connections: 1, report: reported.resolve });
+  const pid = await pidOn(db);
+  await end.run(watching, { pid });
+  await reported.promise;
+  expect(await pidOn(db)).not.toBe(pid);
+  await db.destroy();
+});
+
+it('one that breaks in use makes room for those who wait', async () => {
+  const db = openPool(database.url, { connections: 1 });
+  const cut = db.connection().execute(async (db) => {
+    const { pid } = await backend.one(db, {});
+    await end.run(db, { pid });
+  });
+  const next = pidOn(db);
+  await expect(cut).rejects.toThrow(/terminat/);
+  expect(await next).toBeGreaterThan(0);
+  await db.destroy();
+});
+
+it('every statement fails if the server cannot be reached', async () => {
+  const db = openPool('postgres://nobody@127.0.0.1:1/none', { connections: 1 });
+  const asked = await Promise.allSettled([pidOn(db), pidOn(db), pidOn(db)]);
+  expect(asked.map((one) => one.status === 'rejected' && (one.reason as { code?: string }).code)).toEqual([
+    'ECONNREFUSED',
+    'ECONNREFUSED',
+    'ECONNREFUSED',
+  ]);
+  await db.destroy();
+});
+
+it('one that the server ends in the packet that welcomes it fails its statement, not the process', async () => {
+  const server = await endingServer(database.url);
+  const db = openPool(server.url, { connections: 1 });
+  await expect(pidOn(db)).rejects.toThrow(/connection/i);
+  await db.destroy();
+  server.close();
+});
+
+/** A server that is killed as soon as it has let somebody in: the end comes right behind the first "ready". */
+async function endingServer(url: string) {
+  const { hostname, port } = new URL(url);
+  const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+  const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0');
+  const fatal = Buffer.concat([Buffer.from('E\0\0\0', 'latin1'), Buffer.from([fields.length + 4]), fields]);
+  const server = createServer((client) => {
+    const behind = connect(Number(port), hostname);
+    client.pipe(behind);
+    behind.on('data', (data: Buffer) => {
+      if (data.subarray(-READY.length).equals(READY)) client.end(Buffer.concat([data, fatal]));
+      else client.write(data);
+    });
+    for (const socket of [client, behind]) socket.on('error', () => behind.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = new URL(url);
+  own.port = String((server.address() as AddressInfo).port);
+  return { url: own.href, close: () => server.close() };
+}

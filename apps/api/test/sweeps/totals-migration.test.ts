@@ -1,0 +1,70 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openPool } from '../../src/shared/db/database.ts';
+import { migrate } from '../../src/shared/db/migrate.ts';
+import { createEmptyDatabase } from '../database.ts';
+import { compareRunningFigures } from '../running-figures.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const WITHOUT_TRIGGERS = '0095';
+
+/** Sales of every kind in two branches, written, changed and voided while triggers kept the totals. */
+const FILLED = `
+  insert into companies (id, name, slug, city_id, cutoff_hour, created_at) values (1, 'El Fogón', 'el-fogon', 1, 4, now());
+  insert into branches (company_id, id, name, city_id, created_at)
+    select 1, n, 'Sucursal ' || n, 1, now() from generate_series(1, 2) n;
+  insert into users (company_id, id, first_name, email, role_id, created_at) values (1, 1, 'Lucía', 'l@elfogon.bo', 2, now());
+  insert into product_categories (company_id, id, name, created_at) values (1, 1, 'General', now());
+  insert into products (company_id, id, category_id, name, price_cents, created_at)
+    select 1, n, 1, 'Plato ' || n, 1000 * n, now() from generate_series(1, 3) n;
+  insert into cash_registers (company_id, id, branch_id, user_id, name, opening_cents, opened_at, opened_on)
+    select 1, n, n, 1, 'Caja', 10000, now(), current_date from generate_series(1, 2) n;
+  insert into cash_movements (company_id, cash_register_id, user_id, type, amount_cents, description, created_at)
+    select 1, 1 + n % 2, 1, case when n % 3 = 0 then 'expense' else 'income' end, 100 * n, 'x', now()
+    from generate_series(1, 9) n;
+  update cash_movements set deleted_at = now(), deleted_by = 1 where amount_cents in (200, 300);
+  insert into sales (company_id, id, branch_id, business_day, number, cash_register_id, user_id, type, status,
+      payment_type, lines_cents, discount_cents, delivery_fee_cents, cash_paid_cents, qr_paid_cents, created_at)
+    select 1, n, 1 + n % 2, current_date - n % 3, n, 1 + n % 2, 1, 'takeaway', 'accepted',
+      case n % 4 when 1 then 'qr' when 2 then 'mixed' else 'cash' end, 7000, 10 * (n % 3), 500 * (n % 2),
+      case n % 4 when 1 then 0 when 2 then 2000 when 3 then 0 else 7000 - 10 * (n % 3) + 500 * (n % 2) end,
+      case n % 4 when 1 then 7000 - 10 * (n % 3) + 500 * (n % 2) when 2 then 5000 - 10 * (n % 3) + 500 * (n % 2) else 0 end,
+      now() - n * interval '1 hour'
+    from generate_series(1, 40) n;
+  insert into sale_lines (company_id, sale_id, product_id, quantity, price_cents, quantity_decrement, round)
+    select 1, sale, product, 1 + product % 2, 1000 * product, 0, 1
+    from generate_series(1, 40) sale, generate_series(1, 3) product;
+  insert into sale_payments (company_id, sale_id, cash_register_id, kind, cash_cents, qr_cents, user_id, created_at)
+    select 1, id, cash_register_id, 'payment', cash_paid_cents, qr_paid_cents, 1, created_at
+    from sales where cash_paid_cents + qr_paid_cents > 0;
+  update sale_lines set deleted_at = now(), deleted_by = 1 where sale_id in (4, 8) and product_id = 1;
+  update sales set lines_cents = 5000, cash_paid_cents = cash_paid_cents - 2000 where id in (4, 8);
+  insert into sale_payments (company_id, sale_id, cash_register_id, kind, cash_cents, qr_cents, user_id, created_at)
+    select 1, id, cash_register_id, 'refund', 2000, 0, 1, now() from sales where id in (4, 8);
+  update sales set deleted_at = now(), deleted_by = 1, cash_paid_cents = 0, qr_paid_cents = 0 where id in (3, 7, 11);
+`;
+
+it('the totals are the same without the triggers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  for (const file of await readdir(MIGRATIONS)) {
+    if (file < WITHOUT_TRIGGERS) await cp(join(MIGRATIONS, file), join(folder, file));
+  }
+  const database = await createEmptyDatabase();
+  const db = openPool(database.url);
+  try {
+    await migrate(database.url, folder);
+    await sql.raw(FILLED).execute(db);
+    const before = await compareRunningFigures(db);
+    expect(before.kept.sold.length).toBeGreaterThan(10);
+    expect(before.kept).toEqual(before.counted);
+    await migrate(database.url, MIGRATIONS);
+    expect((await compareRunningFigures(db)).kept).toEqual(before.kept);
+  } finally {
+    await db.destroy();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  }
+});

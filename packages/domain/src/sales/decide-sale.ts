@@ -1,0 +1,152 @@
+import type { Day } from '../business-day/business-day.ts';
+import { addCents, type Cents, MAX_CENTS, ZERO } from '../money/money.ts';
+import { bestPrice, type Discount, type Offer } from '../offers/offer.ts';
+import { type SalePaymentProblem, type Settlement, settleNewSale } from './sale-payment.ts';
+import { linesTotal, owedAmount } from './sale-totals.ts';
+
+/** A line of an order. With `price`, the price that the screen showed; without it, the server's price counts. */
+export interface OrderLine {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly price: Cents | null;
+  readonly observations: string | null;
+}
+
+/** A product as the branch sells it now. */
+export interface SoldProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string | null;
+  readonly piece: string | null;
+  readonly image: string | null;
+  readonly price: Cents;
+  readonly isActive: boolean;
+  readonly isDeleted: boolean;
+  readonly offers: readonly { readonly offer: Offer; readonly discount: Discount }[];
+  /** The counted quantity in the branch; null where nothing is counted. */
+  readonly inStock: number | null;
+}
+
+/** A line at the server's price. */
+export interface DecidedLine {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly price: Cents;
+  /** The quantity that the line takes from counted stock; 0 where nothing is counted. */
+  readonly quantityDecrement: number;
+  readonly observations: string | null;
+  readonly product: Pick<SoldProduct, 'name' | 'type' | 'piece' | 'image'>;
+}
+
+/** A product of which an order wants more than there is. */
+export interface Shortage {
+  readonly productId: number;
+  readonly name: string;
+  readonly left: number;
+}
+
+export type LineProblem =
+  | { readonly code: 'not_found' }
+  | { readonly code: 'product_unavailable'; readonly product: string }
+  | { readonly code: 'price_changed'; readonly prices: readonly { productId: number; price: Cents }[] }
+  | { readonly code: 'sale_too_large' };
+
+export interface DecidedLines {
+  readonly lines: readonly DecidedLine[];
+  /** The sum of these lines, in centavos. */
+  readonly total: Cents;
+  /** Products that are short; refuse the order after all other checks. */
+  readonly shortages: readonly Shortage[];
+}
+
+type Decided<T, P> =
+  | { readonly ok: T; readonly problem?: never }
+  | { readonly problem: P; readonly ok?: never };
+
+/**
+ * Prices the lines of an order on a business day. `before` is the sum of the lines that the sale has already, in
+ * centavos. docs/rules/sales.md
+ */
+export function decideLines(
+  lines: readonly OrderLine[],
+  products: readonly SoldProduct[],
+  { day, before = ZERO }: { readonly day: Day; readonly before?: Cents },
+): Decided<DecidedLines, LineProblem> {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const decided: DecidedLine[] = [];
+  for (const { productId, quantity, observations } of lines) {
+    const product = byId.get(productId);
+    if (!product) return { problem: { code: 'not_found' } };
+    const { name, type, piece, image, inStock } = product;
+    if (!product.isActive || product.isDeleted) {
+      return { problem: { code: 'product_unavailable', product: name } };
+    }
+    const { price } = bestPrice(product.price, product.offers, day);
+    const quantityDecrement = inStock === null ? 0 : quantity;
+    const sold = { name, type, piece, image };
+    decided.push({ productId, quantity, price, quantityDecrement, observations, product: sold });
+  }
+  const changed = new Map(
+    decided
+      .filter(({ price }, i) => price !== (lines[i]?.price ?? price))
+      .map(({ productId, price }) => [productId, { productId, price }]),
+  );
+  if (changed.size > 0) return { problem: { code: 'price_changed', prices: [...changed.values()] } };
+  const total = linesTotal(decided);
+  // Above the largest amount that can be typed, the sale could not be paid.
+  if (addCents(before, total) > MAX_CENTS) return { problem: { code: 'sale_too_large' } };
+  return { ok: { lines: decided, total, shortages: shortagesOf(decided, byId) } };
+}
+
+function shortagesOf(lines: readonly DecidedLine[], products: ReadonlyMap<number, SoldProduct>): Shortage[] {
+  const taken = new Map<number, number>();
+  for (const { productId, quantityDecrement } of lines) {
+    taken.set(productId, (taken.get(productId) ?? 0) + quantityDecrement);
+  }
+  return [...taken]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([productId, quantity]) => {
+      const { name, inStock } = products.get(productId)!;
+      return inStock !== null && inStock < quantity ? [{ productId, name, left: inStock }] : [];
+    });
+}
+
+/** What an order asks for beside its lines. Amounts in centavos. */
+interface OrderTerms {
+  readonly type: 'dine_in' | 'takeaway';
+  readonly tableNumber: number | null;
+  readonly deliveryFee: Cents;
+  readonly deliveryAddress: string | null;
+  readonly discount: Cents;
+  readonly cashTendered: Cents;
+  readonly qrTendered: Cents;
+}
+
+export interface DecidedSale extends DecidedLines, Omit<Settlement, 'change'> {
+  readonly tableNumber: number | null;
+  readonly deliveryFee: Cents;
+  readonly deliveryAddress: string | null;
+  /** Whether a courier may take it. */
+  readonly isDeliverable: boolean;
+}
+
+/** Decides a new sale: prices, place, payment. Dine-in has no delivery, takeaway no table. docs/rules/sales.md */
+export function decideSale(
+  order: OrderTerms & { readonly lines: readonly OrderLine[] },
+  products: readonly SoldProduct[],
+  day: Day,
+): Decided<DecidedSale, LineProblem | { readonly code: SalePaymentProblem }> {
+  const { ok: decided, problem } = decideLines(order.lines, products, { day });
+  if (problem) return { problem };
+  const isDeliverable = order.type === 'takeaway';
+  const place = isDeliverable
+    ? { tableNumber: null, deliveryFee: order.deliveryFee, deliveryAddress: order.deliveryAddress }
+    : { tableNumber: order.tableNumber, deliveryFee: ZERO, deliveryAddress: null };
+  const { discount, cashTendered, qrTendered } = order;
+  const lines = decided.total;
+  const owed = owedAmount({ lines, discount, deliveryFee: place.deliveryFee });
+  const settled = settleNewSale({ owed, lines, discount, cashTendered, qrTendered });
+  if (settled.problem) return { problem: { code: settled.problem } };
+  const { change: _, ...settlement } = settled.ok;
+  return { ok: { ...decided, ...place, ...settlement, isDeliverable } };
+}

@@ -32,11 +32,6 @@ const SCREENS = {
   },
 } as const;
 
-interface Renders {
-  readonly names: readonly string[];
-  readonly cards: number;
-}
-
 /** Measures a touch and a letter on the sell screen with 2,000 products, in Chromium with a slowed processor. */
 export async function measureSellScreen(product: Product): Promise<void> {
   const menu = await openLongMenu(product);
@@ -78,7 +73,6 @@ async function measureScreen(name: keyof typeof SCREENS, product: Product, menu:
     0,
   );
   figure(`sell screen, ${name}: letter → cards, p95`, percentile(letters, 0.95), ' ms', { atMost: 50 }, 0);
-  await measureForeignSales(page, name, menu, sell);
   const burst = sellSteadily(sell, menu);
   const busy = await touch(page, order);
   await burst;
@@ -152,38 +146,6 @@ function foreignSales({ address }: Product, { till }: LongMenu): Sell {
   return (productIds) => send('POST', '/api/sales/create', saleBody({ ...till, productIds }));
 }
 
-/** Sells a visible dish and an invisible one from another till, and counts the renders of each. */
-async function measureForeignSales(
-  page: Page,
-  name: string,
-  { countedIds }: LongMenu,
-  sell: Sell,
-): Promise<void> {
-  await page.getByRole('tab', { name: 'Carta 1', exact: true }).click();
-  await pause(500);
-  await page.evaluate('watch.counts = true');
-  for (const [what, id, cards] of [
-    ['shown', countedIds[0], 1],
-    ['not shown', countedIds.at(-1), 0],
-  ] as const) {
-    await page.evaluate('watch.renders()');
-    await sell([id ?? 0]);
-    await pause(1000);
-    const renders = await page.evaluate<Renders>('watch.renders()');
-    print(
-      `  somebody sells a dish that is ${what}: ${renders.cards} cards rendered, ${renders.names.length} components: ${counted(renders.names)}`,
-    );
-    figure(
-      `sell screen, ${name}: cards rendered for a sale ${what}`,
-      renders.cards,
-      '',
-      { atMost: cards },
-      0,
-    );
-  }
-  await page.evaluate('watch.counts = false');
-}
-
 async function sellSteadily(sell: Sell, { countedIds }: LongMenu): Promise<void> {
   const sales: Promise<unknown>[] = [];
   for (let n = 0; n < SALES_PER_SECOND * BURST_SECONDS; n += 1) {
@@ -203,11 +165,6 @@ async function memoryOf(tools: CDPSession): Promise<string> {
   await tools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await tools.send('Runtime.getHeapUsage');
   return `${(usedSize / 1e6).toFixed(0)} MB`;
-}
-
-function counted(names: readonly string[]): string {
-  const counts = Map.groupBy(names, (name) => name);
-  return [...counts].map(([name, all]) => `${name} ${all.length}`).join(', ');
 }
 
 const ms = (time: number) => `${time.toFixed(0)} ms`;

@@ -1,5 +1,4 @@
-// Runs in the page, before its own script: measures the time until a touch or a letter is visible, React's renders, and
-// long tasks.
+// Runs in the page, before its own script: measures the time until a touch or a letter is visible, and long tasks.
 (() => {
   const LIMIT_MS = 15_000;
 
@@ -64,31 +63,7 @@
     for (const { startTime, duration } of list.getEntries()) long.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
 
-  // Like React's developer tools: after each commit, the fibers that did work are those whose components ran.
-  const COMPONENTS = new Set([0, 1, 11, 14, 15]);
-  const PERFORMED_WORK = 1;
-  let rendered = [];
-  const visit = (fiber) => {
-    if (COMPONENTS.has(fiber.tag) && fiber.flags & PERFORMED_WORK) rendered.push(fiber);
-    if (fiber.child === fiber.alternate?.child) return;
-    for (let child = fiber.child; child; child = child.sibling) visit(child);
-  };
-  const nameOf = ({ type }) => type.displayName ?? type.name ?? type.type?.name ?? type.render?.name ?? '?';
-  const isCard = ({ child }) => child?.type === 'button' && 'data-card' in child.memoizedProps;
-  Object.assign(globalThis, {
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      inject: () => 1,
-      checkDCE: () => undefined,
-      onCommitFiberUnmount: () => undefined,
-      onPostCommitFiberRoot: () => undefined,
-      onCommitFiberRoot: (_, { current }) => globalThis.watch.counts && visit(current),
-    },
-  });
-
   globalThis.watch = {
-    /** Counts renders if true, which costs time. */
-    counts: false,
     /** Resolves with the milliseconds since the navigation. */
     firstCard: () => seen(() => cards().length > 0),
     /** Measures from the next touch until the text of this part of the page has changed. */
@@ -105,11 +80,5 @@
       }),
     /** Returns the tasks of more than 50 ms since the last call. */
     longTasks: () => long.splice(0),
-    /** Returns React's renders since the last call: names of components, and number of cards. */
-    renders: () => {
-      const all = rendered;
-      rendered = [];
-      return { names: all.map(nameOf), cards: all.filter(isCard).length };
-    },
   };
 })();

@@ -1,5 +1,3 @@
-// Before React, which it watches.
-import './renders.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { keepListState } from '../ui/list/listState.ts';
@@ -8,6 +6,18 @@ import { setViewport } from './viewport.ts';
 
 // Growing text fields wait for fonts, which happy-dom does not have. Each file runs this in the same document.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+// happy-dom has no layout: the menu gets the height of five of its rows, of which it renders those in sight.
+for (const [property, selector, height] of [
+  ['clientHeight', '[data-scroller]', 1_000],
+  ['offsetHeight', '[data-index]', 200],
+] as const)
+  Object.defineProperty(HTMLElement.prototype, property, {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.matches(selector) ? height : 0;
+    },
+  });
 
 // A busy machine must not fail a test: waiting may take longer than the library's one second.
 configure({ asyncUtilTimeout: 5_000 });

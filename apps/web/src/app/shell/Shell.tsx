@@ -8,14 +8,14 @@ import { ConnectionBar } from '../../ui/ConnectionBar.tsx';
 import { useOnLeave } from '../../ui/leaving.ts';
 import { TopBarSlot } from '../../ui/TopBarSlot.ts';
 import { usePhone } from '../../ui/usePhone.ts';
+import { Live } from './Live.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { Tour } from './Tour.tsx';
 import { useFolded } from './useFolded.ts';
 import classes from './Shell.module.css';
 
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }));
-const Tour = lazy(async () => ({ default: (await import('./Tour.tsx')).Tour }));
-const Live = lazy(async () => ({ default: (await import('./Live.tsx')).Live }));
 
 /** The frame around every dashboard page. */
 export function Shell() {
@@ -60,10 +60,8 @@ export function Shell() {
             </main>
           </div>
         </div>
-        <Suspense>
-          <Tour />
-          <Live />
-        </Suspense>
+        <Tour />
+        <Live />
       </ConfirmProvider>
     </TopBarSlot>
   );

@@ -1,4 +1,6 @@
-export { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
+import { lazy } from 'react';
 
-/** For a screen that shows itself before it loads its dialogs. */
-export const loadOpenRegisterDialog = () => import('./OpenRegisterDialog.tsx');
+/** Loaded after the screen that it belongs to. */
+export const OpenRegisterDialog = lazy(async () => ({
+  default: (await import('./OpenRegisterDialog.tsx')).OpenRegisterDialog,
+}));

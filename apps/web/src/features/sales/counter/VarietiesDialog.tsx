@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { moveFocus } from '../order/menu/arrowKeys.ts';
-import { useUnitsLeft } from '../order/menu/leftInStock.ts';
+import { useUnitsLeft } from '../order/menu/stock.ts';
 import { byType, type MenuGroup, type MenuItem } from '../order/menu/menu.ts';
 import { OfferChip, Price, StockBadge } from '../order/menu/ProductCard.tsx';
 import { quantityOf } from '../order/order.ts';

@@ -1,6 +1,6 @@
 import { mdiPlus } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useLiveList } from '../../../shared/live/useLiveList.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { AppIcon } from '../../../ui/AppIcon.tsx';
@@ -138,7 +138,9 @@ export function DaySales({ till, calendar, isSuspended }: DaySalesProps) {
       <SalesTable list={list} />
       {asked && sale && <SaleDialogs key={asked.saleId} dialog={asked.dialog} sale={sale} onClose={close} />}
       <SoldBanner sold={closed} onGone={forgetClosed} />
-      <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+      <Suspense>
+        <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+      </Suspense>
     </DayContext>
   );
 }

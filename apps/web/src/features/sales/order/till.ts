@@ -8,7 +8,8 @@ import {
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
 import { query } from '../../../shared/api/query.ts';
 
 /** Who sells, and in which branch. */
@@ -24,7 +25,23 @@ export const openRegisterQuery = ({ branchId, userId }: Till) =>
 export const menuQuery = ({ companyId }: Pick<Till, 'companyId'>) =>
   query(listProductsByCategory, { params: { companyId } });
 
-export const branchStockQuery = ({ branchId }: Till) => query(listBranchStock, { params: { id: branchId } });
+/** The units that a branch has left, by product; products whose stock is not counted are missing. */
+export type Stock = Readonly<Record<number, number>>;
+
+export const stockQuery = (branchId: number) =>
+  queryOptions({
+    queryKey: [listBranchStock.path, branchId],
+    // As the menu, and not after each sale: `useStock` subtracts what is sold.
+    meta: { reads: listProductsByCategory.reads },
+    queryFn: async ({ signal }): Promise<Stock> => {
+      const { stock } = await call(listBranchStock, { params: { id: branchId }, signal });
+      return Object.fromEntries(stock.map(({ product_id, stock: units }) => [product_id, units]));
+    },
+  });
+
+/** Fetches the stock now. A failure leaves the earlier stock, which the next sale corrects. */
+export const fetchStock = (queries: QueryClient, branchId: number) =>
+  queries.fetchQuery({ ...stockQuery(branchId), staleTime: 0 }).catch(() => undefined);
 
 export function daySalesQuery({ branchId, userId }: Till) {
   const asked = query(listDaySales, { params: { branchId, userId } });

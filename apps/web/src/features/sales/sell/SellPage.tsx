@@ -5,12 +5,10 @@ import { useToday } from '../../../shared/time/useToday.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/PageSpinner.tsx';
-import { LeftInStockContext, useLeftInStock } from '../order/menu/leftInStock.ts';
 import { useMenu } from '../order/menu/useMenu.ts';
 import { createOrderStore, OrderContext } from '../order/orderStore.ts';
 import { openRegisterQuery, type Till } from '../order/till.ts';
 import { SellScreen } from './SellScreen.tsx';
-import { useStock } from './useStock.ts';
 
 interface CounterProps extends Till {
   cutoffHour: number;
@@ -21,16 +19,12 @@ function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
   const till = useMemo<Till>(() => ({ companyId, branchId, userId }), [companyId, branchId, userId]);
   const store = useMemo(() => createOrderStore(till), [till]);
   const register = useQuery(openRegisterQuery(till));
-  const stock = useStock(till);
   const today = useToday(cutoffHour);
   const { menu, ...products } = useMenu(till, today);
-  const left = useLeftInStock(till);
   if (menu && register.data) {
     return (
       <OrderContext value={store}>
-        <LeftInStockContext value={left}>
-          <SellScreen till={till} menu={menu} register={register.data.cashier} stock={stock} />
-        </LeftInStockContext>
+        <SellScreen till={till} menu={menu} register={register.data.cashier} />
       </OrderContext>
     );
   }

@@ -1,12 +1,11 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { closeNotice } from '../../../ui/notices.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
-import { loadOpenRegisterDialog } from '../../cash-registers/index.ts';
+import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import type { Sold } from '../counter/SoldBanner.tsx';
-import { LeftInStockContext } from '../order/menu/leftInStock.ts';
 import type { MenuCategory } from '../order/menu/menu.ts';
 import { itemsOf, MenuItemsContext } from '../order/menu/menuItems.ts';
 import { useAdd } from '../order/menu/useAdd.ts';
@@ -16,7 +15,7 @@ import { useCheckout } from './checkout/useCheckout.ts';
 import { MenuPane } from './menu/MenuPane.tsx';
 import { OrderPanel } from './panel/OrderPanel.tsx';
 import { keepFocus, useSellKeys } from './useSellKeys.ts';
-import type { Stock } from './useStock.ts';
+import { useStock } from './useStock.ts';
 import classes from './SellPage.module.css';
 
 // Loaded right after the screen, because the first touch is on the menu.
@@ -28,21 +27,18 @@ const PricesDialog = lazy(async () => ({
 }));
 const SoldBanner = lazy(async () => ({ default: (await import('../counter/SoldBanner.tsx')).SoldBanner }));
 const OrderSheet = lazy(async () => ({ default: (await import('./panel/OrderSheet.tsx')).OrderSheet }));
-const OpenRegisterDialog = lazy(async () => ({
-  default: (await loadOpenRegisterDialog()).OpenRegisterDialog,
-}));
 
 interface SellScreenProps {
   till: Till;
   menu: readonly MenuCategory[];
   register: CashRegisterWire | null;
-  stock: Stock;
 }
 
 /** The counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */
-export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
+export function SellScreen({ till, menu, register }: SellScreenProps) {
   const phone = usePhone();
-  const add = useAdd(use(LeftInStockContext), stock.recount);
+  const add = useAdd(till);
+  const subtractStock = useStock(till);
   const search = useRef<HTMLInputElement>(null);
   const [isOpening, setIsOpening] = useState(register === null);
   const [known, setKnown] = useState(register?.id);
@@ -61,7 +57,7 @@ export function SellScreen({ till, menu, register, stock }: SellScreenProps) {
     cashRegisterId: register?.id,
     onRegisterMissing: () => setIsOpening(true),
     onSold: ({ sale, message }) => {
-      stock.takeOff(sale);
+      subtractStock(sale);
       setIsSheetOpen(false);
       const print = () => printReceipt(sale);
       const isPrinted = localSettings().sales.print;

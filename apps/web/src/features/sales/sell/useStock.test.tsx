@@ -10,13 +10,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { emit, reconnect } from '../../../test/fakeRealtime.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
-import { productOf } from '../../../test/product.ts';
 import { renderUi } from '../../../test/render.tsx';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { menuQuery } from '../order/till.ts';
-import { type Stock, useStock } from './useStock.ts';
+import { menuQuery, stockQuery } from '../order/till.ts';
+import { useStock } from './useStock.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 
@@ -24,41 +23,34 @@ const till = { companyId: 1, branchId: 3, userId: 7 };
 const beer = (stock: number) => ({ product_id: 1, branch_id: 3, stock });
 const MENU = '/api/company/1/products/category/list';
 const STOCK = '/api/branch/3/products/stock';
-const stocks: Stock[] = [];
+let subtract: ReturnType<typeof useStock>;
 
 function Screen() {
   useQuery({ ...menuQuery(till), staleTime: Infinity });
-  const stock = useStock(till);
-  useEffect(() => void stocks.unshift(stock), [stock]);
+  useQuery({ ...stockQuery(till.branchId), staleTime: Infinity });
+  const subtractSale = useStock(till);
+  useEffect(() => void (subtract = subtractSale), [subtractSale]);
   return <LiveTags />;
 }
 
 let server: ReturnType<typeof fakeServer>;
-let menu: () => { stock: number | undefined; soup: object | undefined };
+let beers: () => number | undefined;
 const asked = (at: string) => server.received.filter(({ path }) => path === at).length;
 const saleOfBeer = (number: number) =>
   saleOf(number, { details: [lineOf({ product_id: 1, quantity_decrement: 2 })] });
 const sold = (sale: ReturnType<typeof saleOf>, origin: ChangeStatus['origin'] = 'sell') =>
   emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin, sale });
-const menuWith = (beers: number) => {
-  const products = [productOf(1, { stock: [beer(beers)] }), productOf(2)];
-  return { products_category: [{ id: 1, name: 'Bebidas', sales_count: 0, products }] };
-};
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setSession(sessionOf(4));
   server = fakeServer();
-  server.answer(listProductsByCategory, menuWith(100));
-  server.answer(listBranchStock, { stock: [beer(57)] });
+  server.answer(listProductsByCategory, { products_category: [] });
+  server.answer(listBranchStock, { stock: [beer(100)] });
   const { queries } = renderUi(<Screen />);
-  menu = () => {
-    const [first, second] =
-      queries.getQueryData(menuQuery(till).queryKey)?.products_category[0]?.products ?? [];
-    return { stock: first?.stock[0]?.stock, soup: second };
-  };
-  await vi.waitUntil(() => menu().stock === 100);
+  beers = () => queries.getQueryData(stockQuery(till.branchId).queryKey)?.[1];
+  await vi.waitUntil(() => beers() === 100);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -67,39 +59,43 @@ afterEach(() => {
 
 it('counts a sale once, whether its answer or its event comes first', () => {
   const [mine, other] = [saleOfBeer(1), saleOfBeer(2)];
-  act(() => stocks[0]?.takeOff(mine));
+  act(() => subtract(mine));
   sold(mine);
-  expect(menu().stock).toBe(98);
+  expect(beers()).toBe(98);
   sold(other);
-  act(() => stocks[0]?.takeOff(other));
-  expect(menu().stock).toBe(96);
+  act(() => subtract(other));
+  expect(beers()).toBe(96);
 });
 
 it("counts what guests order, and not a sale's later states", () => {
   sold(saleOfBeer(1), 'table');
-  expect(menu().stock).toBe(98);
+  expect(beers()).toBe(98);
   sold(saleOfBeer(2), 'kitchen');
   sold(saleOfBeer(3), 'sales');
-  expect(menu().stock).toBe(98);
+  expect(beers()).toBe(98);
+});
+
+it("leaves another branch's sales alone", () => {
+  const branch = { id: 9, name: 'Norte', phones: null, address: null, city: { name: 'Sucre' } };
+  sold({ ...saleOfBeer(1), branch });
+  expect(beers()).toBe(100);
 });
 
 it('reads the stock once for all sales of twenty seconds, and never the menu', async () => {
-  const { soup } = menu();
+  server.answer(listBranchStock, { stock: [beer(57)] });
   for (let number = 1; number <= 15; number += 1) {
     sold(saleOfBeer(number));
     await pass(1_000);
   }
-  expect([menu().stock, asked(STOCK)]).toEqual([70, 0]);
+  expect([beers(), asked(STOCK)]).toEqual([70, 1]);
   await pass(6_000);
-  await waitFor(() => expect(menu().stock).toBe(57));
-  expect([asked(STOCK), asked(MENU)]).toEqual([1, 1]);
-  // What did not change keeps its object, so that its card is not drawn again.
-  expect(menu().soup).toBe(soup);
+  await waitFor(() => expect(beers()).toBe(57));
+  expect([asked(STOCK), asked(MENU)]).toEqual([2, 1]);
 });
 
-it('reads the menu with its stock and prices at once when a lost connection is back', async () => {
-  server.answer(listProductsByCategory, menuWith(57));
+it('reads the menu with its prices and the stock at once when a lost connection is back', async () => {
+  server.answer(listBranchStock, { stock: [beer(57)] });
   reconnect();
-  await waitFor(() => expect(menu().stock).toBe(57));
-  expect([asked(STOCK), asked(MENU)]).toEqual([0, 2]);
+  await waitFor(() => expect(beers()).toBe(57));
+  expect([asked(STOCK), asked(MENU)]).toEqual([2, 2]);
 });

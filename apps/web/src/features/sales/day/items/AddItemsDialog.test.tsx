@@ -5,21 +5,11 @@ import {
 import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { productOf } from '../../../../test/product.ts';
 import { choose, closeDay, inRow, inState, openDay, saved, staffSale, unpaid } from '../day.testing.tsx';
 
 vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
-// Cards are drawn when the end of the list comes near, which happy-dom cannot detect.
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-});
 afterEach(closeDay);
 
 const OFFER = {

@@ -9,7 +9,6 @@ import { unbroken } from '../../../../ui/unbroken.ts';
 import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
 import { PricesDialog } from '../../counter/PricesDialog.tsx';
 import { VarietiesDialog } from '../../counter/VarietiesDialog.tsx';
-import { LeftInStockContext, useLeftInStock } from '../../order/menu/leftInStock.ts';
 import type { MenuGroup } from '../../order/menu/menu.ts';
 import { useAdd } from '../../order/menu/useAdd.ts';
 import { useMenu } from '../../order/menu/useMenu.ts';
@@ -56,9 +55,8 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const order = useOrder((whole) => whole);
   const [asked, setAsked] = useState<MenuGroup | null>(null);
   const { till, calendar } = useDay();
-  const left = useLeftInStock(till);
-  const { send, isPending, prices, forgetPrices, recount } = useAddItems(sale, onClose);
-  const add = useAdd(left, recount);
+  const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
+  const add = useAdd(till);
   const onTouch = useCallback(
     (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setAsked(group)),
     [add],
@@ -72,7 +70,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
     onClose();
   };
   return (
-    <LeftInStockContext value={left}>
+    <>
       <Dialog opened onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
         <div className={`counter ${classes.panes}`}>
           <div className={classes.menu}>
@@ -96,6 +94,6 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
       </Dialog>
       <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={add} />
       <PricesDialog prices={prices} onClose={forgetPrices} />
-    </LeftInStockContext>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { recountStock } from '../../order/menu/stock.ts';
+import { useState } from 'react';
 import { useOrderStore } from '../../order/orderStore.ts';
 import { changedPrices, type Prices } from '../../order/prices.ts';
+import { fetchStock } from '../../order/till.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 
@@ -14,13 +14,12 @@ export function useAddItems(sale: SaleWire, onAdded: () => void) {
   const { till } = useDay();
   const store = useOrderStore();
   const queries = useQueryClient();
-  const recount = useCallback(() => void recountStock(queries, till).catch(() => undefined), [queries, till]);
   const [prices, setPrices] = useState<Prices | null>(null);
   const { mutate, isPending } = useSaleWrite(addSaleItems, {
     success: ({ message }) => message,
     onSuccess: () => {
       // The answer says what the order is now, not which units moved.
-      recount();
+      void fetchStock(queries, till.branchId);
       onAdded();
     },
     onError: (error) => {
@@ -41,5 +40,5 @@ export function useAddItems(sale: SaleWire, onAdded: () => void) {
     };
     mutate({ params: { id: sale.id }, body });
   };
-  return { send, isPending, prices, forgetPrices: () => setPrices(null), recount };
+  return { send, isPending, prices, forgetPrices: () => setPrices(null) };
 }

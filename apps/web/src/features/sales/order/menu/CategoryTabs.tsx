@@ -11,34 +11,6 @@ interface CategoryTabsProps {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-interface TabProps {
-  id: number;
-  name: string;
-  isSelected: boolean;
-  /** Whether Tab reaches it; arrow keys go on from it. */
-  isReached: boolean;
-  onSelect: (id: number) => void;
-}
-
-// A search begins with one tab less selected: that must not render fifty.
-const Tab = memo(function Tab({ id, name, isSelected, isReached, onSelect }: TabProps) {
-  return (
-    <button
-      type="button"
-      role="tab"
-      className={classes.tab}
-      aria-selected={isSelected}
-      tabIndex={isReached ? 0 : -1}
-      onClick={(event) => {
-        onSelect(id);
-        event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-      }}
-    >
-      {name}
-    </button>
-  );
-});
-
 /** One tab for each category, best-selling first; they scroll sideways. */
 export const CategoryTabs = memo(function CategoryTabs({
   categories,
@@ -59,14 +31,21 @@ export const CategoryTabs = memo(function CategoryTabs({
   return (
     <div className={classes.tabs} role="tablist" aria-label="Categorías" onKeyDown={onKeyDown}>
       {categories.map(({ id, name }, index) => (
-        <Tab
+        <button
           key={id}
-          id={id}
-          name={name}
-          isSelected={id === selected}
-          isReached={id === selected || (selected === null && index === 0)}
-          onSelect={onSelect}
-        />
+          type="button"
+          role="tab"
+          className={classes.tab}
+          aria-selected={id === selected}
+          // Tab reaches the selected one, and the arrow keys go on from it.
+          tabIndex={id === selected || (selected === null && index === 0) ? 0 : -1}
+          onClick={(event) => {
+            onSelect(id);
+            event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+          }}
+        >
+          {name}
+        </button>
       ))}
     </div>
   );

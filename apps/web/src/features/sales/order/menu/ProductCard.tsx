@@ -6,7 +6,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { quantityOf } from '../order.ts';
 import { useOrder } from '../orderStore.ts';
-import { useUnitsLeft } from './leftInStock.ts';
+import { useUnitsLeft } from './stock.ts';
 import { cardOf, type MenuGroup, type MenuItem } from './menu.ts';
 import classes from './ProductCard.module.css';
 

@@ -1,59 +1,52 @@
 import { day } from '@restaurante/domain/business-day/business-day.ts';
-import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { setSession } from '../../../../shared/session/session.ts';
 import { productOf } from '../../../../test/product.ts';
 import { renderUi } from '../../../../test/render.tsx';
+import { sessionOf } from '../../../../test/session.ts';
 import { createOrderStore, OrderContext } from '../orderStore.ts';
-import { menuBuilder } from './menu.ts';
+import { menuOf } from './menu.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 
 const DISHES = 200;
-/** happy-dom knows no sizes: one card in each row, and the grid's own number of rows in a block. */
-const BLOCK = 5;
+/** One card in each row: `test/setup.ts` gives the menu a height and no width. */
+const ROWS_IN_SIGHT = 5;
+const ROW_HEIGHT = 200;
+const OVERSCAN = 2;
 
-/** Stands for the browser, which says what is near. */
-const near = new Map<Element, (isIntersecting: boolean) => void>();
-class Watcher {
-  observe: (part: Element) => void;
-  disconnect = () => undefined;
-  constructor(tell: (entries: unknown[]) => void) {
-    this.observe = (part) =>
-      near.set(part, (isIntersecting) =>
-        tell([{ isIntersecting, boundingClientRect: part.getBoundingClientRect() }]),
-      );
-  }
-}
+beforeEach(() => setSession(sessionOf(4)));
 
-/** Shows a long menu. Returns its parts, drawn or blank, and what tells the blank space below whether it is near. */
+/** Renders a long menu. Returns a function that scrolls to a dish. */
 function renderLongMenu() {
-  vi.stubGlobal('IntersectionObserver', Watcher);
   const products = Array.from({ length: DISHES }, (_, n) => productOf(n + 1, { name: `Plato ${n}` }));
-  const [category] = menuBuilder(day('2026-11-14'))([{ id: 1, name: 'Platos', sales_count: 0, products }]);
+  const [category] = menuOf([{ id: 1, name: 'Platos', sales_count: 0, products }], day('2026-11-14'));
   const { container, user } = renderUi(
-    <OrderContext value={createOrderStore({ userId: 1, branchId: 1 })}>
-      <ProductGrid groups={category?.groups ?? []} onTouch={() => undefined} />
-    </OrderContext>,
+    <div data-scroller>
+      <OrderContext value={createOrderStore({ userId: 1, branchId: 1 })}>
+        <ProductGrid groups={category?.groups ?? []} onTouch={() => undefined} />
+      </OrderContext>
+    </div>,
   );
-  const parts = () => [...container.querySelectorAll('section > div, section > div > div:empty')];
-  const tell = (part: Element | null | undefined, isNear: boolean) =>
-    act(() => {
-      if (part) near.get(part)?.(isNear);
-    });
-  return { user, parts, tell };
+  const scroller = container.querySelector('[data-scroller]')!;
+  const scrollTo = (dish: number) => {
+    scroller.scrollTop = dish * ROW_HEIGHT;
+    fireEvent.scroll(scroller);
+  };
+  return { user, scrollTo };
 }
 
-const cards = () => screen.getAllByRole('button');
-const focusedCard = () => document.activeElement?.querySelector('.clamped')?.textContent;
+const nameOf = (card: Element | null) => card?.querySelector('.clamped')?.textContent;
+const cards = () => screen.getAllByRole('button').map(nameOf);
+const focusedCard = () => nameOf(document.activeElement);
+const dishes = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => `Plato ${from + n}`);
 
-it('of a long menu only what is seen exists, until somebody scrolls', () => {
-  const { parts, tell } = renderLongMenu();
-  expect(cards()).toHaveLength(BLOCK);
-  expect(parts()).toHaveLength(3);
-  const [, , below] = parts();
-  tell(below, true);
-  expect(parts()).toHaveLength(1 + DISHES / BLOCK);
-  tell(below, false);
-  expect(parts()).toHaveLength(3);
+it('of a long menu only what is in sight exists, and the first card, for Tab', () => {
+  const { scrollTo } = renderLongMenu();
+  expect(cards()).toEqual(dishes(0, ROWS_IN_SIGHT - 1 + OVERSCAN));
+  scrollTo(100);
+  expect(cards()).toEqual(['Plato 0', ...dishes(100 - OVERSCAN, 100 + ROWS_IN_SIGHT - 1 + OVERSCAN)]);
 });
 
 it('End and Home go to the ends of the menu, the arrows through all of it, although most of it does not exist', async () => {
@@ -62,23 +55,23 @@ it('End and Home go to the ends of the menu, the arrows through all of it, altho
   expect(focusedCard()).toBe('Plato 0');
   await user.keyboard('{End}');
   expect(focusedCard()).toBe(`Plato ${DISHES - 1}`);
-  await user.keyboard(`{ArrowLeft>${2 * BLOCK}/}`);
-  expect(focusedCard()).toBe(`Plato ${DISHES - 1 - 2 * BLOCK}`);
+  await user.keyboard('{ArrowLeft>10/}');
+  expect(focusedCard()).toBe(`Plato ${DISHES - 11}`);
   await user.keyboard('{Home}');
   expect(focusedCard()).toBe('Plato 0');
-  await user.keyboard(`{ArrowRight>${3 * BLOCK}/}`);
-  expect(focusedCard()).toBe(`Plato ${3 * BLOCK}`);
+  await user.keyboard('{ArrowRight>15/}');
+  expect(focusedCard()).toBe('Plato 15');
 });
 
 it('the card with the focus stays when somebody scrolls away, and so does the first one, for Tab', async () => {
-  const { user, parts, tell } = renderLongMenu();
+  const { user, scrollTo } = renderLongMenu();
   await user.tab();
-  await user.keyboard(`{ArrowRight>${BLOCK}/}`);
-  for (const part of parts()) tell(part, false);
-  expect(focusedCard()).toBe(`Plato ${BLOCK}`);
+  await user.keyboard('{ArrowRight>10/}');
+  scrollTo(100);
+  expect(focusedCard()).toBe('Plato 10');
   await user.tab();
   expect(document.activeElement).toBe(document.body);
-  expect(cards()).toHaveLength(BLOCK);
+  expect(cards()).not.toContain('Plato 10');
   await user.tab();
   expect(focusedCard()).toBe('Plato 0');
 });

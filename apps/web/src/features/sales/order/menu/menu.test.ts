@@ -2,11 +2,11 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { describe, expect, it } from 'vitest';
 import { productOf } from '../../../../test/product.ts';
-import { byType, cardOf, menuBuilder, searchMenu, sectionsByType, type MenuGroup } from './menu.ts';
+import { byType, cardOf, menuOf as menuOfDay, searchMenu, sectionsByType, type MenuGroup } from './menu.ts';
 
 const BRANCH = 3;
 const SATURDAY = day('2026-11-21');
-const menuOf = menuBuilder(SATURDAY);
+const menuOf = (categories: Parameters<typeof menuOfDay>[0]) => menuOfDay(categories, SATURDAY);
 const category = (id: number, name: string, products: ProductWire[]) => ({
   id,
   name,
@@ -49,30 +49,6 @@ describe('the menu', () => {
       fullPrice: 2800,
       discount: { kind: 'percent', hundredths: 1000 },
     });
-  });
-});
-
-describe('a menu built again', () => {
-  const counted = (id: number, stock: number) =>
-    productOf(id, { name: `Plato ${id}`, stock: [{ product_id: id, branch_id: BRANCH, stock }] });
-
-  const drinks = category(2, 'Bebidas', [counted(3, 5)]);
-  const other = counted(2, 5);
-  const dishes = (...products: ProductWire[]) => ({ id: 1, name: 'Platos', sales_count: 9, products });
-  const dish = counted(1, 5);
-
-  it('keeps the same card objects except for what changed', () => {
-    const before = menuOf([dishes(dish, other), drinks]);
-    const after = menuOf([dishes({ ...dish, price: dish.price + 1 }, other), drinks]);
-    expect(after[1]).toBe(before[1]);
-    expect(after[0]?.groups[1]).toBe(before[0]?.groups[1]);
-    expect(after[0]?.groups[0]?.items[0].price).toBe((dish.price + 1) * 100);
-  });
-
-  it('is the same menu after a sale, which changes only what is left and what was sold', () => {
-    const before = menuOf([dishes(dish, other), drinks]);
-    const sold = { ...dish, stock: counted(1, 4).stock, sales_count: dish.sales_count + 1 };
-    expect(menuOf([dishes(sold, other), drinks])).toBe(before);
   });
 });
 

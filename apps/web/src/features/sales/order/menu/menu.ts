@@ -8,7 +8,7 @@ import { bestPrice, type Discount } from '@restaurante/domain/offers/offer.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { plainText } from '../../../../ui/matchesSearch.ts';
 
-/** A product as it is sold today. What is left of it is in `leftInStock.ts`: a sale changes that, and nothing here. */
+/** A product as it is sold today. Its stock is a query of its own (`stock.ts`), because each sale changes it. */
 export interface MenuItem {
   readonly id: number;
   readonly categoryId: number;
@@ -75,62 +75,15 @@ function groupByName(items: readonly MenuItem[]): MenuGroup[] {
   return [...groups.values()];
 }
 
-/** Makes a value once for each key and keeps it as long as the key exists. */
-export function kept<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const values = new WeakMap<Key, Value>();
-  return (key) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    values.set(key, value);
-    return value;
-  };
-}
-
-/** Returns the earlier list if the new one has the same elements. */
-function same<T>(list: readonly T[], before: readonly T[] | undefined): readonly T[] {
-  const isSame = before?.length === list.length && list.every((one, at) => one === before[at]);
-  return isSame ? before : list;
-}
-
-/** Whether a product is sold as before: only its numbers of units left and sold may have changed. */
-const isSoldAlike = (product: ProductWire, before: ProductWire) =>
-  (Object.keys(product) as (keyof ProductWire)[]).every(
-    (key) => key === 'stock' || key === 'sales_count' || product[key] === before[key],
-  );
-
-/**
- * Builds the menu for a day: the categories that have something to sell, in the server's order (best selling first).
- * What has not changed since the last call keeps its object: a sale changes only the stock, so it renders nothing here.
- */
-export function menuBuilder(today: Day): (categories: Categories) => readonly MenuCategory[] {
-  const items = new Map<number, { from: ProductWire; item: MenuItem }>();
-  const categories = new Map<number, MenuCategory>();
-  const groupOf = new WeakMap<MenuItem, MenuGroup>();
-  let menu: readonly MenuCategory[] = [];
-  const itemFor = (product: ProductWire): MenuItem => {
-    const known = items.get(product.id);
-    const item = known && isSoldAlike(product, known.from) ? known.item : itemOf(product, today);
-    items.set(product.id, { from: product, item });
-    return item;
-  };
-  const sameGroup = (group: MenuGroup): MenuGroup => {
-    const known = groupOf.get(group.items[0]);
-    if (known && same(group.items, known.items) === known.items) return known;
-    groupOf.set(group.items[0], group);
-    return group;
-  };
-  const build = kept(({ id, name, products }: Categories[number]) => {
-    const known = categories.get(id);
-    const groups = same(groupByName(products.map(itemFor)).map(sameGroup), known?.groups);
-    const category = known?.name === name && groups === known.groups ? known : { id, name, groups };
-    categories.set(id, category);
-    return category;
-  });
-  return (answer) => {
-    menu = same(answer.filter(({ products }) => products.length > 0).map(build), menu);
-    return menu;
-  };
+/** Returns the menu of a day: the categories that have something to sell, in the server's order (best selling first). */
+export function menuOf(categories: Categories, today: Day): MenuCategory[] {
+  return categories
+    .filter(({ products }) => products.length > 0)
+    .map(({ id, name, products }) => ({
+      id,
+      name,
+      groups: groupByName(products.map((product) => itemOf(product, today))),
+    }));
 }
 
 /** Id of the tab that shows all categories one after the other. */

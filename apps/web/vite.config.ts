@@ -6,7 +6,7 @@ import { CHUNKS } from './build/chunks.ts';
 import { endpointsWithoutSchemas } from './build/endpoints.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
 import { smallPictures } from './build/pictures.ts';
-import { paintAfterScript, precompress, preloadFont, withoutJsonSchema } from './build/plugins.ts';
+import { paintAfterScript, precompress, preloadFont } from './build/plugins.ts';
 import { prerender } from './build/prerender.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -18,7 +18,6 @@ export default defineConfig({
     endpointsWithoutSchemas(),
     smallPictures(),
     react(),
-    withoutJsonSchema(),
     mantineStyles(),
     preloadFont(),
     paintAfterScript(),
@@ -34,9 +33,7 @@ export default defineConfig({
       input: ['index.html', 'landing.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
       // Inlines each icon of @mdi/js where it is used; as one module, all of them would load with the first page.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
-      output: {
-        codeSplitting: { groups: CHUNKS },
-      },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   test: { setupFiles: [fileURLToPath(new URL('src/test/setup.ts', import.meta.url))] },

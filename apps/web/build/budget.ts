@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** The guest's page is built by itself. */
 type Build = 'application' | 'diner';
 
-/** How much script and style a page may load at first, in kB (gzip). */
+/** How much script and style a page may load at first, in kB (gzip). No other file limits or measures it. */
 interface PageBudget {
   readonly build: Build;
   readonly page: string;
@@ -24,21 +24,22 @@ const BUDGETS: readonly PageBudget[] = [
     build: 'application',
     page: 'login',
     modules: [MAIN, '/src/features/auth/LoginPage.tsx'],
-    kilobytes: 150,
+    kilobytes: 146,
     css: 23,
   },
   {
     build: 'application',
     page: 'home',
     modules: [MAIN, SHELL, '/src/features/dashboard/DashboardPage.tsx'],
-    kilobytes: 172,
+    kilobytes: 176,
     css: 28,
   },
   {
     build: 'application',
     page: 'sell',
     modules: [MAIN, SHELL, '/src/features/sales/sell/SellPage.tsx'],
-    kilobytes: 188,
+    // 9.4 of them are @tanstack/react-virtual.
+    kilobytes: 201,
     css: 32,
   },
 ];

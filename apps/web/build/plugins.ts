@@ -68,22 +68,6 @@ export function paintAfterScript(): Plugin {
   };
 }
 
-/** Removes the JSON Schema writer from zod: only the server uses it, and every page would load it. */
-export function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    transform: {
-      filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
-      handler: (code) => {
-        const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), (match) => match[1]);
-        const stubs = [...names, 'process'].map((name) => `stub as ${name}`);
-        return `const stub = () => undefined;\nexport { ${stubs.join(', ')} };`;
-      },
-    },
-  };
-}
-
 type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>;
 
 /** Takes style rules out of their layers: phones of 2020 ignore all that is in one. */

@@ -8,8 +8,8 @@ import { AppIcon } from '../../../ui/AppIcon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
-import { useUnitsLeft } from '../order/menu/stock.ts';
 import { lineProblem, MenuItemsContext } from '../order/menu/menuItems.ts';
+import { useUnitsLeft } from '../order/menu/stock.ts';
 import {
   isOnOffer,
   quantityOf,

@@ -1,8 +1,8 @@
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { moveFocus } from '../order/menu/arrowKeys.ts';
-import { useUnitsLeft } from '../order/menu/stock.ts';
 import { byType, type MenuGroup, type MenuItem } from '../order/menu/menu.ts';
 import { OfferChip, Price, StockBadge } from '../order/menu/ProductCard.tsx';
+import { useUnitsLeft } from '../order/menu/stock.ts';
 import { quantityOf } from '../order/order.ts';
 import { useOrder } from '../order/orderStore.ts';
 import classes from './VarietiesDialog.module.css';

@@ -9,7 +9,7 @@ import { fetchStock, stockQuery, type Till } from '../order/till.ts';
 const RECOUNT_MS = 20_000;
 
 /**
- * Keeps the stock on the cards up to date: subtracts everybody's sales at once and fetches the stock again later.
+ * Keeps the stock on the cards up to date: subtracts the sales of all tills at once and fetches the stock again later.
  * Returns the function that subtracts a sale.
  */
 export function useStock({ branchId }: Till): (sale: SaleWire) => void {

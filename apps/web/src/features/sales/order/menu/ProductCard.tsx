@@ -6,8 +6,8 @@ import { Money } from '../../../../ui/Money.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { quantityOf } from '../order.ts';
 import { useOrder } from '../orderStore.ts';
-import { useUnitsLeft } from './stock.ts';
 import { cardOf, type MenuGroup, type MenuItem } from './menu.ts';
+import { useUnitsLeft } from './stock.ts';
 import classes from './ProductCard.module.css';
 
 function offText(discount: Discount): string {

@@ -74,10 +74,10 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: Produc
         .filter((row) => row in rows)
         .sort((one, other) => one - other),
   });
-  // A window of another size moves a card to another row, where it is a new element without the focus.
+  // Another window size, category or search moves a card to another row, where it is a new element without the focus.
   useLayoutEffect(() => {
     if (focused === null || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-card="${focused}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-card="${focused}"]`)?.focus({ preventScroll: true });
   });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // A window that loses the focus gets it back at the same card.

@@ -31,6 +31,6 @@ describe('the tests of a change', () => {
   it('are the test itself for a test, and none in the API for a page', () => {
     const test = 'apps/api/src/features/cities/cities.routes.test.ts';
     expect(apiTestsFor([test], sources)).toContain(test);
-    expect(apiTestsFor(['apps/web/src/ui/Money.tsx', 'README.md'], sources)).toEqual([]);
+    expect(apiTestsFor(['apps/web/src/ui/display/Money.tsx', 'README.md'], sources)).toEqual([]);
   });
 });

@@ -72,11 +72,11 @@ describe('the order loads neither Mantine nor zod', () => {
 
   it('finds a planted violation, also behind another file', () => {
     const text =
-      "import { DialogModal } from '../../../ui/DialogModal.tsx';\nimport type { ZodType } from 'zod';";
+      "import { DialogModal } from '../../../ui/overlay/DialogModal.tsx';\nimport type { ZodType } from 'zod';";
     const planted = sources.filter(({ path }) => path !== ORDER);
     planted.push({ path: ORDER, imports: [], loads: loadsOf(ORDER, text), text });
     const [first] = heavyLoads(planted);
-    expect(first).toBe(`${ORDER} → apps/web/src/ui/DialogModal.tsx → @mantine/core`);
+    expect(first).toBe(`${ORDER} → apps/web/src/ui/overlay/DialogModal.tsx → @mantine/core`);
   });
 });
 

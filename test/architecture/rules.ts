@@ -132,7 +132,7 @@ export const rules: readonly Rule[] = [
   ),
   {
     name: 'nothing imports what stands on a higher floor',
-    planted: plant('apps/web/src/ui/Money.tsx', 'apps/web/src/features/sales/index.ts'),
+    planted: plant('apps/web/src/ui/display/Money.tsx', 'apps/web/src/features/sales/index.ts'),
     problem: (file) => {
       const floor = floorOf(file.path);
       const above = file.imports.find((imported) => floorOf(imported) > floor);
@@ -176,7 +176,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'listeners of a changing value stand in shared/store.ts only',
     planted: {
-      path: 'apps/web/src/ui/notices.tsx',
+      path: 'apps/web/src/ui/feedback/notices.tsx',
       imports: [],
       text: 'const listeners = new Set<() => void>();',
     },

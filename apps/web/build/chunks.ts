@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** The frame of the dashboard, and what its pages have in common with the home page. */
 const SHELL =
-  /\/src\/(app\/(shell\/Shell|SessionRefresh)|ui\/(PageHeader|ErrorState|LinkButton|Money|SegmentedChoice|StatusChip)|shared\/(api\/answers|time\/useNow))\.|\/sales\.endpoints\./;
+  /\/src\/(app\/(shell\/Shell|SessionRefresh)|ui\/\w+\/(PageHeader|ErrorState|LinkButton|Money|SegmentedChoice|StatusChip)|shared\/(api\/answers|time\/useNow))\.|\/sales\.endpoints\./;
 
 /**
  * The files that several pages share. A group takes the modules that match, and all that they import and no earlier

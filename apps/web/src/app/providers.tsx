@@ -9,7 +9,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallError } from '../shared/api/call.ts';
 import { COLOR_SCHEME_KEY } from '../shared/storageKeys.ts';
-import { NoticeStack } from '../ui/NoticeStack.tsx';
+import { NoticeStack } from '../ui/feedback/NoticeStack.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });

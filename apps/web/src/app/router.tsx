@@ -3,10 +3,10 @@ import { ADMINISTRATIVE, COOKING, SELLING } from '@restaurante/contract/roles.ts
 import { createRouter } from '@tanstack/react-router';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { readTour } from '../shared/tour/readTour.ts';
-import { leavePage } from '../ui/leaving.ts';
+import { closeErrors } from '../ui/feedback/notices.tsx';
+import { PageSpinner } from '../ui/feedback/PageSpinner.tsx';
 import { keepListState } from '../ui/list/listState.ts';
-import { closeErrors } from '../ui/notices.tsx';
-import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { leavePage } from '../ui/overlay/leaving.ts';
 import { lazyPage as lazy } from './lazyPage.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { barePage, page, recordPages, rootRoute, shellRoute } from './routes.tsx';

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { reloadSession } from '../shared/session/session.ts';
-import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { PageSpinner } from '../ui/feedback/PageSpinner.tsx';
 import { router } from './router.tsx';
 import { rootRoute } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, type lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { currentSession, reloadSession } from '../shared/session/session.ts';
 import { serverNow } from '../shared/time/serverClock.ts';
-import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { PageSpinner } from '../ui/feedback/PageSpinner.tsx';
 import { redirectFor, type PageAccess } from './guards.ts';
 import { lazyPage } from './lazyPage.ts';
 import { FailedContent, FailedPage } from './pages/FailedPage.tsx';

@@ -1,7 +1,7 @@
 import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { call } from '../shared/api/call.ts';
 import { clearSession } from '../shared/session/session.ts';
-import { mayLeave } from '../ui/unsaved.ts';
+import { mayLeave } from '../ui/form/unsaved.ts';
 
 /** Ends the session in this browser and on the server, unless the user wants to save first. `useSessionGuard` leaves. */
 export async function signOut(): Promise<void> {

@@ -8,7 +8,7 @@ import { SESSION_KEY } from '../shared/storageKeys.ts';
 import { renderUi } from '../test/render.tsx';
 import { fakeServer } from '../test/server.ts';
 import { sessionOf } from '../test/session.ts';
-import { useAskBeforeLeaving } from '../ui/unsaved.ts';
+import { useAskBeforeLeaving } from '../ui/form/unsaved.ts';
 import { barePage, rootRoute } from './routes.tsx';
 import { signOut } from './signOut.ts';
 

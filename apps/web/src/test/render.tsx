@@ -11,7 +11,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { theme } from '../app/theme.ts';
-import { ConfirmProvider } from '../ui/ConfirmDialog.tsx';
+import { ConfirmProvider } from '../ui/overlay/ConfirmDialog.tsx';
 
 /** Renders as inside the application, without animations. Returns the user-event object and the query client too. */
 export function renderUi(children: ReactNode) {

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { closeNotice, notices } from '../ui/feedback/notices.tsx';
 import { keepListState } from '../ui/list/listState.ts';
-import { closeNotice, notices } from '../ui/notices.tsx';
 import { setViewport } from './viewport.ts';
 
 // Growing text fields wait for fonts, which happy-dom does not have. Each file runs this in the same document.

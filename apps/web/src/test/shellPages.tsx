@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NoticeStack } from '../ui/NoticeStack.tsx';
+import { NoticeStack } from '../ui/feedback/NoticeStack.tsx';
 import { renderUi } from './render.tsx';
 
 /** Renders pages inside the application's frame and starts at an address; notices show too. */

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isServerThere, setConnected, useConnected } from '../../shared/connection.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { isChunkError } from '../lazyPage.ts';
 import { MessagePage } from './MessagePage.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { Brand } from '../../ui/Brand.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Brand } from '../../ui/display/Brand.tsx';
 import classes from './MessagePage.module.css';
 
 interface MessagePageProps {

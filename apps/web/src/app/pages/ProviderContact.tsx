@@ -3,7 +3,7 @@ import { phoneUrl, shownPhone } from '@restaurante/contract/platform/contact.ts'
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import classes from './MessagePage.module.css';
 
 /** Whom to ask about the subscription; shows nothing until the contact is known. */

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { currentSession, isSessionSuspended, setSession, useSignedIn } from '../../shared/session/session.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { signOut } from '../signOut.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { ProviderContact } from './ProviderContact.tsx';

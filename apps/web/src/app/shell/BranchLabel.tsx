@@ -1,6 +1,6 @@
 import { mdiMapMarkerOutline } from '@mdi/js';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import classes from './TopBar.module.css';
 
 /** The name of the branch the user works in. */

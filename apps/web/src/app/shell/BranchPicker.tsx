@@ -6,8 +6,8 @@ import { useChooseBranch } from '../../features/branches/index.ts';
 import { query } from '../../shared/api/query.ts';
 import { isSessionSuspended, useSignedIn } from '../../shared/session/session.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import { BranchLabel } from './BranchLabel.tsx';
 import classes from './TopBar.module.css';
 

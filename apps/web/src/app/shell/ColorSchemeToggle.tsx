@@ -1,7 +1,7 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 
 /** Light or dark, kept in this browser. Shows its label where there is room for it. */
 export function ColorSchemeToggle({ worded = false }: { worded?: boolean }) {

@@ -4,7 +4,7 @@ import { NewOrderNotice } from '../../features/sales/NewOrderNotice.tsx';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useReconnected } from '../../shared/realtime/realtime.ts';
-import { leaveWithReconnection } from '../../ui/notices.tsx';
+import { leaveWithReconnection } from '../../ui/feedback/notices.tsx';
 
 const ComandaPrinter = lazy(async () => ({
   default: (await import('../../features/sales/receipt/ComandaPrinter.tsx')).ComandaPrinter,

@@ -1,7 +1,7 @@
 import { mdiBellOutline, mdiBellSleepOutline } from '@mdi/js';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import classes from './TopBar.module.css';
 
 /** The bell of the top bar. There are no notifications yet, so the menu says so. */

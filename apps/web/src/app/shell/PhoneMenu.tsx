@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { Brand } from '../../ui/Brand.tsx';
+import { Brand } from '../../ui/display/Brand.tsx';
 import { BranchPicker } from './BranchPicker.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { Sidebar } from './Sidebar.tsx';

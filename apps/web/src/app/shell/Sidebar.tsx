@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { activePath, navFor } from './nav.ts';
 import { useAccessOf, useRole } from './useNav.ts';
 import classes from './Sidebar.module.css';

@@ -10,11 +10,11 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { roleLabel } from '../../shared/session/roleLabel.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu.tsx';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { useOnLeave } from '../../ui/leaving.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { usePhone } from '../../ui/usePhone.ts';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { usePhone } from '../../ui/layout/useBelow.ts';
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/ActionMenu.tsx';
+import { useOnLeave } from '../../ui/overlay/leaving.ts';
 import { signOut } from '../signOut.ts';
 import { useAccessOf } from './useNav.ts';
 import classes from './UserMenu.module.css';

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { useBelow } from '../../ui/useBelow.ts';
+import { useBelow } from '../../ui/layout/useBelow.ts';
 
 /** Returns whether an unfolded sidebar would cut off the last columns of a list, so that it starts folded. */
 export function useNarrow(): boolean {

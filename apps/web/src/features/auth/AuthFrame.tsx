@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Brand } from '../../ui/Brand.tsx';
+import { Brand } from '../../ui/display/Brand.tsx';
 import classes from './AuthFrame.module.css';
 
 // Decoration only: the form does not wait for it.

@@ -8,7 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { setLocalSetting } from '../../shared/localSettings.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { Refusal } from './Refusal.tsx';
 import { loginRules } from './rules.ts';

@@ -22,7 +22,7 @@ import {
   mdiSilverwareForkKnife,
   mdiStorefrontOutline,
 } from '@mdi/js';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import classes from './ProductPicture.module.css';
 
 const RAIL = [

@@ -7,10 +7,10 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { type Cents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { Money } from '../../ui/display/Money.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { Money } from '../../ui/Money.tsx';
-import { MoneyInput } from '../../ui/MoneyInput.tsx';
-import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
 import { centsOf } from './register.ts';
 import classes from './registers.module.css';
 

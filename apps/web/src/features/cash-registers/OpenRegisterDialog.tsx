@@ -7,10 +7,10 @@ import {
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { MoneyInput } from '../../ui/MoneyInput.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
 
 interface OpenRegisterDialogProps {
   opened: boolean;

@@ -1,6 +1,6 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { formatAmount } from '@restaurante/domain/money/money.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import { centsOf, isOpen } from './register.ts';
 import classes from './registers.module.css';
 

@@ -4,7 +4,7 @@ import { setSession } from '../../shared/session/session.ts';
 import { emit } from '../../test/fakeRealtime.ts';
 import { renderUi } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
-import { NoticeStack } from '../../ui/NoticeStack.tsx';
+import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));

@@ -1,6 +1,6 @@
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { currentSession } from '../../shared/session/session.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 
 /** Renders nothing; on every page, tells a user who was handed unpaid sales (docs/rules/cash-registers.md). */
 export function TransferNotice() {

@@ -2,11 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import { mdiCameraOutline, mdiImageOutline } from '@mdi/js';
 import type { CompanyImage, CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
 import { useState } from 'react';
-import { AppIcon } from '../../ui/AppIcon.tsx';
 import { useImagePicker } from '../../ui/crop/useImagePicker.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useUploadImage } from './companies.api.ts';
 import classes from './Company.module.css';
 

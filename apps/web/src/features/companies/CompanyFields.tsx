@@ -3,7 +3,7 @@ import { mdiMapMarkerOutline } from '@mdi/js';
 import { CUTOFF_HOUR_MAX } from '@restaurante/contract/companies/companies.wire.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { CityField } from '../cities/index.ts';
 import type { CompanyFormState } from './companyForm.ts';

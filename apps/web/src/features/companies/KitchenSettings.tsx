@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { companySettingsBody } from '@restaurante/contract/companies/settings.wire.ts';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useUnsavedChangesQuestion } from '../../ui/form/useUnsavedChangesQuestion.ts';

@@ -4,7 +4,7 @@ import { shownPhone } from '@restaurante/contract/platform/contact.ts';
 import { whatsappPhone } from '@restaurante/domain/notifications/message-kinds.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
-import { PhoneField } from '../../ui/PhoneField.tsx';
+import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import type { NotificationForm } from './notificationForm.ts';
 
 const NOTICES = [

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { useUnsavedChangesQuestion } from '../../ui/form/useUnsavedChangesQuestion.ts';
 import { NoticeFields } from './NoticeFields.tsx';
 import { notificationValues, useNotificationForm } from './notificationForm.ts';

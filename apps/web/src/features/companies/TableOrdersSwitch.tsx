@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { mdiQrcode } from '@mdi/js';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { useTableOrders } from './companies.api.ts';
 
 const CODES: string = '/dashboard/qr';

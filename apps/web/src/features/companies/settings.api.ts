@@ -11,7 +11,7 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { setLocalSetting } from '../../shared/localSettings.ts';
 import { updateSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 
 /** The settings that a form starts from, loaded anew whenever it opens: another user may have changed them. */
 export function useCompanySettings() {

@@ -1,6 +1,6 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { SignedIn } from '../../shared/session/session.ts';
-import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
 import { useBranches } from '../branches/index.ts';
 import classes from './DashboardPage.module.css';
 

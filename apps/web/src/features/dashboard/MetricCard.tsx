@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { mdiChevronRight } from '@mdi/js';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import classes from './MetricCards.module.css';
 
 interface MetricCardProps {

@@ -3,7 +3,7 @@ import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endp
 import { centsFromBs, formatCount, ZERO } from '@restaurante/domain/money/money.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useToday } from '../../shared/time/useToday.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
 import { MetricCard } from './MetricCard.tsx';
 import classes from './MetricCards.module.css';

@@ -6,8 +6,8 @@ import {
 } from '@restaurante/domain/subscriptions/subscription.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import classes from './SubscriptionBanner.module.css';
 
 const MINUTE_MS = 60_000;

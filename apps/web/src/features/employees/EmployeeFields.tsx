@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { PhoneField } from '../../ui/PhoneField.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
+import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { useBranches } from '../branches/index.ts';
 import { EMPLOYEE_TYPES, type EmployeeFormState } from './employeeForm.ts';
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
-import { DELETION_TEXT } from '../../ui/ConfirmDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
+import { DELETION_TEXT } from '../../ui/overlay/ConfirmDialog.tsx';
 import { employeeCard, employeeColumns } from './employeeColumns.tsx';
 
 /** The short shape is the answer to a cashier, who does not open this page. */

@@ -1,9 +1,9 @@
 import type { EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { idColumn } from '../../ui/list/columns.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './employees.module.css';
 
 const EXTERNAL = 2;

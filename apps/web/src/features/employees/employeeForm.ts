@@ -4,7 +4,7 @@ import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
+import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
 
 /** The fields by their names on the wire, as the form holds them. */
 interface EmployeeValues {

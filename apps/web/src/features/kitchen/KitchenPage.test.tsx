@@ -5,7 +5,7 @@ import { setConnected } from '../../shared/connection.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { lineOf, saleOf } from '../../test/sale.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { kitchen, made, old, openKitchen, row, tickets, told, young } from './test/openKitchen.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));

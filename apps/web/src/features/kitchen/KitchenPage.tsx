@@ -1,6 +1,6 @@
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useWakeLock } from '../../shared/useWakeLock.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { KitchenOrders } from './KitchenOrders.tsx';
 
 /** What the kitchen has to cook, live (docs/rules/kitchen.md). */

@@ -1,7 +1,7 @@
 import { mdiCloudOffOutline } from '@mdi/js';
 import { useEffect } from 'react';
 import { playSound } from '../../shared/sound/sound.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import classes from './Kitchen.module.css';
 
 /** A banner over the whole width, shown while no new orders can arrive. */

@@ -1,6 +1,6 @@
 import { mdiCheckCircle, mdiUndo } from '@mdi/js';
 import { useNow } from '../../shared/time/useNow.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import type { ReadyOrder } from './useReadyOrders.ts';
 import classes from './Kitchen.module.css';
 

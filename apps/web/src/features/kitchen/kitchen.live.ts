@@ -6,7 +6,7 @@ import { query } from '../../shared/api/query.ts';
 import { useLiveList } from '../../shared/live/useLiveList.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { arrivalKey, isForKitchen, withSale } from './kitchen.orders.ts';
 
 /** How long a changed order, or one the counter asks about, blinks (docs/rules/kitchen.md). */

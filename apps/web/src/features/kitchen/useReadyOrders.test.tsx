@@ -5,7 +5,7 @@ import { setConnected } from '../../shared/connection.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { laterAnswer } from '../../test/server.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { LIST, old, openKitchen, row, saved, tickets, told, young } from './test/openKitchen.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));

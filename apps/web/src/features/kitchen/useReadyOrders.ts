@@ -5,7 +5,7 @@ import type { CallError } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 
 /** When a row leaves, the next one moves under the finger: a second touch this soon was meant for the first. */
 const DOUBLE_TOUCH_MS = 400;

@@ -3,8 +3,8 @@ import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/of
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
 import { centsOf, dayText } from '../../shared/api/answers.ts';
-import { Money } from '../../ui/Money.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { Money } from '../../ui/display/Money.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { discountText } from './offerTexts.ts';
 import { type AllOffers, type Meeting, meetingsOf, type Overlap, overlapsOf } from './overlaps.ts';
 import inner from '../../ui/list/InnerTable.module.css';

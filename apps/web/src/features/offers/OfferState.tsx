@@ -4,7 +4,7 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { appliesOn } from '@restaurante/domain/offers/offer.ts';
 import { hasEnded } from '@restaurante/domain/offers/overlap.ts';
 import { dayText } from '../../shared/api/answers.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { type AllOffers, meetingsOf } from './overlaps.ts';
 
 /** Whether an offer is over, applies today, or is still to come, and whether it meets another one. */

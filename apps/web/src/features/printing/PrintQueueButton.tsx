@@ -1,7 +1,7 @@
 import { mdiPrinterPosAlertOutline, mdiPrinterPosOutline } from '@mdi/js';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useOnLeave } from '../../ui/leaving.ts';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { useOnLeave } from '../../ui/overlay/leaving.ts';
 import { usePrints } from './printQueue.ts';
 import { PrintQueueDialog } from './PrintQueueDialog.tsx';
 import { sendPrints } from './sendPrints.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { type Print, retryPrint } from './printQueue.ts';
 import { discardPrint } from './sendPrints.ts';
 import classes from './Printing.module.css';

@@ -1,8 +1,8 @@
 import { Select, Switch } from '@mantine/core';
 import { TEMPLATES } from '@restaurante/contract/printing/print.wire.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
+import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 import { ThermalSettings } from './ThermalSettings.tsx';
 
 const TEMPLATE_NAMES: Record<(typeof TEMPLATES)[number], string> = {

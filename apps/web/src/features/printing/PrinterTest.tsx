@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { allowPrintServer, type Printer } from './printer.ts';
 import { testPrinter } from './testPrinter.ts';
 

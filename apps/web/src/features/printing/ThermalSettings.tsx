@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
 import { PRINT_SERVER_MAX, PRINTER_MAX } from '../../shared/localSettings.fields.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 import { allowPrintServer, printerOf } from './printer.ts';
 import { PrinterTest } from './PrinterTest.tsx';
 

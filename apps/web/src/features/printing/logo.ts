@@ -1,5 +1,5 @@
 import type { Logo } from '@restaurante/contract/printing/print-job.wire.ts';
-import { pictureUrl } from '../../ui/picture.ts';
+import { pictureUrl } from '../../ui/display/picture.ts';
 import { blackPoints } from './blackPoints.ts';
 import type { Body } from './printQueue.ts';
 

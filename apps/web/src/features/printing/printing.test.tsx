@@ -7,7 +7,7 @@ import { clearSession, setSession } from '../../shared/session/session.ts';
 import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
-import { NoticeStack } from '../../ui/NoticeStack.tsx';
+import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { printComanda, printThermal } from '../sales/receipt/printThermal.ts';
 import { dropPrint, prints } from './printQueue.ts';
 import { PrintQueueButton } from './PrintQueueButton.tsx';

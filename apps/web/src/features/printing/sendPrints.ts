@@ -1,7 +1,7 @@
 import { printAnswer } from '@restaurante/contract/printing/print.wire.ts';
 import { isThermal, localSettings, onLocalSettings } from '../../shared/localSettings.ts';
 import { currentSession } from '../../shared/session/session.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { type Asked, askPrintServer, PATIENCE_MS, SILENCES } from './askPrintServer.ts';
 import { logoOf } from './logo.ts';
 import { allowPrintServer, NOT_CONFIGURED, type Printer, printerOf } from './printer.ts';

@@ -5,7 +5,7 @@ import { query } from '../../shared/api/query.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
-import { ImageInput } from '../../ui/ImageInput.tsx';
+import { ImageInput } from '../../ui/inputs/ImageInput.tsx';
 import { CategoryFields, useCategoryForm } from './categoryForm.tsx';
 
 const EDIT = { title: 'Editar categoría', back: '/dashboard/productscategories' } as const;

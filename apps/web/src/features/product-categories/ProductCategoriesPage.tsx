@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
+import { Picture } from '../../ui/display/Picture.tsx';
 import { idColumn } from '../../ui/list/columns.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
-import { Picture } from '../../ui/Picture.tsx';
 
 const thumb = ({ id, name, image }: ProductCategoryWire, width: number) => (
   <Picture src={image} name={name} variant="cropped" tintKey={id} width={width} />

@@ -11,7 +11,7 @@ import {
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
+import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
 
 type CategoryForm = ReturnType<typeof useCategoryForm>['form'];
 

@@ -1,5 +1,5 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { discountText } from '../offers/index.ts';
 import classes from './products.module.css';
 

@@ -1,7 +1,7 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { ReactNode } from 'react';
+import { Picture } from '../../ui/display/Picture.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { OfferChips } from './OfferChips.tsx';
 
 interface ProductDetailsProps {

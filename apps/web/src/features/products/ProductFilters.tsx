@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { usePhone } from '../../ui/layout/useBelow.ts';
 import { useListState } from '../../ui/list/listState.ts';
-import { usePhone } from '../../ui/usePhone.ts';
 import classes from './products.module.css';
 
 const ALL = 'all';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { mdiPackageVariantClosed } from '@mdi/js';
 import { useState } from 'react';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { usePhone } from '../../ui/layout/useBelow.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { usePhone } from '../../ui/usePhone.ts';
 import { useBranches } from '../branches/index.ts';
 import { ProductFileMenu } from './excel/ProductFileMenu.tsx';
 import { productCard, productColumns } from './productColumns.tsx';

@@ -1,5 +1,5 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { ActiveSwitch } from '../../ui/ActiveSwitch.tsx';
+import { ActiveSwitch } from '../../ui/inputs/ActiveSwitch.tsx';
 import { useProductStatus } from './products.api.ts';
 
 /** Switches a product on or off. */

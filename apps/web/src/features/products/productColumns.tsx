@@ -1,9 +1,9 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { Money } from '../../ui/display/Money.tsx';
 import { idColumn } from '../../ui/list/columns.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
-import { Money } from '../../ui/Money.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 import { ProductStock, StockBadge } from './stock/ProductStock.tsx';

@@ -1,8 +1,8 @@
 import { mdiPackageVariantClosed, mdiPowerStandby } from '@mdi/js';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { usePhone } from '../../ui/layout/useBelow.ts';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
-import { usePhone } from '../../ui/usePhone.ts';
 import { useProductStatus, useRemoveProduct } from './products.api.ts';
 
 /** Returns what can be done with one product of the list. */

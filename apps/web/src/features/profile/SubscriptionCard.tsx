@@ -1,9 +1,9 @@
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { dateText, subscriptionState } from '../subscriptions/index.ts';
 import classes from './Profile.module.css';
 

@@ -1,7 +1,7 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import { profileBody, type ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import type { ImageValue } from '../../ui/imageFile.ts';
+import type { ImageValue } from '../../ui/inputs/imageFile.ts';
 
 /** The fields by their names on the wire, as the form holds them. */
 interface ProfileValues {

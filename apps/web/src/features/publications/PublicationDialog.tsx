@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { mdiImagePlusOutline, mdiUpload } from '@mdi/js';
 import type { PublicationWire } from '@restaurante/contract/publications/publications.wire.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
 import { useImagePicker } from '../../ui/crop/useImagePicker.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { pictureUrl } from '../../ui/display/picture.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
-import { pictureUrl } from '../../ui/picture.ts';
-import { useObjectUrl } from '../../ui/useObjectUrl.ts';
+import { useObjectUrl } from '../../ui/inputs/useObjectUrl.ts';
 import { BOARD_RATIO, usePublicationForm } from './publicationForm.ts';
 import classes from './Publications.module.css';
 

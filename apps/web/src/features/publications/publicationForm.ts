@@ -10,7 +10,7 @@ import {
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { sentImage } from '../../ui/imageFile.ts';
+import { sentImage } from '../../ui/inputs/imageFile.ts';
 
 /** Width to height of a publication's picture: about that of its place on the board. */
 export const BOARD_RATIO = 4 / 3;

@@ -1,8 +1,8 @@
 import type { PublicationWire } from '@restaurante/contract/publications/publications.wire.ts';
+import { Picture } from '../../ui/display/Picture.tsx';
 import { idColumn } from '../../ui/list/columns.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { BOARD_RATIO } from './publicationForm.ts';
 
 /** Characters of which a row shows no more (docs/rules/publications.md). */

@@ -10,11 +10,11 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { query } from '../../shared/api/query.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import { FormRow } from '../../ui/form/FormCard.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { MoneyInput } from '../../ui/MoneyInput.tsx';
-import { QuantityInput } from '../../ui/QuantityInput.tsx';
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { QuantityInput } from '../../ui/inputs/QuantityInput.tsx';
 import { NO_OTHER, NO_PRODUCT, type PurchaseFormState } from './purchaseForm.ts';
 import classes from './Purchases.module.css';
 

@@ -3,10 +3,10 @@ import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wir
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useSignedIn } from '../../shared/session/session.ts';
+import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
-import { ImageInput } from '../../ui/ImageInput.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { ImageInput } from '../../ui/inputs/ImageInput.tsx';
 import { useBranches } from '../branches/index.ts';
 import { AddLine } from './AddLine.tsx';
 import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState } from './purchaseForm.ts';

@@ -3,8 +3,8 @@ import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wir
 import { z } from 'zod';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
-import { ImageInput } from '../../ui/ImageInput.tsx';
+import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
+import { ImageInput } from '../../ui/inputs/ImageInput.tsx';
 import { INVOICE_RATIO } from './purchaseForm.ts';
 import { useAttachInvoice } from './purchases.api.ts';
 

@@ -1,8 +1,8 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { purchaseTotal, unitPrice } from '@restaurante/domain/purchases/purchase.ts';
+import { Money } from '../../ui/display/Money.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import type { Line } from './purchaseForm.ts';
 import classes from './Purchases.module.css';
 

@@ -6,7 +6,7 @@ import { centsOf } from '../../shared/api/answers.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { type ImageValue, sentImage } from '../../ui/imageFile.ts';
+import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
 import { useAttachInvoice } from './purchases.api.ts';
 
 /** Width to height of a sheet of paper in the hand. */

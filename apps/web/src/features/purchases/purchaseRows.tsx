@@ -1,12 +1,12 @@
 import { lineName, purchasePaid } from '@restaurante/contract/purchases/purchase-lines.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
+import { Money } from '../../ui/display/Money.tsx';
+import { pictureUrl } from '../../ui/display/picture.ts';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { idColumn } from '../../ui/list/columns.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { pictureUrl } from '../../ui/picture.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 import inner from '../../ui/list/InnerTable.module.css';
 import classes from './Purchases.module.css';
 

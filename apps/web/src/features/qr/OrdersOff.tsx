@@ -1,8 +1,8 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 
 const SETTINGS: string = '/dashboard/settings';
 

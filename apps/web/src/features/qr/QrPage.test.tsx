@@ -5,7 +5,7 @@ import { clearSession, setSession, type Session } from '../../shared/session/ses
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import { NoticeStack } from '../../ui/NoticeStack.tsx';
+import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { QrPage } from './QrPage.tsx';
 
 const MISSING = 'Debes seleccionar una sucursal y un número de mesa!';

@@ -1,4 +1,4 @@
-import { pictureUrl } from '../../ui/picture.ts';
+import { pictureUrl } from '../../ui/display/picture.ts';
 import { LOGO_SIZE } from './tableCode.ts';
 
 /** The company's logo for the middle of a code, or the product's mark. */

@@ -1,7 +1,7 @@
 import { type Cents, formatCount } from '@restaurante/domain/money/money.ts';
 import { Children, type ReactNode } from 'react';
 import { centsOf } from '../../shared/api/answers.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import classes from './Reports.module.css';
 
 /** More cells than this are shown in two rows. */

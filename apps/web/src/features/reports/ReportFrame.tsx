@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { mdiMicrosoftExcel, mdiPrinterOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ReportFilters, type ReportFiltersProps } from './filters/ReportFilters.tsx';
 import classes from './Reports.module.css';
 

@@ -1,8 +1,8 @@
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import type { Period } from '@restaurante/domain/reports/period.ts';
 import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
+import { Money } from '../../ui/display/Money.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
-import { Money } from '../../ui/Money.tsx';
 import classes from './Reports.module.css';
 
 /** A column of amounts in Bs; a dash stands for what is not known yet. */

@@ -1,9 +1,9 @@
 import type { ReportCashierWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { centsOf } from '../../shared/api/answers.ts';
+import { Money } from '../../ui/display/Money.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
-import { Money } from '../../ui/Money.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 import { amount, oneLine, type RowTexts } from './amounts.tsx';
 import classes from './Reports.module.css';
 

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { call, UNREACHABLE } from '../../shared/api/call.ts';
 import { keyOf } from '../../shared/api/query.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
-import { closeNotice, notify } from '../../ui/notices.tsx';
+import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { periodReport, type ReportSearch, salesReport } from './filters/reportSearch.ts';
 
 type ReportEndpoint = typeof reportSales | typeof reportCashiers | typeof reportPurchases;

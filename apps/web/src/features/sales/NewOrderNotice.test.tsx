@@ -6,7 +6,7 @@ import { emit } from '../../test/fakeRealtime.ts';
 import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
-import { NoticeStack } from '../../ui/NoticeStack.tsx';
+import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { NewOrderNotice } from './NewOrderNotice.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));

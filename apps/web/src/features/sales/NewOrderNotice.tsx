@@ -3,7 +3,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { playSound, useSound } from '../../shared/sound/sound.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 
 /** Renders nothing; on every page, tells whoever may accept it of a guest's order (docs/rules/table-orders.md). */
 export function NewOrderNotice() {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
+import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 import { SecondsField } from './SecondsField.tsx';
 
 /** How the ticket board of this browser announces, and how long it shows each publication (docs/rules/kitchen.md). */

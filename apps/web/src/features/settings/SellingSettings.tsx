@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
+import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 
 /** How the sell screen of this browser behaves. */
 export function SellingSettings() {

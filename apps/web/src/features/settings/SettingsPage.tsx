@@ -1,8 +1,8 @@
 import { Stack, Tabs } from '@mantine/core';
 import { ADMINISTRATIVE, COOKING, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { KitchenSettings, NotificationSettings, TableOrdersSwitch } from '../companies/index.ts';
 import { PrinterSettings } from '../printing/index.ts';
 import { BoardSettings } from './BoardSettings.tsx';

@@ -5,7 +5,7 @@ import { setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import { NoticeStack } from '../../ui/NoticeStack.tsx';
+import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 /** What no company has switched on. */

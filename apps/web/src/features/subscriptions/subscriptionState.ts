@@ -1,7 +1,7 @@
 import type { SubscriptionWire } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
 import { type Day, dayFromCompact, daysBetween } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Tone } from '../../ui/display/StatusChip.tsx';
 
 const FEW_DAYS = 5;
 

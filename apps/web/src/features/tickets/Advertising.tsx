@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { pictureUrl } from '../../ui/picture.ts';
+import { pictureUrl } from '../../ui/display/picture.ts';
 import { BrandPanel } from './BrandPanel.tsx';
 import { useSlides } from './useSlides.ts';
 import classes from './Advertising.module.css';

@@ -3,9 +3,9 @@ import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { useConnected } from '../../shared/connection.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { useIsBack } from '../../ui/useIsBack.ts';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { useIsBack } from '../../ui/feedback/useIsBack.ts';
 import classes from './Tickets.module.css';
 
 function Clock() {

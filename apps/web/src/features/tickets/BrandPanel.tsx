@@ -1,7 +1,7 @@
 import { mdiSilverwareForkKnife } from '@mdi/js';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
 import classes from './Tickets.module.css';
 
 /** The company's logo, name and slogan, shown while there are no publications. */

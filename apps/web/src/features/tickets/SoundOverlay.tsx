@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { mdiVolumeHigh } from '@mdi/js';
 import { unlockSound, useSound } from '../../shared/sound/sound.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { prepareVoice } from './tickets.voice.ts';
 import classes from './Tickets.module.css';
 

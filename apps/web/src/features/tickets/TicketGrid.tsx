@@ -3,7 +3,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useCallback, useState, type CSSProperties } from 'react';
 import { timeAgo } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import type { Board } from './tickets.board.ts';
 import { layoutOf } from './tickets.layout.ts';
 import classes from './Tickets.module.css';

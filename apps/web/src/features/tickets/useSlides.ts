@@ -1,6 +1,6 @@
 import type { PublicationWire } from '@restaurante/contract/publications/publications.wire.ts';
 import { useEffect, useRef, useState } from 'react';
-import { pictureUrl } from '../../ui/picture.ts';
+import { pictureUrl } from '../../ui/display/picture.ts';
 
 interface Slides {
   readonly shown: PublicationWire | null;

@@ -4,7 +4,7 @@ import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from '../../test/session.ts';
-import { notices } from '../../ui/notices.tsx';
+import { notices } from '../../ui/feedback/notices.tsx';
 import { setConnected } from '../connection.ts';
 import { clearSession, currentSession, isSessionSuspended, setSession } from '../session/session.ts';
 import { type CallError, UNREACHABLE, call } from './call.ts';

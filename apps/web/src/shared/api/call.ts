@@ -1,6 +1,6 @@
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { setConnected } from '../connection.ts';
 import { clearSession, currentSession, setSession } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';

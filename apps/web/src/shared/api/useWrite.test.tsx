@@ -6,7 +6,7 @@ import { registerOf } from '../../test/register.ts';
 import { renderUi } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import { notices } from '../../ui/notices.tsx';
+import { notices } from '../../ui/feedback/notices.tsx';
 import { setSession } from '../session/session.ts';
 import { useWrite } from './useWrite.ts';
 

@@ -2,7 +2,7 @@ import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { REFUSAL_TAGS, type Tag } from '@restaurante/contract/tags.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { closeNotice, notify } from '../../ui/notices.tsx';
+import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { placeAnswer } from '../live/placeSale.ts';
 import { useSingleFlight } from '../useSingleFlight.ts';
 import { attemptKey, endAttempt, formName } from './attempts.ts';

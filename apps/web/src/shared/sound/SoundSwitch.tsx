@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { mdiVolumeHigh, mdiVolumeOff } from '@mdi/js';
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { playSound, setSoundOn, unlockSound, useSound } from './sound.ts';
 import classes from './SoundSwitch.module.css';
 

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { centsOf } from '../../shared/api/answers.ts';
-import { Money } from '../Money.tsx';
+import { Money } from '../display/Money.tsx';
 import classes from './RankBars.module.css';
 
 interface Rank {

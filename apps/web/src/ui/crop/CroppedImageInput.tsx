@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { ImageInput } from '../ImageInput.tsx';
+import { ImageInput } from '../inputs/ImageInput.tsx';
 import { ImageCropDialog } from './ImageCropDialog.tsx';
 
 interface CroppedImageInputProps extends Omit<ComponentProps<typeof ImageInput>, 'ratio'> {

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Dialog } from '../Dialog.tsx';
-import { useObjectUrl } from '../useObjectUrl.ts';
+import { useObjectUrl } from '../inputs/useObjectUrl.ts';
+import { Dialog } from '../overlay/Dialog.tsx';
 import { type CropArea, cropPicture } from './cropPicture.ts';
 import classes from './ImageCropper.module.css';
 

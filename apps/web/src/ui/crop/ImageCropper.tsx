@@ -3,7 +3,7 @@ import { Slider } from '@mantine/core';
 import { mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js';
 import { useState, type CSSProperties } from 'react';
 import Cropper from 'react-easy-crop';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import type { CropArea } from './cropPicture.ts';
 import classes from './ImageCropper.module.css';
 

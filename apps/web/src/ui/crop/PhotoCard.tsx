@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { mdiCameraOutline, mdiTrashCanOutline } from '@mdi/js';
-import { AppIcon } from '../AppIcon.tsx';
-import { IconButton } from '../IconButton.tsx';
-import type { ImageValue } from '../imageFile.ts';
-import { Picture } from '../Picture.tsx';
-import { useObjectUrl } from '../useObjectUrl.ts';
+import { AppIcon } from '../display/AppIcon.tsx';
+import { Picture } from '../display/Picture.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
+import type { ImageValue } from '../inputs/imageFile.ts';
+import { useObjectUrl } from '../inputs/useObjectUrl.ts';
 import { useImagePicker } from './useImagePicker.tsx';
 import classes from './PhotoCard.module.css';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render.tsx';
-import { NoticeStack } from '../NoticeStack.tsx';
+import { NoticeStack } from '../feedback/NoticeStack.tsx';
 import { cropPicture } from './cropPicture.ts';
 import type { ImageCropperProps } from './ImageCropper.tsx';
 import { useImagePicker } from './useImagePicker.tsx';

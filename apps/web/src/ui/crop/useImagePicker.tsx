@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { IMAGE_TYPES, imageTypeProblem } from '../imageFile.ts';
-import { notify } from '../notices.tsx';
+import { notify } from '../feedback/notices.tsx';
+import { IMAGE_TYPES, imageTypeProblem } from '../inputs/imageFile.ts';
 import { ImageCropDialog, type ImageCropDialogProps } from './ImageCropDialog.tsx';
 
 interface ImagePickerOptions extends Omit<ImageCropDialogProps, 'opened' | 'file' | 'onClose'> {

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
 import type { SchemaForm } from './useSchemaForm.ts';
 
 interface DialogFormProps<Values, Body> {

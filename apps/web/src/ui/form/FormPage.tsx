@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHeader } from '../PageHeader.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import type { SchemaForm } from './useSchemaForm.ts';
 import { useUnsavedChangesQuestion } from './useUnsavedChangesQuestion.ts';
 import classes from './FormPage.module.css';

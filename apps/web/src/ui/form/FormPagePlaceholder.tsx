@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
-import { ErrorState } from '../ErrorState.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import classes from './FormPage.module.css';
 
 interface FormPagePlaceholderProps {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CallError } from '../../shared/api/call.ts';
 import { renderUi } from '../../test/render.tsx';
-import { NoticeStack } from '../NoticeStack.tsx';
+import { NoticeStack } from '../feedback/NoticeStack.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { useSchemaForm } from './useSchemaForm.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } fr
 import type { z } from 'zod';
 import { CallError, UNREACHABLE } from '../../shared/api/call.ts';
 import { useSingleFlight } from '../../shared/useSingleFlight.ts';
-import { notify } from '../notices.tsx';
+import { notify } from '../feedback/notices.tsx';
 
 /** Problems by the field's name, which is the path of the wire's field, e.g. 'location.lat'. */
 export type Problems = Readonly<Record<string, string | undefined>>;

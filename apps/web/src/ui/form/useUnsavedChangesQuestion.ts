@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useConfirm } from '../ConfirmDialog.tsx';
-import { useAskBeforeLeaving } from '../unsaved.ts';
+import { useConfirm } from '../overlay/ConfirmDialog.tsx';
+import { useAskBeforeLeaving } from './unsaved.ts';
 
 /** Asks before leaving the page with unsaved input, except when the save itself leaves the page. */
 export function useUnsavedChangesQuestion(isUnsaved: () => boolean) {

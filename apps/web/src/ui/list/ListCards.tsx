@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { mdiChevronDown } from '@mdi/js';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { touchOf, useUnfolded, type ListRowsProps } from './ListRows.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './ListTable.module.css';

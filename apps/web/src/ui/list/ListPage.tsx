@@ -1,10 +1,10 @@
 import { mdiPlus } from '@mdi/js';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AddHint } from '../AddHint.tsx';
-import { AppIcon } from '../AppIcon.tsx';
-import { LinkButton } from '../LinkButton.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { AppIcon } from '../display/AppIcon.tsx';
+import { AddHint } from '../feedback/EmptyState.tsx';
+import { LinkButton } from '../inputs/LinkButton.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 
 interface NamedRow {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { formatCount } from '@restaurante/domain/money/money.ts';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import classes from './ListTable.module.css';
 
 /** Rows per page that can be chosen (docs/rules/screens.md). */

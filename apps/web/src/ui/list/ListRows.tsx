@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { mdiChevronRight } from '@mdi/js';
 import { Fragment, useState, type MouseEvent } from 'react';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import type { RowLooks } from './rowLooks.ts';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './ListTable.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { usePhone } from '../usePhone.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { usePhone } from '../layout/useBelow.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListPaging, type PageSize } from './ListPaging.tsx';
 import { ListRows } from './ListRows.tsx';

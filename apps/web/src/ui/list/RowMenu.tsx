@@ -1,7 +1,7 @@
 import { mdiDotsHorizontal, mdiDotsVertical } from '@mdi/js';
-import { ActionMenu, type MenuEntry } from '../ActionMenu.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { usePhone } from '../usePhone.ts';
+import { IconButton } from '../inputs/IconButton.tsx';
+import { usePhone } from '../layout/useBelow.ts';
+import { ActionMenu, type MenuEntry } from '../overlay/ActionMenu.tsx';
 
 export interface RowAction extends MenuEntry {
   /** Shows it as a separate icon button where there is room; on phones it is in the menu. */

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { mdiMagnify } from '@mdi/js';
-import { AppIcon } from '../AppIcon.tsx';
+import { AppIcon } from '../display/AppIcon.tsx';
 
 interface SearchFieldProps {
   value: string;

@@ -1,6 +1,6 @@
-import { matchesSearch } from '../matchesSearch.ts';
 import type { PageSize } from './ListPaging.tsx';
 import { useListState } from './listState.ts';
+import { matchesSearch } from './matchesSearch.ts';
 
 interface ListPageOptions<Row> {
   rows: readonly Row[] | undefined;

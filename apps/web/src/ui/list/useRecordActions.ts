@@ -1,7 +1,7 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
-import { type Confirmation, useConfirm } from '../ConfirmDialog.tsx';
-import { notify } from '../notices.tsx';
+import { notify } from '../feedback/notices.tsx';
+import { type Confirmation, useConfirm } from '../overlay/ConfirmDialog.tsx';
 import type { RowAction } from './RowMenu.tsx';
 
 interface Removal {

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { everythingShown } from './everythingShown.ts';
 
 /** A print dialog may stay open for long; after this time the frame is removed. */
 const FORGOTTEN_MS = 120_000;
@@ -43,4 +42,14 @@ export async function printDrawn(title: string, content: ReactNode): Promise<voi
   // What measures itself does so again, now with font and pictures.
   draw('measured');
   view.print();
+}
+
+/** Longest wait for font and logo: the receipt is printed even if they do not load. */
+const PATIENCE_MS = 3_000;
+
+/** Waits until the page's font and pictures are there. */
+export async function everythingShown(page: Document): Promise<void> {
+  const pictures = [...page.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined));
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([Promise.all([page.fonts.ready, ...pictures]), late]);
 }

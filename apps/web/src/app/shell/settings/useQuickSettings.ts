@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { DEFAULT_SETTINGS, setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
 import { playSound, setSoundOn, useSound } from '../../../shared/sound/sound.ts';
-import { usePhone } from '../../../ui/usePhone.ts';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { useNarrow } from '../useFolded.ts';
 import { useRole } from '../useNav.ts';
 

@@ -4,7 +4,7 @@ import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { clearSession } from '../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PasswordField } from '../../../ui/inputs/PasswordField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { Refusal } from '../Refusal.tsx';
 import { newPasswordRules } from '../rules.ts';

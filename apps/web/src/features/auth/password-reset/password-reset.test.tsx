@@ -12,7 +12,7 @@ import { clearSession, currentSession, setSession } from '../../../shared/sessio
 import { renderUi } from '../../../test/render.tsx';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { NoticeStack } from '../../../ui/NoticeStack.tsx';
+import { NoticeStack } from '../../../ui/feedback/NoticeStack.tsx';
 import { LoginPage } from '../LoginPage.tsx';
 import { AskResetPage } from './AskResetPage.tsx';
 import { NewPasswordPage } from './NewPasswordPage.tsx';

@@ -5,8 +5,8 @@ import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { dayAndTime } from '../../../shared/api/answers.ts';
 import { timeAgo } from '../../../shared/time/relative.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { type DeviceKind, deviceOf } from './device.ts';
 import classes from './Sessions.module.css';
 

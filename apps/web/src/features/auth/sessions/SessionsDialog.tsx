@@ -3,10 +3,10 @@ import { listSessions, revokeSessions } from '@restaurante/contract/auth/auth.en
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
-import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import classes from './Sessions.module.css';
 

@@ -5,7 +5,7 @@ import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { query } from '../../../shared/api/query.ts';
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { registrationRules } from '../rules.ts';
 import { useSignIn } from '../signIn.ts';
 import type { Registration } from '../useRegistration.ts';

@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { query } from '../../../shared/api/query.ts';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { failureText } from '../signIn.ts';
 import { MISMATCH, PROVIDER_NAMES, type Proof, endHandoff, handOff, readReturn } from './handoff.ts';
 import classes from './SocialSignIn.module.css';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { mdiClose, mdiCrosshairsGps } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { locationText, placeOf, type BranchFormState } from '../form/branchForm.ts';
 import { LocationMap } from './LocationMap.tsx';

@@ -5,9 +5,9 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import type { ReactNode } from 'react';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { centsOf } from '../register.ts';
 import { Difference } from './Difference.tsx';
 import classes from './close.module.css';

@@ -3,10 +3,10 @@ import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NumberStepper } from '../../../ui/NumberStepper.tsx';
-import { usePhone } from '../../../ui/usePhone.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
 import classes from './close.module.css';
 
 const LADDER = DENOMINATIONS.toReversed();

@@ -1,6 +1,6 @@
 import { shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
 import classes from './close.module.css';
 
 /** Green if exact, amber if over, red if short; grey until something is counted. */

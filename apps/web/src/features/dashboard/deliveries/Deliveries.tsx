@@ -3,11 +3,11 @@ import { mdiCheck, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
 import type { DeliveryWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { centsFromBs, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { timeOf } from '../../../shared/api/answers.ts';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useDelivered } from './useDelivered.ts';
 import classes from './Deliveries.module.css';
 

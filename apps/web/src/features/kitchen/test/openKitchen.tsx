@@ -10,7 +10,7 @@ import { renderPage } from '../../../test/render.tsx';
 import { saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { TopBarSlot } from '../../../ui/TopBarSlot.ts';
+import { TopBarSlot } from '../../../ui/layout/PageHeader.tsx';
 import { isForKitchen } from '../kitchen.orders.ts';
 import { KitchenPage } from '../KitchenPage.tsx';
 

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
+import { Money } from '../../../ui/display/Money.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import {
   discountOf,
   lineOf,

@@ -4,7 +4,7 @@ import { bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.t
 import { discountProblem } from '@restaurante/domain/offers/offer.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import type { ImageValue } from '../../../ui/imageFile.ts';
+import type { ImageValue } from '../../../ui/inputs/imageFile.ts';
 import type { OfferTypeWire } from '../offerTexts.ts';
 
 type DiscountTypeWire = 'monto' | 'porcentaje';

@@ -1,7 +1,7 @@
 import { mdiMicrosoftExcel } from '@mdi/js';
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
 import { useRef, useState, type DragEvent } from 'react';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import classes from './excel.module.css';
 
 const MAX_BYTES = 5 * 1024 * 1024;

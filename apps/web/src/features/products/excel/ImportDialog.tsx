@@ -1,7 +1,7 @@
 import { Button, Checkbox, Loader } from '@mantine/core';
 import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportErrors, ImportPreview } from './ImportPreview.tsx';
 import { useProductImport } from './productImport.api.ts';

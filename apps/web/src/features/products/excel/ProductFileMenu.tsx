@@ -4,10 +4,10 @@ import { exportProducts } from '@restaurante/contract/products/products.endpoint
 import { useState } from 'react';
 import { useDownload } from '../../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { usePhone } from '../../../ui/usePhone.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import classes from './excel.module.css';
 

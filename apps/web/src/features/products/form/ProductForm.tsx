@@ -6,8 +6,8 @@ import { query } from '../../../shared/api/query.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
-import { ImageInput } from '../../../ui/ImageInput.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { ImageInput } from '../../../ui/inputs/ImageInput.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { NewCategoryDialog } from '../../product-categories/index.ts';
 import type { ProductFormState } from './productForm.ts';
 

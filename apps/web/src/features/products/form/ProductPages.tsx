@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { useRecord } from '../../../ui/form/useRecord.tsx';
-import { sentImage } from '../../../ui/imageFile.ts';
+import { sentImage } from '../../../ui/inputs/imageFile.ts';
 import { productQuery, useCreateProduct, useUpdateProduct } from '../products.api.ts';
 import { NO_PRODUCT, typedSince, useProductForm } from './productForm.ts';
 import { ProductForm } from './ProductForm.tsx';

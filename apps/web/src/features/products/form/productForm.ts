@@ -1,7 +1,7 @@
 import { productBody, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { bsFromCents, centsFromBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import type { ImageValue } from '../../../ui/imageFile.ts';
+import type { ImageValue } from '../../../ui/inputs/imageFile.ts';
 
 /** The fields by their names on the wire, as the form holds them. */
 export interface ProductValues {

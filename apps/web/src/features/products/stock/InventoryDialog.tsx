@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { MAX_STOCK, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { DialogForm } from '../../../ui/form/DialogForm.tsx';
-import { QuantityInput } from '../../../ui/QuantityInput.tsx';
-import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { QuantityInput } from '../../../ui/inputs/QuantityInput.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { useSetStock } from '../products.api.ts';
 import { type How, useInventoryForm } from './inventoryForm.ts';
 

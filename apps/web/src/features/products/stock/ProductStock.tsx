@@ -2,7 +2,7 @@ import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import classes from '../products.module.css';
 
 type Stock = Pick<ProductWire, 'stock'>;

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { MONTHS, type PeriodType } from '@restaurante/domain/reports/period.ts';
-import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import type { ReportSearch } from './reportSearch.ts';
 import classes from './Filters.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { mdiFilterVariant } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { usePhone } from '../../../ui/usePhone.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { PeriodFields } from './PeriodFields.tsx';
 import type { ReportFilters as Filters } from './useReportFilters.ts';
 import classes from './Filters.module.css';

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useAllowsBranches, useBranches } from '../../branches/index.ts';
 import { type RowTexts, timeTextOf } from '../amounts.tsx';
 import {

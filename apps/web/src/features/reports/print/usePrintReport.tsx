@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { dayText } from '../../../shared/api/answers.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
-import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { printDrawn } from '../../../ui/print/printDrawn.tsx';
 import { type PrintedReport, ReportPaper } from './ReportPaper.tsx';
 

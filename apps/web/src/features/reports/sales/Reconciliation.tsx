@@ -1,9 +1,9 @@
 import { mdiChevronRight } from '@mdi/js';
 import type { ReconciliationWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import panel from '../Reports.module.css';
 import classes from './Reconciliation.module.css';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { BarChart } from '../../../ui/chart/BarChart.tsx';
 import { RankBars } from '../../../ui/chart/RankBars.tsx';
-import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { dayBars } from '../dayBars.ts';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';

@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { type ReportSearch, readReportSearch } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
 import classes from './Links.module.css';

@@ -14,8 +14,8 @@ import type {
 } from '@restaurante/contract/reports/reports.wire.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { dayAndTime } from '../../../shared/api/answers.ts';
+import { StatusChip, type Tone } from '../../../ui/display/StatusChip.tsx';
 import type { Column } from '../../../ui/list/rowLooks.ts';
-import { StatusChip, type Tone } from '../../../ui/StatusChip.tsx';
 import { amount, count, oneLine, rareAmount, type RowTexts, total } from '../amounts.tsx';
 import classes from '../Reports.module.css';
 

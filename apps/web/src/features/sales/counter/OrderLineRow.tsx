@@ -4,10 +4,10 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { memo, use, useEffect, useRef, useState } from 'react';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { notify } from '../../../ui/notices.tsx';
-import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { lineProblem, MenuItemsContext } from '../order/menu/menuItems.ts';
 import { useUnitsLeft } from '../order/menu/stock.ts';
 import {

@@ -2,9 +2,9 @@ import { mdiCash, mdiQrcode, mdiSwapHorizontal } from '@mdi/js';
 import { formatAmount, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import type { ReactNode } from 'react';
-import { Money } from '../../../ui/Money.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { quickAmounts, type Tendered } from '../order/payment.ts';
 import classes from './Payment.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { updatePrices, type OrderLine } from '../order/order.ts';
 import { useOrder, useOrderStore } from '../order/orderStore.ts';
 import type { Prices } from '../order/prices.ts';

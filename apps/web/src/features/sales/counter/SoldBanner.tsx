@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiCheckCircle, mdiPrinterOutline } from '@mdi/js';
 import { formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
 import { useEffect, useRef } from 'react';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import classes from './SoldBanner.module.css';
 
 const SHOWN_MS = 4_000;

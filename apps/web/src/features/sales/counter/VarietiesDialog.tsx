@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { moveFocus } from '../order/menu/arrowKeys.ts';
 import { byType, type MenuGroup, type MenuItem } from '../order/menu/menu.ts';
 import { OfferChip, Price, StockBadge } from '../order/menu/ProductCard.tsx';

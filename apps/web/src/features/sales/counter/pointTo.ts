@@ -1,4 +1,4 @@
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import type { OrderProblem } from '../order/orderProblem.ts';
 
 /** Shows what is missing and moves the focus to its field. */

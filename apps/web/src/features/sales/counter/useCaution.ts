@@ -1,6 +1,6 @@
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { isLargeDiscount, isUnlikelyChange } from '@restaurante/domain/sales/sale-cautions.ts';
-import { useConfirm } from '../../../ui/ConfirmDialog.tsx';
+import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 
 interface Payment {
   readonly lines: Cents;

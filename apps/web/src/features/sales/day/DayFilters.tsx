@@ -1,8 +1,8 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { Money } from '../../../ui/Money.tsx';
-import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { type Calendar, isUnpaid, type PaymentFilter, totalOfDay } from './day.sales.ts';
 import classes from './Day.module.css';
 

@@ -4,9 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { isSessionSuspended, useSignedIn } from '../../../shared/session/session.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/PageSpinner.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
 import { openRegisterQuery, type Till } from '../order/till.ts';
 import { DaySales } from './DaySales.tsx';
 

@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { addCents, type Cents } from '@restaurante/domain/money/money.ts';
-import { matchesSearch } from '../../../ui/matchesSearch.ts';
+import { matchesSearch } from '../../../ui/list/matchesSearch.ts';
 import { saleAmounts, customerName, isDelivery, isTableOrder, kindOf, placeName, ticketOf } from '../sale.ts';
 
 export type PaymentFilter = 'all' | 'paid' | 'pending' | 'voided';

@@ -11,8 +11,8 @@ import { renderPage } from '../../../test/render.tsx';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { closeNotice, notices } from '../../../ui/notices.tsx';
-import { NoticeStack } from '../../../ui/NoticeStack.tsx';
+import { closeNotice, notices } from '../../../ui/feedback/notices.tsx';
+import { NoticeStack } from '../../../ui/feedback/NoticeStack.tsx';
 import { DaySalesPage } from './DaySalesPage.tsx';
 
 const staff = { id: 7, name: 'Rosa Mamani' };

@@ -1,6 +1,6 @@
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
-import { unbroken } from '../../../ui/unbroken.ts';
+import { unbroken } from '../../../ui/display/unbroken.ts';
 
 /** Says what is refunded to the customer, and from where (docs/rules/payments.md). */
 export function refundSentence({ refundCash, refundQr }: Refund): string {

@@ -2,7 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { ticketOf } from '../sale.ts';
 import { isUnpaid } from './day.sales.ts';
 import type { SaleDialog } from './dayContext.ts';

@@ -1,7 +1,7 @@
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useRealtime } from '../../../shared/realtime/realtime.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { ticketOf } from '../sale.ts';
 
 /** One notice tells of a message about a sale, from its sending to what became of it. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { CallError } from '../../../shared/api/call.ts';
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useSaleWrite } from './useSaleWrite.ts';
 
 /** Returns the text for a partial update that failed. */

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useDay } from './dayContext.ts';
 
 type Options<E extends AnyEndpoint> = NonNullable<Parameters<typeof useWrite<E>>[1]>;

@@ -1,5 +1,5 @@
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
-import { pictureUrl } from '../../../ui/picture.ts';
+import { pictureUrl } from '../../../ui/display/picture.ts';
 import type { Slip } from './slip.ts';
 import classes from './Receipt.module.css';
 

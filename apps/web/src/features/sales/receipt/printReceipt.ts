@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { isThermal } from '../../../shared/localSettings.ts';
 import { preload } from '../../../shared/preload.ts';
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 
 const load = () => import('./printInFrame.tsx');
 const loadThermal = () => import('./printThermal.ts');

@@ -4,7 +4,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
-import { notify } from '../../../ui/notices.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { addPrint, canPrint } from '../../printing/index.ts';
 import { roundOf, ticketOf } from '../sale.ts';
 import { drawerOf, printBody, qrOf } from './printBody.ts';

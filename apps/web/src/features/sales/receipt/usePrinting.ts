@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { everythingShown } from '../../../ui/print/everythingShown.ts';
+import { everythingShown } from '../../../ui/print/printDrawn.tsx';
 
 /** Closes the print window; a tab that was opened by hand goes back to the list. */
 export function leave(): void {

@@ -3,11 +3,11 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { usePhone } from '../../../ui/usePhone.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
 import classes from './SellPage.module.css';
 
 interface SellHeaderProps {

@@ -2,8 +2,8 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
-import { closeNotice } from '../../../ui/notices.tsx';
-import { usePhone } from '../../../ui/usePhone.ts';
+import { closeNotice } from '../../../ui/feedback/notices.tsx';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import type { Sold } from '../counter/SoldBanner.tsx';
 import type { MenuCategory } from '../order/menu/menu.ts';

@@ -7,8 +7,8 @@ import { setSession } from '../../../shared/session/session.ts';
 import { productOf } from '../../../test/product.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { sessionOf } from '../../../test/session.ts';
-import { closeNotice, notices } from '../../../ui/notices.tsx';
-import { NoticeStack } from '../../../ui/NoticeStack.tsx';
+import { closeNotice, notices } from '../../../ui/feedback/notices.tsx';
+import { NoticeStack } from '../../../ui/feedback/NoticeStack.tsx';
 import { register } from './sell.testing.ts';
 import { SellPage } from './SellPage.tsx';
 

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { version } from '../../../../package.json';
-import { Brand } from '../../../ui/Brand.tsx';
+import { Brand } from '../../../ui/display/Brand.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { PlansCard } from './PlansCard.tsx';
 import { ContactCard, PaymentsCard } from './ProviderCards.tsx';
 import classes from './About.module.css';

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { dateText, subscriptionState } from '../subscriptionState.ts';
 import classes from './About.module.css';
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { AppIcon } from '../../../ui/AppIcon.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import classes from './About.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { customerName, ticketOf } from '../../sale.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 import { ClosePayment } from './ClosePayment.tsx';

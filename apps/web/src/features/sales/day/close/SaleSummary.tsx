@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
-import { Money } from '../../../../ui/Money.tsx';
-import { StatusChip } from '../../../../ui/StatusChip.tsx';
+import { Money } from '../../../../ui/display/Money.tsx';
+import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { kindOf } from '../../sale.ts';
 import { typeName } from '../day.sales.ts';
 import { SaleSums } from '../detail/SaleSums.tsx';

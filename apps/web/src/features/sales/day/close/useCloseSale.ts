@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
-import { notify } from '../../../../ui/notices.tsx';
+import { notify } from '../../../../ui/feedback/notices.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
 import { tenderedOf } from '../../order/payment.ts';

@@ -7,7 +7,7 @@ import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
-import { NumberStepper } from '../../../../ui/NumberStepper.tsx';
+import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { kindOf, saleAmounts, ticketOf } from '../../sale.ts';
 import { takeOffWarning } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { AppIcon } from '../../../../ui/AppIcon.tsx';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { isUnpaid } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';
 import { reprint } from '../row/reprint.ts';

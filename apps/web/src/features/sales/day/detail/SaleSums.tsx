@@ -1,6 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
-import { Money } from '../../../../ui/Money.tsx';
+import { Money } from '../../../../ui/display/Money.tsx';
 import { saleAmounts } from '../../sale.ts';
 import classes from './Detail.module.css';
 

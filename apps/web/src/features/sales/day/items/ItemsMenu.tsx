@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { PageSpinner } from '../../../../ui/feedback/PageSpinner.tsx';
 import { SearchField } from '../../../../ui/list/SearchField.tsx';
-import { PageSpinner } from '../../../../ui/PageSpinner.tsx';
 import { CategoryTabs } from '../../order/menu/CategoryTabs.tsx';
 import { searchMenu, tabsOf, type MenuCategory, type MenuGroup } from '../../order/menu/menu.ts';
 import { ProductGrid } from '../../order/menu/ProductGrid.tsx';

@@ -1,5 +1,5 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { Money } from '../../../../ui/Money.tsx';
+import { Money } from '../../../../ui/display/Money.tsx';
 import { saleAmounts, ticketOf } from '../../sale.ts';
 import { isUnpaid, typeName, whoName } from '../day.sales.ts';
 import { PaymentChip, StateChip } from './SaleChips.tsx';

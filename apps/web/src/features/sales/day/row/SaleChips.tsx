@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-import { StatusChip, type Tone } from '../../../../ui/StatusChip.tsx';
+import { StatusChip, type Tone } from '../../../../ui/display/StatusChip.tsx';
 import { saleAmounts } from '../../sale.ts';
 import { isUnpaid, paymentName } from '../day.sales.ts';
 import classes from './Row.module.css';

@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
+import { Money } from '../../../../ui/display/Money.tsx';
 import type { Column } from '../../../../ui/list/rowLooks.ts';
-import { Money } from '../../../../ui/Money.tsx';
 import { saleAmounts, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
 import { isEarlier, typeName, whoName } from '../day.sales.ts';
 import { useDay } from '../dayContext.ts';

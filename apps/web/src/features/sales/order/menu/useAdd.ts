@@ -2,7 +2,7 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { notify } from '../../../../ui/notices.tsx';
+import { notify } from '../../../../ui/feedback/notices.tsx';
 import { addProduct, quantityOf } from '../order.ts';
 import { useOrderStore } from '../orderStore.ts';
 import { fetchStock, stockQuery, type Till } from '../till.ts';

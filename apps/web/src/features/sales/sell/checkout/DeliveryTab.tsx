@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { ADDRESS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
+import { MoneyInput } from '../../../../ui/inputs/MoneyInput.tsx';
 import { CourierSelect } from '../../counter/CourierSelect.tsx';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';

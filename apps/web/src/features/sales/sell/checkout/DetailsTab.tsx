@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 import { effectiveDiscount, lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
-import { Money } from '../../../../ui/Money.tsx';
-import { StatusChip } from '../../../../ui/StatusChip.tsx';
+import { Money } from '../../../../ui/display/Money.tsx';
+import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { orderAmounts } from '../../order/order.ts';
 import { useOrder } from '../../order/orderStore.ts';
 import rows from '../../counter/Lines.module.css';

@@ -8,7 +8,7 @@ import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../../shared/localSettings.ts';
 import { currentSession } from '../../../../shared/session/session.ts';
 import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
-import { closeNotice, notify } from '../../../../ui/notices.tsx';
+import { closeNotice, notify } from '../../../../ui/feedback/notices.tsx';
 import { pointTo } from '../../counter/pointTo.ts';
 import { useCaution } from '../../counter/useCaution.ts';
 import type { MenuItem } from '../../order/menu/menu.ts';

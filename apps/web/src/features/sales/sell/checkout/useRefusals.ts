@@ -1,8 +1,8 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useState } from 'react';
 import type { CallError } from '../../../../shared/api/call.ts';
-import { useConfirm } from '../../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../../ui/notices.tsx';
+import { notify } from '../../../../ui/feedback/notices.tsx';
+import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { useOrderStore } from '../../order/orderStore.ts';
 import { changedPrices, type Prices } from '../../order/prices.ts';
 import { ticketOf } from '../../sale.ts';

@@ -4,8 +4,8 @@ import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, type RefO
 import { from } from '../../../../shared/breakpoints.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { createStore, useStore, type Store } from '../../../../shared/store.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { focusFirstCard } from '../../order/menu/arrowKeys.ts';
 import { CategoryTabs } from '../../order/menu/CategoryTabs.tsx';
 import {

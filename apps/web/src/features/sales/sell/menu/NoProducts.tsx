@@ -1,7 +1,7 @@
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { LinkButton } from '../../../../ui/inputs/LinkButton.tsx';
 
 /** In place of the cards while there is nothing to sell: where it comes from. */
 export function NoProducts() {

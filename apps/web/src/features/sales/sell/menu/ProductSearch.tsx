@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { mdiMagnify } from '@mdi/js';
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import type { Store } from '../../../../shared/store.ts';
-import { AppIcon } from '../../../../ui/AppIcon.tsx';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import classes from './ProductSearch.module.css';
 
 interface ProductSearchProps {

@@ -4,7 +4,7 @@ import { mdiAccountOutline } from '@mdi/js';
 import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AppIcon } from '../../../../ui/AppIcon.tsx';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { NO_CUSTOMER, type OrderCustomer } from '../../order/order.ts';
 import { customersQuery, type Till } from '../../order/till.ts';
 import classes from './CustomerField.module.css';

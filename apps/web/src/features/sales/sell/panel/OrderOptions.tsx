@@ -3,8 +3,8 @@ import { mdiAccountOutline, mdiBagPersonalOutline, mdiPhoneOutline, mdiSilverwar
 import { CI_NIT_MAX, TYPED_PHONE_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense } from 'react';
-import { AppIcon } from '../../../../ui/AppIcon.tsx';
-import { SegmentedChoice } from '../../../../ui/SegmentedChoice.tsx';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
+import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
 import { TableField } from '../../counter/TableField.tsx';
 import { setType, type OrderCustomer } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiCartOutline, mdiNoteEditOutline, mdiUndoVariant } from '@mdi/js';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { preload } from '../../../../shared/preload.ts';
-import { AppIcon } from '../../../../ui/AppIcon.tsx';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { OrderLineRow } from '../../counter/OrderLineRow.tsx';
 import type { Order } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { mdiChevronUp } from '@mdi/js';
 import { formatBs } from '@restaurante/domain/money/money.ts';
-import { AppIcon } from '../../../../ui/AppIcon.tsx';
-import { useOverlay } from '../../../../ui/useOverlay.ts';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
+import { useOverlay } from '../../../../ui/overlay/useOverlay.ts';
 import { orderAmounts, unitCount } from '../../order/order.ts';
 import { useOrder } from '../../order/orderStore.ts';
 import type { Till } from '../../order/till.ts';

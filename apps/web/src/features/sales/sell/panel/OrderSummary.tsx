@@ -1,9 +1,9 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
-import { EnterLabel } from '../../../../ui/EnterLabel.tsx';
-import { Money } from '../../../../ui/Money.tsx';
-import { MoneyInput } from '../../../../ui/MoneyInput.tsx';
+import { Money } from '../../../../ui/display/Money.tsx';
+import { EnterLabel } from '../../../../ui/inputs/EnterLabel.tsx';
+import { MoneyInput } from '../../../../ui/inputs/MoneyInput.tsx';
 import { orderAmounts, receive, setMethod } from '../../order/order.ts';
 import { useOrder, useOrderStore } from '../../order/orderStore.ts';
 import { tenderedFor } from '../../order/payment.ts';

@@ -1,0 +1,30 @@
+import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiClose, mdiInformation } from '@mdi/js';
+import { useStore } from '../../shared/store.ts';
+import { AppIcon } from '../display/AppIcon.tsx';
+import { unbroken } from '../display/unbroken.ts';
+import { closeNotice, notices } from './notices.tsx';
+import classes from './NoticeStack.module.css';
+
+const ICONS = { success: mdiCheckCircle, info: mdiInformation, warning: mdiAlert, error: mdiAlertCircle };
+
+/** Where notices appear: bottom right, on phones at the top; at most three (docs/rules/screens.md). */
+export function NoticeStack() {
+  return (
+    <section className={classes.stack} aria-label="Avisos" data-notices>
+      {useStore(notices).map(({ id, kind, message }) => (
+        <div
+          key={id}
+          className={classes.notice}
+          data-kind={kind}
+          role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+        >
+          <AppIcon path={ICONS[kind]} />
+          <span>{unbroken(message)}</span>
+          <button type="button" aria-label="Cerrar aviso" onClick={() => closeNotice(id)}>
+            <AppIcon path={mdiClose} size={18} />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../test/render.tsx';
+import { closeErrors, closeNotice, leaveWithReconnection, notices, notify } from './notices.tsx';
+import { NoticeStack } from './NoticeStack.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  for (const { id } of notices.get()) closeNotice(id);
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+const words = (role: 'status' | 'alert') => screen.queryAllByRole(role).map((notice) => notice.textContent);
+
+describe('notices', () => {
+  it('removes a success after four seconds and keeps an error until it is closed', async () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.success('Sucursal registrada correctamente!');
+      notify.error('Ocurrió un error en nuestro servidor!');
+    });
+    pass(3999);
+    expect(words('status')).toEqual(['Sucursal registrada correctamente!']);
+    pass(1);
+    expect(words('status')).toEqual([]);
+    pass(60_000);
+    expect(words('alert')).toEqual(['Ocurrió un error en nuestro servidor!']);
+    act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).click());
+    expect(words('alert')).toEqual([]);
+  });
+
+  it('removes errors with the page they happened on, and keeps successes', () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.error('No se pudo guardar');
+      notify.success('Caja cerrada');
+      closeErrors();
+    });
+    expect([words('alert'), words('status')]).toEqual([[], ['Caja cerrada']]);
+  });
+
+  it('lets the error of a lost connection go once it is back, and keeps other errors', () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.unreachable('Sin respuesta');
+      notify.error('Stock insuficiente');
+    });
+    pass(60_000);
+    expect(words('alert')).toEqual(['Sin respuesta', 'Stock insuficiente']);
+    act(leaveWithReconnection);
+    pass(4_000);
+    expect(words('alert')).toEqual(['Stock insuficiente']);
+  });
+
+  it('shows the newest three', () => {
+    renderUi(<NoticeStack />);
+    act(() => ['uno', 'dos', 'tres', 'cuatro'].forEach((word) => notify.info(word)));
+    expect(words('status')).toEqual(['dos', 'tres', 'cuatro']);
+  });
+
+  it('replaces a notice that has the same id', () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.warning('Sin papel', 'printer');
+      notify.warning('Sin papel todavía', 'printer');
+    });
+    expect(words('alert')).toEqual(['Sin papel todavía']);
+  });
+});

@@ -1,0 +1,56 @@
+import { createStore } from '../../shared/store.ts';
+
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface Notice {
+  id: string;
+  kind: NoticeKind;
+  message: string;
+  /** Whether it is the error of a lost connection. */
+  untilBack: boolean;
+}
+
+const MOST = 3;
+const SHOWN_MS = 4000;
+
+/** Oldest first. */
+export const notices = createStore<readonly Notice[]>([]);
+let shown = 0;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+export function closeNotice(id: string): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  notices.set(notices.get().filter((notice) => notice.id !== id));
+}
+
+/** Closes the errors of a page that is being left. */
+export function closeErrors(): void {
+  for (const { id, kind } of notices.get()) if (kind === 'error') closeNotice(id);
+}
+
+function leaveSoon(id: string): void {
+  clearTimeout(timers.get(id));
+  timers.set(id, setTimeout(closeNotice, SHOWN_MS, id));
+}
+
+/** Lets the errors of the lost connection go, now that it is back. */
+export function leaveWithReconnection(): void {
+  for (const { id, untilBack } of notices.get()) if (untilBack) leaveSoon(id);
+}
+
+function show(kind: NoticeKind, message: string, id = `notice-${(shown += 1)}`, untilBack = false): void {
+  closeNotice(id);
+  notices.set([...notices.get(), { id, kind, message, untilBack }].slice(-MOST));
+  if (kind !== 'error') leaveSoon(id);
+}
+
+/** A short text about what just happened (docs/rules/screens.md). It replaces an earlier notice of the same id. */
+export const notify = {
+  success: (message: string, id?: string) => show('success', message, id),
+  info: (message: string, id?: string) => show('info', message, id),
+  warning: (message: string, id?: string) => show('warning', message, id),
+  error: (message: string, id?: string) => show('error', message, id),
+  /** An error that leaves when the connection is back. */
+  unreachable: (message: string, id?: string) => show('error', message, id, true),
+};

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
+import { useCallback, useRef, useState, type DragEvent } from 'react';
+import { AppIcon } from '../display/AppIcon.tsx';
+import { pictureUrl, type PictureVariant } from '../display/picture.ts';
+import { IMAGE_TYPES, imageTypeProblem, type ImageValue } from './imageFile.ts';
+import classes from './ImageInput.module.css';
+
+interface ImageInputProps {
+  label: string;
+  value: ImageValue;
+  onChange: (value: ImageValue) => void;
+  /** The saved picture: a URL or storage path. */
+  saved?: string | null;
+  savedVariant?: PictureVariant;
+  /** Width to height of the preview. */
+  ratio?: number;
+  /** False if the server cannot remove a picture. */
+  removable?: boolean;
+  error?: string;
+  disabled?: boolean;
+  /** The name of the form's field; an error moves the focus here. */
+  'data-path'?: string;
+}
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** Of the preview, in px: in a tablet's wide form the picture must not become as tall as the screen. */
+const MAX_HEIGHT = 240;
+
+function fileProblem(file: File): string | null {
+  return imageTypeProblem(file) ?? (file.size > MAX_BYTES ? 'La imagen no puede pesar más de 5 MB' : null);
+}
+
+interface PreviewProps {
+  value: ImageValue;
+  saved: string | null;
+  label: string;
+  ratio: number;
+  /** Called if the browser cannot read the picture. */
+  onUnreadable: () => void;
+}
+
+function Preview({ value, saved, label, ratio, onUnreadable }: PreviewProps) {
+  const showFile = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !(value instanceof File)) return undefined;
+      const url = URL.createObjectURL(value);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [value],
+  );
+  const src = value instanceof File ? undefined : (saved ?? undefined);
+  return (
+    <img
+      ref={showFile}
+      className={classes.preview}
+      src={src}
+      alt={label}
+      style={{ aspectRatio: ratio }}
+      onError={onUnreadable}
+    />
+  );
+}
+
+/** Picks, shows and removes one picture; accepts drag and drop too. */
+export function ImageInput(props: ImageInputProps) {
+  const {
+    label,
+    value,
+    onChange,
+    saved,
+    savedVariant,
+    ratio = 4 / 3,
+    removable = true,
+    error,
+    disabled,
+    'data-path': path,
+  } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const kept = value === undefined && saved && saved !== unreadable ? pictureUrl(saved, savedVariant) : null;
+  const take = (file: File | undefined) => {
+    if (!file || disabled) return;
+    const found = fileProblem(file);
+    setProblem(found);
+    if (!found) onChange(file);
+  };
+  const dropZone = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <div
+      className="stack tight"
+      style={{ maxWidth: ratio * MAX_HEIGHT }}
+      role="group"
+      aria-label={label}
+      {...dropZone}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={IMAGE_TYPES.join(',')}
+        aria-label={label}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {value || kept ? (
+        <>
+          <Preview
+            value={value}
+            saved={kept}
+            label={label}
+            ratio={ratio}
+            onUnreadable={() => {
+              setProblem('No se pudo leer la imagen. Elige otra.');
+              if (value) onChange(undefined);
+              else setUnreadable(saved ?? null);
+            }}
+          />
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              size="xs"
+              data-path={path}
+              disabled={disabled}
+              leftSection={<AppIcon path={mdiUpload} size={18} />}
+              onClick={() => picker.current?.click()}
+            >
+              Cambiar
+            </Button>
+            {removable && (
+              <Button
+                variant="default"
+                size="xs"
+                disabled={disabled}
+                aria-label="Quitar imagen"
+                onClick={() => onChange(value instanceof File && saved ? undefined : null)}
+              >
+                <AppIcon path={mdiTrashCanOutline} size={18} />
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <button
+          type="button"
+          className="drop"
+          data-path={path}
+          style={{ aspectRatio: ratio }}
+          data-over={over || undefined}
+          disabled={disabled}
+          onClick={() => picker.current?.click()}
+        >
+          <AppIcon path={mdiImagePlusOutline} size={32} />
+          Elegir imagen
+        </button>
+      )}
+      <small className="muted small">JPEG, PNG o WebP, hasta 5 MB</small>
+      {(problem ?? error) && (
+        <span className={classes.error} role="alert">
+          {problem ?? error}
+        </span>
+      )}
+    </div>
+  );
+}

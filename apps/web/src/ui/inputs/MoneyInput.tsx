@@ -1,0 +1,100 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import {
+  bareAmount,
+  cents,
+  centsFromBs,
+  formatAmount,
+  MAX_CENTS,
+  type Cents,
+} from '@restaurante/domain/money/money.ts';
+import { useState, type KeyboardEvent } from 'react';
+import { AppIcon } from '../display/AppIcon.tsx';
+import classes from './MoneyInput.module.css';
+
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** Centavos; null is an empty field. If missing, the field keeps its own value, starting with `defaultValue`. */
+  value?: Cents | null;
+  defaultValue?: Cents | null;
+  onChange?: (value: Cents | null) => void;
+  /** Limits of the stepper, in centavos; what is typed is checked when it is saved. */
+  min?: number;
+  max?: number;
+  /** The stepper's step, in centavos. */
+  step?: number;
+}
+
+/** A point with three digits after it stands between thousands, as amounts are written everywhere else. */
+const TYPED = /^(\d{0,8}|[1-9]\d{0,2}\.\d{3}|[1-9]\d?\.\d{3}\.\d{3})([.,]\d{0,2})?$/;
+
+/** Returns the centavos of an amount typed in Bs, with comma or dot; null if there is no number yet. */
+function read(text: string): Cents | null {
+  const plain = text.replace(/\.(?=\d{3})/g, '').replace(',', '.');
+  return /\d/.test(plain) ? centsFromBs(Number(plain)) : null;
+}
+
+const written = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
+
+/** A field for an amount (docs/rules/money.md): at most two decimals, and steps with the arrow keys. */
+export function MoneyInput(props: MoneyInputProps) {
+  const { value: given, defaultValue, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
+  const [value, setValue] = useUncontrolled({ value: given, defaultValue, finalValue: null, onChange });
+  const [text, setText] = useState(() => written(value));
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    // Changed from outside (a quick key, a reset). What the user types keeps its form, such as '5,'.
+    setLast(value);
+    if (read(text) !== value) setText(written(value));
+  }
+  const type = (next: string) => {
+    if (!TYPED.test(next)) return;
+    setText(next);
+    setLast(read(next));
+    setValue(read(next));
+  };
+  const stepBy = (by: number) => type(written(cents(Math.min(max, Math.max(min, (value ?? 0) + by)))));
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    rest.onKeyDown?.(event);
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+    if (by === undefined || rest.disabled || rest.readOnly) return;
+    event.preventDefault();
+    stepBy(by);
+  };
+  const stepper = (
+    <span className={classes.steps}>
+      {(
+        [
+          ['Aumentar', mdiChevronUp, step],
+          ['Disminuir', mdiChevronDown, -step],
+        ] as const
+      ).map(([label, icon, by]) => (
+        <button key={label} type="button" tabIndex={-1} aria-label={label} onClick={() => stepBy(by)}>
+          <AppIcon path={icon} size={16} />
+        </button>
+      ))}
+    </span>
+  );
+  return (
+    <TextInput
+      leftSection={<span className={classes.prefix}>Bs.</span>}
+      rightSection={rest.disabled || rest.readOnly ? undefined : stepper}
+      rightSectionWidth={28}
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: classes.input }}
+      value={text}
+      onChange={(event) => type(bareAmount(event.currentTarget.value))}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        rest.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setText(written(read(text)));
+        rest.onBlur?.(event);
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

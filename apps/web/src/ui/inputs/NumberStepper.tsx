@@ -1,0 +1,62 @@
+import { mdiMinus, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { AppIcon } from '../display/AppIcon.tsx';
+import classes from './NumberStepper.module.css';
+
+interface NumberStepperProps {
+  /** What is counted; the accessible name of the field and both buttons. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** Called when more than the maximum is wanted; if missing, the plus is disabled at the maximum. */
+  onOver?: () => void;
+  size?: 'md' | 'lg';
+  /** If given, the minus becomes a bin where it would go below the minimum. */
+  onRemove?: () => void;
+  disabled?: boolean;
+}
+
+/** A number with a large minus and plus; it can be typed too. */
+export function NumberStepper(props: NumberStepperProps) {
+  const { label, value, onChange, min = 0, max = 9999, size = 'md', onOver, onRemove, disabled } = props;
+  const set = (next: number) => {
+    if (next > max) onOver?.();
+    onChange(Math.min(max, Math.max(min, next)));
+  };
+  const removes = onRemove !== undefined && value <= min;
+  return (
+    <div className={classes.step} data-size={size} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`${removes ? 'Quitar' : 'Disminuir'} ${label}`}
+        disabled={disabled || (value <= min && !removes)}
+        onClick={() => (removes ? onRemove() : set(value - 1))}
+      >
+        <AppIcon path={removes ? mdiTrashCanOutline : mdiMinus} />
+      </button>
+      <input
+        className={classes.value}
+        inputMode="numeric"
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replaceAll(/\D/g, '');
+          set(digits === '' ? min : Number(digits));
+        }}
+      />
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`Aumentar ${label}`}
+        disabled={disabled || (value >= max && !onOver)}
+        onClick={() => set(value + 1)}
+      >
+        <AppIcon path={mdiPlus} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AppIcon } from '../display/AppIcon.tsx';
+import classes from './SegmentedChoice.module.css';
+
+export interface SegmentedChoiceProps<Value extends string> {
+  /** The accessible name of the choice. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode; icon?: string; disabled?: boolean }[];
+  fullWidth?: boolean | undefined;
+  disabled?: boolean;
+}
+
+/** A choice of one among a few, all visible. */
+export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
+  const { label, value, onChange, options, fullWidth, disabled } = props;
+  return (
+    <SegmentedControl
+      aria-label={label}
+      classNames={{ root: classes.root, label: classes.label }}
+      value={value}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+      fullWidth={fullWidth}
+      disabled={disabled}
+      withItemsBorders={false}
+      transitionDuration={120}
+      data={options.map(({ icon, ...option }) => ({
+        value: option.value,
+        disabled: option.disabled,
+        label: icon ? (
+          <span className={classes.option}>
+            <AppIcon path={icon} size={18} />
+            {option.label}
+          </span>
+        ) : (
+          option.label
+        ),
+      }))}
+    />
+  );
+}

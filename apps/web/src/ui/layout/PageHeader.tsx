@@ -1,0 +1,78 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { formatCount } from '@restaurante/domain/money/money.ts';
+import { useRouter, type LinkProps } from '@tanstack/react-router';
+import { createContext, use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../inputs/IconButton.tsx';
+import { usePhone } from './useBelow.ts';
+import { useStepsAside } from './useStepsAside.ts';
+import classes from './PageHeader.module.css';
+
+/** The element of the top bar for what the page shows there (on phones its title); null if there is no top bar. */
+export const TopBarSlot = createContext<HTMLElement | null>(null);
+
+interface PageHeaderProps {
+  title: string;
+  /** How many there are, in grey after the title. */
+  count?: number | string;
+  /** One line under the title; hidden on phones. */
+  subtitle?: ReactNode;
+  /** Shows the back arrow. */
+  back?: LinkProps['to'];
+  /** Chips and similar, right after the title. */
+  beside?: ReactNode;
+  /** Secondary buttons. */
+  actions?: ReactNode;
+  /** The page's one main button; on phones it floats at the bottom and gives way to who reads on. */
+  primary?: ReactNode;
+}
+
+/** The page's title and its buttons. On phones the title is in the top bar. */
+export function PageHeader({ title, count, subtitle, back, beside, actions, primary }: PageHeaderProps) {
+  const router = useRouter();
+  const slot = use(TopBarSlot);
+  const inTopBar = usePhone() && slot !== null;
+  const heading = (
+    <div className={classes.title}>
+      {back && (
+        <IconButton icon={mdiArrowLeft} label="Atrás" onClick={() => void router.navigate({ to: back })} />
+      )}
+      <h1>
+        {title}
+        {count !== undefined && (
+          <span className={`num ${classes.count}`}>
+            {typeof count === 'number' ? formatCount(count) : count}
+          </span>
+        )}
+      </h1>
+    </div>
+  );
+  return (
+    <div className={classes.head} data-bare-head={(inTopBar && !beside && !actions) || undefined}>
+      {inTopBar ? (
+        createPortal(heading, slot)
+      ) : (
+        <div>
+          {heading}
+          {subtitle && <div className="muted">{subtitle}</div>}
+        </div>
+      )}
+      {beside}
+      {(actions || primary) && (
+        <div className={classes.actions}>
+          {actions}
+          {primary && <Primary>{primary}</Primary>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Primary({ children }: { children: ReactNode }) {
+  const isAside = useStepsAside();
+  return (
+    <div className={classes.primary} data-floats data-aside={isAside || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { preload } from '../../shared/preload.ts';
+import type { DialogProps } from './DialogModal.tsx';
+
+const load = () => import('./DialogModal.tsx');
+const DialogModal = lazy(async () => ({ default: (await load()).DialogModal }));
+
+/** A dialog for one decision; on phones a sheet. Its script loads after the page that may open it. */
+export function Dialog(props: DialogProps) {
+  const [everOpened, setEverOpened] = useState(props.opened);
+  if (props.opened && !everOpened) setEverOpened(true);
+  useEffect(() => preload(load), []);
+  return <Suspense>{everOpened && <DialogModal {...props} />}</Suspense>;
+}

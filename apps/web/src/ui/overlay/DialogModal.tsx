@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePhone } from '../layout/useBelow.ts';
+import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
+import { useOverlay } from './useOverlay.ts';
+import classes from './Dialog.module.css';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** The buttons: cancel first, the decision last. */
+  footer?: ReactNode;
+  /** Width in px; on phones the sheet takes the whole width. */
+  size?: number;
+  /** False while something is being saved. */
+  closable?: boolean;
+  /** Whether it lies over any other dialog. */
+  above?: boolean;
+  /** False if the dialog below takes the focus itself. */
+  returnFocus?: boolean;
+}
+
+/** The dialog itself, loaded when one is opened for the first time. */
+export function DialogModal(props: DialogProps) {
+  const { opened, onClose, title, children, footer, size = 480, closable = true, above = false } = props;
+  const phone = usePhone();
+  const isOpened = useOpenedAfterMount(opened);
+  // A question makes no entry of the history: it may have come up because the page is being left.
+  const backCloses = phone && !above;
+  const isUppermost = useOverlay(isOpened, () => closable && onClose(), { backCloses });
+  return (
+    <Modal
+      opened={isOpened}
+      onClose={onClose}
+      title={title}
+      zIndex={above ? 250 : 200}
+      size={phone ? '100%' : size}
+      closeOnClickOutside={closable}
+      returnFocus={props.returnFocus ?? true}
+      closeOnEscape={closable && isUppermost}
+      withCloseButton={closable}
+      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 150 }}
+      classNames={phone ? { inner: classes.sheetInner, content: classes.sheetContent } : undefined}
+    >
+      {children}
+      {footer && <div className="footer">{footer}</div>}
+    </Modal>
+  );
+}
